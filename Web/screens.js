@@ -1,5 +1,5 @@
-// The screens beside the planner. To add one, add its descriptor to the list. Descriptors are loaded
-// at the start, so they are small; they load their screens when these are first opened.
+// The screens other than the planner. To add one, add its descriptor to the list. Descriptors are
+// loaded at the start, so they are small; they load their screens when these are first opened.
 import { accountScreen } from './account/descriptor.js';
 import { bikesScreen } from './bikes/descriptor.js';
 import { campusScreen } from './campus/descriptor.js';

@@ -1,10 +1,10 @@
 /// A request to another server.
 public struct FetchRequest: Hashable, Sendable {
-  /// A header.
+  /// A header field.
   public struct Header: Hashable, Sendable {
-    /// The name.
+    /// The name, in any case.
     public var name: String
-    /// The value.
+    /// The value, on one line.
     public var value: String
 
     /// Creates a header.
@@ -16,7 +16,7 @@ public struct FetchRequest: Hashable, Sendable {
 
   /// The address, of scheme http or https.
   public var url: String
-  /// The headers.
+  /// The headers, in order.
   public var headers: [Header]
   /// The body of a POST request, or `nil` for a GET request.
   public var body: [UInt8]?
@@ -24,7 +24,7 @@ public struct FetchRequest: Hashable, Sendable {
   public var maximumBytes: Int
   /// Maximum time until the last byte, seconds.
   public var timeout: Double
-  /// Whether only public addresses are reached, whatever the name of the host resolves to.
+  /// Whether only public addresses are allowed, regardless of the result of name resolution.
   public var onlyPublic: Bool
 
   /// Creates a request.
@@ -43,7 +43,7 @@ public struct FetchRequest: Hashable, Sendable {
 
 /// The answer of another server.
 public struct FetchResponse: Hashable, Sendable {
-  /// The status.
+  /// The HTTP status.
   public var status: Int
   /// The body, decompressed.
   public var body: [UInt8]
@@ -55,11 +55,11 @@ public struct FetchResponse: Hashable, Sendable {
     self.body = body
   }
 
-  /// Returns the first header of a name, whatever its case.
+  /// Returns the first header of a name, in any case.
   public subscript(header name: String) -> String? { headers[name.lowercased()] }
 }
 
-/// Why there is no answer.
+/// The reason why there is no answer.
 public enum FetchError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The address is not one of http or https, or a header has a line break.
   case badRequest

@@ -5,7 +5,7 @@ import Synchronization
 /// proxies and cookies. May be shared between threads.
 ///
 /// Each request that runs has a thread, as libcurl waits for the network, and Swift's tasks and
-/// Dispatch's queues share threads that nothing may block. Callers bound how many run at a time.
+/// Dispatch's queues share threads that must not be blocked. Callers bound how many run at a time.
 public final class Fetcher: Sendable {
   /// Transfers without a request, with their connections. Those that reach only public addresses are
   /// kept apart, so that they never use a connection to another address.
@@ -50,7 +50,8 @@ public final class Fetcher: Sendable {
     }
   }
 
-  /// A write to a connection that the other side has closed is an error, not the end of the process.
+  /// Blocks the signal of broken pipes. A write to a connection that the other side has closed is
+  /// an error, not the end of the process.
   private static func blockBrokenPipes() {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -59,7 +60,7 @@ public final class Fetcher: Sendable {
   }
 }
 
-/// Whether the task that waits for an answer was cancelled.
+/// The cancellation of the task that waits for an answer.
 final class Cancellation: Sendable {
   let isCancelled = Atomic(false)
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which addresses are those of public services.
+/// Recognises the addresses of public services.
 public enum NetworkAddress {
   /// Returns whether a socket address, `sockaddr_in` or `sockaddr_in6`, is public: not of this
   /// machine, a private network, a link, a group or another special use (RFC 6890).
@@ -27,7 +27,8 @@ public enum NetworkAddress {
     }
   }
 
-  /// Public addresses are in 2000::/3. Those that carry an address of IPv4 are as public as that.
+  /// Returns whether an address of IPv6 is public. Public addresses are in 2000::/3. Addresses that
+  /// carry an address of IPv4 are as public as that.
   private static func isPublic(sixteenBytes bytes: [UInt8]) -> Bool {
     let isMapped = bytes[..<10].allSatisfy { $0 == 0 } && bytes[10] == 0xFF && bytes[11] == 0xFF
     let isTranslated = bytes[..<12].elementsEqual([0, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0])

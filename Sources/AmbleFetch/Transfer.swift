@@ -13,7 +13,7 @@ final class Transfer: @unchecked Sendable {
 
   private let handle: UnsafeMutableRawPointer?
 
-  // What libcurl's callbacks read and write during a request.
+  // The state that libcurl's callbacks read and write during a request.
   private var cancellation = Cancellation()
   private var body: [UInt8] = []
   private var headers: [String: String] = [:]
@@ -90,7 +90,7 @@ final class Transfer: @unchecked Sendable {
   }
 }
 
-/// What libcurl calls during a request.
+/// The callbacks of libcurl during a request.
 extension Transfer {
   private static func of(_ pointer: UnsafeMutableRawPointer?) -> Transfer {
     Unmanaged<Transfer>.fromOpaque(pointer!).takeUnretainedValue()
@@ -133,7 +133,7 @@ extension Transfer {
       return 0
     }
     let line = String(decoding: bytes, as: UTF8.self)
-    // An answer such as 100 (Continue) has headers of its own before those of the last one.
+    // An answer such as 100 (Continue) has separate headers before the last answer's.
     if line.hasPrefix("HTTP/") { headers = [:] }
     if let colon = line.firstIndex(of: ":") {
       let name = line[..<colon].lowercased()

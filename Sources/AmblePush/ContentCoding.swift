@@ -1,6 +1,6 @@
 import COpenSSL
 
-/// The cryptographic functions that a push message needs beside the curve.
+/// The cryptographic functions that a push message needs in addition to the curve.
 enum ContentCoding {
   /// Number of bytes of the tag that AES-GCM appends.
   static let tagBytes = 16

@@ -101,7 +101,7 @@ final class CurveKey: @unchecked Sendable {
     return numbers
   }
 
-  /// Returns the public point of a private key, or `nil` if the number is none.
+  /// Returns the public point of a private key, or `nil` if the number is not a private key.
   private static func point(of scalar: [UInt8]) -> [UInt8]? {
     guard let group = EC_GROUP_new_by_curve_name(NID_X9_62_prime256v1) else { return nil }
     defer { EC_GROUP_free(group) }
@@ -147,7 +147,8 @@ final class CurveKey: @unchecked Sendable {
     return key
   }
 
-  /// Returns the address of a text, which stays valid: parameters keep those of their names.
+  /// Returns the address of a text, which stays valid: parameters keep the addresses of their
+  /// names.
   private static func address(_ text: StaticString) -> UnsafePointer<CChar> {
     UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
   }

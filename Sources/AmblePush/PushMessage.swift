@@ -4,14 +4,14 @@ public struct PushMessage: Hashable, Sendable {
   /// The body to send.
   public let body: [UInt8]
 
-  /// Greatest length of a text, bytes. Push services must accept bodies of 4,096 bytes, of which 86
+  /// Maximum length of a text, bytes. Push services must accept bodies of 4,096 bytes, of which 86
   /// are the header, 16 the tag and one ends the text.
   public static let maxBytes = 4_096 - 86 - ContentCoding.tagBytes - 1
 
   /// Texts are filled up to a multiple of this many bytes, so that the length says less about them.
   private static let step = 256
 
-  /// Encrypts a text for a receiver with a key pair and salt of its own.
+  /// Encrypts a text for a receiver with a new key pair and salt.
   /// - Throws: `PushError` if the text is longer than `maxBytes` or OpenSSL fails.
   public init(_ text: [UInt8], for receiver: PushReceiver) throws(PushError) {
     let scalar = try VAPIDKey.randomScalar()

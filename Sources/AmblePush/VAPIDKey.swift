@@ -1,6 +1,6 @@
 import Foundation
 
-/// The key by which push services recognise a server (VAPID, RFC 8292).
+/// The key that identifies a server to push services (VAPID, RFC 8292).
 public struct VAPIDKey: Sendable {
   private let key: CurveKey
 
@@ -14,7 +14,7 @@ public struct VAPIDKey: Sendable {
   /// Returns the value of the header `Authorization` of a request.
   /// - Parameters:
   ///   - origin: scheme, host and port of the push service.
-  ///   - contact: an address that reaches the operator: `mailto:` or `https:`; `nil` for none.
+  ///   - contact: an address that reaches the operator: `mailto:` or `https:`, or `nil` for none.
   ///   - end: the end of its validity, seconds since 1970, at most 24 hours ahead.
   /// - Throws: `PushError` if OpenSSL fails.
   public func authorization(

@@ -17,9 +17,9 @@ public struct DeviceTotals: Hashable, Sendable {
   /// Energy, kilocalories.
   public var energy: Double?
 
-  /// Creates totals of which nothing is known.
+  /// Creates totals without any values.
   public init() {}
 
-  /// Whether nothing is known.
+  /// Whether no value is known.
   public var isEmpty: Bool { self == DeviceTotals() }
 }

@@ -1,5 +1,5 @@
 extension TrackFile {
-  /// Maximum number of losses that are kept. More tell a user nothing.
+  /// Maximum number of losses that are kept. More do not help a user.
   private static let maxLosses = 1000
 
   /// Adds a loss.

@@ -4,7 +4,7 @@ public struct TrackFile: Hashable, Sendable {
   public var path: String?
   /// The sessions, in the order of the file.
   public var activities: [Activity]
-  /// What could not be read, if the rest could.
+  /// The parts that could not be read, if the rest could.
   public var losses: [TrackFileLoss]
 
   /// Creates the content of a file.

@@ -20,7 +20,7 @@ public struct TrackFileError: Error, Hashable, Sendable, CustomStringConvertible
   public var reason: Reason
   /// The path of the file within an archive, or `nil` outside one.
   public var file: String?
-  /// What is wrong and where: a full sentence.
+  /// The problem and its place: a full sentence.
   public var message: String
 
   /// Creates an error.

@@ -2,7 +2,7 @@
 public struct TrackFileLoss: Hashable, Sendable {
   /// The path of the file within an archive, or `nil` outside one.
   public var file: String?
-  /// What was dropped and why: a full sentence.
+  /// The dropped data and the reason: a full sentence.
   public var message: String
 
   /// Creates a description of a loss.

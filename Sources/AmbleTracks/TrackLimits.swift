@@ -1,4 +1,4 @@
-/// Limits on what a reader accepts, so that its memory and time are bounded.
+/// Limits of a reader, so that its memory and time are bounded.
 public struct TrackLimits: Hashable, Sendable {
   /// Maximum size of a file after decompression, bytes.
   public var fileBytes = 256 << 20

@@ -34,5 +34,6 @@ private func decimal(_ thousandths: Int) -> String {
   return (thousandths < 0 ? "-" : "") + "\(whole)." + zeros + "\(rest)"
 }
 
-/// Returns a text as a string of JSON. The texts of messages are made here; none needs escapes.
+/// Returns a text as a string of JSON. The texts of messages are created here; none of them needs
+/// escapes.
 private func quoted(_ text: String) -> String { "\"" + text + "\"" }

@@ -1,6 +1,7 @@
 // The functions that a page calls. A page has no types of Swift, so these functions take and return
-// addresses, and each makes a span or storage of them at once; none is public in Swift. It allocates memory by `allocate` and `free`, which
-// CFreestanding exports. Calls return a `Reply`, which the page frees.
+// addresses, and each makes a span or storage of them at once; none of them is public in Swift. It
+// allocates memory by `allocate` and `free`, which CFreestanding exports. Calls return a `Reply`,
+// which the page frees.
 #if arch(wasm32)
   import AmbleCore
 
@@ -19,8 +20,7 @@
     }
   }
 
-  /// Sets the hierarchy of a class of modes and takes ownership of its memory; replies with
-  /// nothing.
+  /// Sets the hierarchy of a class of modes and takes ownership of its memory; the reply is empty.
   @_expose(wasm, "take_hierarchy") @c(amble_take_hierarchy)
   func takeHierarchy(
     _ handle: UnsafeRawPointer, _ modeClass: UInt32, _ bytes: UnsafeMutableRawPointer,
@@ -36,7 +36,7 @@
     }
   }
 
-  /// Adds a metric and takes ownership of its memory; replies with nothing.
+  /// Adds a metric and takes ownership of its memory; the reply is empty.
   @_expose(wasm, "take_metric") @c(amble_take_metric)
   func takeMetric(
     _ handle: UnsafeRawPointer, _ mode: UInt32, _ flatness: Double,

@@ -6,7 +6,7 @@ import AmbleCore
 public final class LiveMeter {
   private var meter: TrackMeter
 
-  /// Begins with nothing, or returns `nil` if there is no such mode.
+  /// Creates a meter without samples, or returns `nil` if there is no such mode.
   public init?(mode: UInt32) {
     guard let mode = Mode(rawValue: UInt8(clamping: mode)) else { return nil }
     // Browsers do not say whether there is a barometer; the server counts on none either.

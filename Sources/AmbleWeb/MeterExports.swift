@@ -1,4 +1,4 @@
-// The functions by which a page measures a recording; see Exports.swift.
+// The functions for a page to measure a recording; see Exports.swift.
 #if arch(wasm32)
   import AmbleCore
 

@@ -1,5 +1,4 @@
-// The functions by which a page navigates; see Exports.swift. The page keeps ownership of its
-// memory.
+// The functions for a page to navigate; see Exports.swift. The page keeps ownership of its memory.
 #if arch(wasm32)
   import AmbleCore
 

@@ -1,4 +1,4 @@
-// The functions by which a page counts steps; see Exports.swift. The page keeps ownership of its
+// The functions for a page to count steps; see Exports.swift. The page keeps ownership of its
 // memory.
 #if arch(wasm32)
   import AmbleCore

@@ -10,7 +10,7 @@ extension RouteRequest {
   /// | 8–11 | maximum number of routes |
   /// | 12–15 | 1 to avoid stairs, otherwise 0 |
   /// | 16–19 | maximum number of members of the front returned as routes |
-  /// | 20–23 | climb of a round trip: 0 as it comes, 1 least, 2 most |
+  /// | 20–23 | climb of a round trip: 0 any, 1 minimum, 2 maximum |
   /// | 24–31 | maximum length as a multiple of the shortest; a 64-bit float, as all below |
   /// | 32–39 | flatness, or NaN for the mode's own cost |
   /// | 40–47 | maximum grade, or NaN for the mode's own limit |

@@ -81,7 +81,7 @@ struct CampusPathCommand: ParsableCommand {
 
   private var style: CampusStyle { turns ? .turns : .compass }
 
-  /// The text of the routes, with an empty line between two.
+  /// Returns the text of the routes, with an empty line between two.
   private func text(_ found: CampusRoutes) -> String {
     found.routes.map { $0.text(steps.detail, style: style) }.joined(separator: "\n\n")
   }

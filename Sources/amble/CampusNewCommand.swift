@@ -47,7 +47,7 @@ struct CampusNewCommand: ParsableCommand {
       throw NotFoundError("No place in \(source.manifest.name) matches \(around).")
     }
     let name = name ?? place.name ?? target.lastPathComponent
-    // A typed position has no name of its own.
+    // A typed position has no name.
     let draft = try CampusDraft(
       name, of: source, around: place.position, radius: radius, place: place.id == 0 ? nil : place)
     try draft.write(to: target)

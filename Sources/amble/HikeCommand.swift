@@ -77,7 +77,7 @@ private struct HikeOutput {
     }
   }
 
-  /// Prints what remains.
+  /// Prints the sessions as JSON, or the losses after the tables.
   /// - Throws: `TrackFileError` if there was no session.
   func finish() throws {
     guard count > 0 else {

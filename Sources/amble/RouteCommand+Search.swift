@@ -105,7 +105,6 @@ struct RouteSearchOptions: ParsableArguments {
     return time
   }
 
-  /// Returns the mode of a name.
   @Sendable static func mode(_ name: String) throws -> Mode {
     guard let mode = Mode(name: name) else {
       let known = Mode.allCases.map(\.name).joined(separator: ", ")

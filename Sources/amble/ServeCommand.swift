@@ -175,7 +175,7 @@ struct ServeCommand: AsyncParsableCommand {
     return found
   }
 
-  /// Returns the host name by which this machine reaches the server.
+  /// Returns the host name that this machine reaches the server at.
   private static func shownHost(_ host: String) -> String {
     switch host {
     case "0.0.0.0": "127.0.0.1"

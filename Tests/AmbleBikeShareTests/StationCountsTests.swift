@@ -1,7 +1,7 @@
 import AmbleBikeShare
 import Testing
 
-/// What a station holds.
+/// The counts of a station.
 @Suite struct StationCountsTests {
   /// A station without a limit says so, which is not the same as one without free docks.
   @Test func unlimitedDocksAreNotZeroDocks() {

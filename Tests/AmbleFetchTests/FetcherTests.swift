@@ -83,8 +83,8 @@ import Testing
     }
   }
 
-  /// A private address is not reached if only public ones may be, however its host is named, and
-  /// nothing is sent there, even over a connection that another request has opened.
+  /// A private address is not reached if only public ones may be, regardless of its host name, and
+  /// no data is sent there, even over a connection that another request has opened.
   @Test func privateAddressesAreNotReached() async throws {
     let answer = Array("HTTP/1.1 200 X\r\ncontent-length: 0\r\n\r\n".utf8)
     try await withServer(["/a": answer]) { server, fetcher in
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  /// What could add lines to a request or is not HTTP is refused.
+  /// Values that could add lines to a request, or are not HTTP, are refused.
   @Test(arguments: [
     FetchRequest(url: "http://127.0.0.1/\r\nx: y", maximumBytes: 1, timeout: 1),
     FetchRequest(url: "file:///etc/passwd", maximumBytes: 1, timeout: 1),

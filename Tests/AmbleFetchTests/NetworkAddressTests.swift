@@ -3,7 +3,7 @@ import Testing
 
 @testable import AmbleFetch
 
-/// Which addresses are public.
+/// The public addresses.
 @Suite struct NetworkAddressTests {
   private static func isPublic(_ text: String) -> Bool {
     var bytes = [UInt8](repeating: 0, count: 16)

@@ -10,7 +10,7 @@ struct FollowedWayTests {
     Coordinate(latitude: 38.05, longitude: -30.05),
     at: Timestamp(text: "2026-11-21T09:10:00Z")!)
 
-  /// Returns what a way says after the distances left were found, a minute apart.
+  /// Returns the status of a way after the distances left were found, a minute apart.
   private func statuses(_ distances: [Double]) -> [GroupProgress.Status?] {
     var way = FollowedWay()
     return distances.enumerated().map { index, distance in
@@ -22,7 +22,7 @@ struct FollowedWayTests {
     }
   }
 
-  /// Who has 700 m left at 1.4 m/s takes 500 s.
+  /// A member with 700 m left at 1.4 m/s takes 500 s.
   @Test func anArrivalIsEstimated() {
     var way = FollowedWay()
     way.follow(
@@ -42,7 +42,7 @@ struct FollowedWayTests {
         ])
   }
 
-  /// Who arrives more than a minute after the time agreed is late.
+  /// A member who arrives more than a minute after the time agreed is late.
   @Test func latecomersAreKnown() {
     // Left at nine: 660 s are 924 m, the last that are not late.
     #expect(statuses([924]) == [.onWay])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AmbleJournal
 
-/// Who was along on a way.
+/// Users who were along on a way.
 @Suite struct CompanionsTests {
   /// Positions every ten seconds, north at 1.4 m/s, some metres east of the meridian.
   private func walk(
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// Somebody 50 m aside for the whole way was along; somebody 150 m aside was not.
+  /// A user 50 m aside for the whole way was along; a user 150 m aside was not.
   @Test func thoseNearWereAlong() {
     let own = walk(to: 3_600)
     #expect(Companions.isAlong(walk(to: 3_600, east: 50), own))
@@ -32,7 +32,7 @@ import Testing
     #expect(Companions.isAlong(walk(to: 540), walk(to: 1_000)))
   }
 
-  /// Who crosses the way, or walks it two hours later, was not along.
+  /// A user who crosses the way, or walks it two hours later, was not along.
   @Test func whoOnlyCrossesWasNotAlong() {
     let own = walk(to: 3_600)
     let crossing = walk(to: 3_600).map { position in
@@ -48,7 +48,7 @@ import Testing
     #expect(!Companions.isAlong(later, own))
   }
 
-  /// One position, or none, shows nothing.
+  /// One position, or none, is not enough.
   @Test func fewPositionsShowNothing() {
     let own = walk(to: 3_600)
     #expect(!Companions.isAlong([], own))
@@ -57,8 +57,8 @@ import Testing
     #expect(!Companions.isAlong(own, [own[0]]))
   }
 
-  /// A tracker that reports once in two minutes was along all the same, if its positions are near in
-  /// time to some of the way.
+  /// A tracker that reports once in two minutes was nevertheless along, if its positions are near
+  /// in time to some of the way.
   @Test func sparsePositionsSuffice() {
     #expect(Companions.isAlong(walk(to: 3_600, every: 120), walk(to: 3_600)))
   }

@@ -23,8 +23,8 @@ struct JournalTests {
     #expect(keys == true)
   }
 
-  /// A database that cannot grow is told from one that is broken. What was stored stays, and there is
-  /// room for more once it can.
+  /// A database that cannot grow is distinguished from one that is broken. Stored data stays, and
+  /// there is room for more once it can grow.
   @Test func aFullDiskIsTold() async throws {
     let user = try await home.account("ada@example.org").id
     func limit(pages: Int) async throws {
@@ -67,7 +67,7 @@ struct JournalTests {
     #expect(try await again.account(account.id) == account)
   }
 
-  /// Opening a journal removes what was deleted 30 days ago for ever, and nothing else.
+  /// Opening a journal permanently removes items that were deleted 30 days ago, and nothing else.
   @Test func openingPurges() async throws {
     let user = try await home.account("ada@example.org").id
     let trip = try await home.journal.addTrip(.sample(), of: user, at: .start)
@@ -96,8 +96,8 @@ struct JournalTests {
     #expect(try Data(contentsOf: file) == content)
   }
 
-  /// A database that is missing or empty beside its key is not made anew, and one of a newer program
-  /// is not touched. Both say what to do.
+  /// A database that is missing or empty next to its key is not created again, and one of a newer
+  /// program is not changed. Both errors name a remedy.
   @Test func aJournalIsNotBegunAnew() throws {
     let folder = home.folder.appending(path: "lost")
     _ = try Journal(opening: folder)
@@ -119,7 +119,7 @@ struct JournalTests {
     #expect(error?.description.contains("newer Amble") == true)
   }
 
-  /// What was deleted and purged is in none of the files.
+  /// Deleted and purged data is in none of the files.
   @Test func purgedDataLeavesTheFiles() async throws {
     let folder = home.folder.appending(path: "purged")
     let journal = try Journal(opening: folder)

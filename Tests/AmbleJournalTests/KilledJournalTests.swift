@@ -30,7 +30,7 @@ struct KilledJournalTests {
     _ = line.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
   }
 
-  /// Kills this process after a time, whatever it is doing then.
+  /// Kills this process after a time, at any point of its work.
   private static func killThisProcess(after milliseconds: Int) {
     Thread.detachNewThread {
       usleep(UInt32(milliseconds) * 1_000)
@@ -83,7 +83,7 @@ struct KilledJournalTests {
 
   /// A process that adds 200 hikes, from the first again and again as a phone does that got no
   /// answer, is killed after 15, 40, 65, … ms until it gets through. Each hike is there once, and
-  /// whole; what was acknowledged before a kill is there after it.
+  /// whole; hikes that were acknowledged before a kill are there after it.
   @Test func uploadsAreNeitherLostNorDoubled() async throws {
     let user = try await home.account("ada@example.org").id
     var isThrough = false
@@ -117,7 +117,7 @@ struct KilledJournalTests {
     #expect(isThrough)
   }
 
-  /// Adds versions to a campus, each with a picture of its own, and prints each that is
+  /// Adds versions to a campus, each with a different picture, and prints each that is
   /// acknowledged.
   private static func edit(_ folder: String, for user: String) async throws {
     let journal = try Journal(opening: URL(filePath: folder), at: .start)

@@ -3,15 +3,15 @@ import Testing
 
 @testable import AmbleJournal
 
-/// The secrets of links and calendars, which are derived from a key beside the database.
+/// The secrets of links and calendars, which are derived from a key next to the database.
 struct SecretTests {
   private let temporary: TemporaryJournal
   private var journal: Journal { temporary.journal }
 
   init() throws { temporary = try TemporaryJournal() }
 
-  /// The database alone gives no access: without the key beside it, it is refused, and with another
-  /// key secrets cannot be derived, but those handed out still work.
+  /// The database alone gives no access: without the key next to it, it is refused, and with
+  /// another key secrets cannot be derived, but those handed out still work.
   @Test func secretsAreNotInTheDatabase() async throws {
     let user = try await temporary.account("ann@example.org").id
     let trip = try await journal.addTrip(.sample(), of: user, at: .start)

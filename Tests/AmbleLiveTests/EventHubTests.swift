@@ -31,8 +31,8 @@ struct EventHubTests {
     #expect(!hasGap)
   }
 
-  /// A listener that reads nothing holds at most as many events as the topic says, and is told that
-  /// earlier ones are missing.
+  /// A listener that does not read holds at most as many events as the topic says, and is notified
+  /// that earlier ones are missing.
   @Test func aListenerThatReadsNothingHoldsBoundedMemory() throws {
     let hub = EventHub()
     let listener = try hub.listen(to: topic, after: nil, as: "ann")
@@ -43,7 +43,7 @@ struct EventHubTests {
     #expect(hasGap)
   }
 
-  /// A client that connects again receives what it missed, without a gap.
+  /// A client that connects again receives the events it missed, without a gap.
   @Test func aClientResumesAfterItsLastEvent() throws {
     let hub = EventHub()
     for name in ["one", "two", "three"] { hub.publish(name, key: nil, data: [], to: topic) }
@@ -74,7 +74,7 @@ struct EventHubTests {
     #expect(try !hub.listen(to: topic, after: oldest, as: "ann").take().hasGap)
   }
 
-  /// With too many topics the oldest events are forgotten, and clients are told so.
+  /// With too many topics the oldest events are forgotten, and clients are notified.
   @Test func theNumberOfRememberedTopicsIsBounded() throws {
     let hub = EventHub(limits: .init(topics: 3))
     let listener = try hub.listen(to: topic, after: nil, as: "ann")
@@ -99,7 +99,7 @@ struct EventHubTests {
     listeners.append(try hub.listen(to: topic, after: nil, as: "net"))
   }
 
-  /// Listeners are limited for each client and in all, and count no more once released.
+  /// Listeners are limited for each client and in all, and no longer count once released.
   @Test func listenersAreLimited() throws {
     let hub = EventHub(limits: .init(listeners: 3, listenersOfClient: 2))
     var listeners = [
@@ -126,7 +126,7 @@ struct EventHubTests {
     for listener in listeners { for await _ in listener.wakeUps { break } }
   }
 
-  /// Identifiers survive the way to the client and back; other texts are none.
+  /// Identifiers survive the way to the client and back; other texts are invalid.
   @Test func identifiersAreReadAsWritten() {
     let id = LiveEvent.ID(process: 0x9f3c_2a10, number: 42)
     #expect(id.text == "9f3c2a10-42")

@@ -7,7 +7,7 @@ import Testing
 @Suite struct VAPIDKeyTests {
   private static let scalar = [UInt8](1...32)
 
-  /// The header holds a token that the public key beside it verifies (RFC 8292, section 2).
+  /// The header holds a token that the public key next to it verifies (RFC 8292, section 2).
   @Test func theTokenIsSignedByTheKeyBesideIt() throws {
     let key = try VAPIDKey(scalar: Self.scalar)
     let header = try key.authorization(

@@ -18,6 +18,6 @@ public struct SeededGenerator: RandomNumberGenerator {
   /// Returns a number from 0 up to, but not including, a bound.
   public mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 
-  /// True once in so many times.
+  /// Returns `true` once in a number of times.
   public mutating func chance(_ times: Int) -> Bool { below(times) == 0 }
 }

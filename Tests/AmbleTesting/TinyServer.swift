@@ -47,8 +47,8 @@ public final class TinyServer: Sendable {
   /// Sets the answer to a path.
   public func answer(_ path: String, _ bytes: [UInt8]) { answers.withLock { $0[path] = bytes } }
 
-  /// Stops listening. The thread that accepts connections closes the socket: it would otherwise go on
-  /// with the socket of another test that has got the same number.
+  /// Stops listening. The thread that accepts connections closes the socket: it would otherwise
+  /// continue with the socket of another test that has got the same number.
   public func stop() {
     isListening.withLock { isListening in
       if isListening { shutdown(socket, Int32(SHUT_RDWR)) }

@@ -36,7 +36,7 @@ struct FairQueueTests {
     #expect(queue.waitingCount == 4)
   }
 
-  /// With two threads of which each owner may take one, Bob starts beside Ann, and Ann's second
+  /// With two threads of which each owner may take one, Bob starts alongside Ann, and Ann's second
   /// waits until her first ends.
   @Test func anOwnerTakesOnlyItsShare() {
     var queue = FairQueue<String>(
@@ -51,8 +51,8 @@ struct FairQueueTests {
     #expect(next?.job == 2 && next?.owner == "Ann")
   }
 
-  /// Laws, over random sequences of jobs that enter, leave and finish: no more jobs run than
-  /// threads, nor than an owner's share; no job is lost or runs twice; an owner's jobs start in
+  /// Laws, over random sequences of jobs that enter, leave and finish: at most as many jobs run as
+  /// threads, and as an owner's share; no job is lost or runs twice; an owner's jobs start in
   /// order; no thread is idle while an owner below its share waits.
   @Test(arguments: 1...40) func lawsHold(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

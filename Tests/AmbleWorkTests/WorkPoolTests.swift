@@ -35,8 +35,8 @@ struct WorkPoolTests {
     #expect(try await (second, other) == (2, 4))
   }
 
-  /// Long work of one caller fills its share of the threads for long work. Brief work runs all the
-  /// same.
+  /// Long work of one caller fills its share of the threads for long work. Brief work runs
+  /// nevertheless.
   @Test func briefWorkDoesNotWaitForLongWork() async throws {
     let pool = WorkPool()
     let gate = DispatchSemaphore(value: 0)

@@ -200,8 +200,8 @@ def tap(page, place):
     time.sleep(0.4)  # two taps at once would be a double tap
 
 
-# Pairs of a pixel and a position in the demo city: one degree of latitude has 111 km, so the campus is
-# 222 m high; it is turned by nothing.
+# Pairs of a pixel and a position in the demo city: one degree of latitude has 111 km,
+# so the campus is 222 m high; it is not turned.
 PINS = [
     {"x": 0, "y": 0, "lat": 38.048, "lon": -30.062}, {"x": 600, "y": 0, "lat": 38.048, "lon": -30.0582},
     {"x": 0, "y": 400, "lat": 38.046, "lon": -30.062},

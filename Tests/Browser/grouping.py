@@ -11,7 +11,7 @@ from people import PASSWORD, call
 
 GROUP = "Sunday walk"
 SECRET = "over the bridge"
-# Where the demo city's groups meet, and from where members come.
+# The meeting places of the demo city's groups, and the starts of members.
 MEETING = {"name": "Old Mill", "lat": 38.0449, "lon": -30.0684}
 STARTS = [(38.039838, -30.062905), (38.0470, -30.0600), (38.0420, -30.0745)]
 

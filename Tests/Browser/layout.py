@@ -12,7 +12,7 @@ SIZES = {
     "zoomed": {"viewport": {"width": 640, "height": 400}, "device_scale_factor": 2},
 }
 
-# Boxes with an edge or a colour of their own must contain their children. Some rows scroll
+# Boxes with their own edge or colour must contain their children. Some rows scroll
 # sideways by design, and some text ends in an ellipsis or is for screen readers.
 AUDIT = """() => {
   const SCROLLERS = '.cards, .modes, .frame-links, .days-frame, .table-frame, textarea, input, select, .maplibregl-map, .maplibregl-map *';

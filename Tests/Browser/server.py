@@ -11,7 +11,7 @@ import urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PATIENCE = 60
-# The folder of the data in which a server keeps the pictures of campuses, and their tiles.
+# The data folder where a server keeps the pictures of campuses, and their tiles.
 PICTURES = "campus-pictures"
 
 

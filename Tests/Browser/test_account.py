@@ -10,7 +10,7 @@ from people import EMAIL, PASSWORD, add_contact, call, notice, register, wrong_w
 from test_accessibility import LOOKS, SCREENS, findings
 
 
-# The form to register or to sign in, beside those of other sections.
+# The form to register or to sign in, next to the forms of other sections.
 ENTRANCE = "form:has([type=email])"
 
 

@@ -8,7 +8,7 @@ from feeds import Feed
 from mapped import NOTE
 from page import until
 
-# Notes the events of the stream, and what the map is given, in their order.
+# Notes the events of the stream, and the data given to the map, in order.
 ORDER = """
 window.happened = [];
 (() => {

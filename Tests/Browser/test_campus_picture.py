@@ -112,7 +112,7 @@ def test_labels_stay_off_the_buttons_and_the_edges(campus):
     edge = min(left for left, *_ in buttons)
     x, y = point(page, "BOT")
     fingers = Fingers(page)
-    # Two fingers keep the path. Botany comes to rest just beside the upper button.
+    # Two fingers keep the path. Botany comes to rest just next to the upper button.
     fingers.pinch((200, 200), 100, 100, by=(edge - 14 - x, buttons[0][1] + 20 - y))
     time.sleep(0.8)
     names = boxes(page, ".campus-mark .campus-label")

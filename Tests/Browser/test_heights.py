@@ -14,7 +14,7 @@ from test_go import SENSES, announced, arrived, link
 from test_routes import shared_link
 from tours import press
 
-# What would claim to know heights.
+# Elements that would claim to know heights.
 CLAIMS = ["0 m climb", "0 m up", "0 %", "flattest", "level", "same climb", "steepest"]
 
 

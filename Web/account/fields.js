@@ -6,7 +6,7 @@ import { say } from '../messages/messages.js';
 /** Minimum number of characters of a password. */
 const MIN_LENGTH = 8;
 
-/** Returns the field for the sign-in address; `id` tells forms apart. */
+/** Returns the field for the sign-in address; `id` distinguishes forms. */
 export function emailField(id, value = '') {
   return formField({
     id: `${id}-email`, label: say('account.email'), type: 'email', name: 'username', value,
@@ -53,7 +53,7 @@ export function secretField(/** @type {Store} */ store, id, label, value) {
     button(say('account.copy'), copy, { sign: 'copy' }));
 }
 
-/** Returns what is wrong with a new password. */
+/** Returns the error message for a new password. */
 export function newPasswordProblem(text) {
   return [...text].length < MIN_LENGTH ? say('account.shortPassword') : '';
 }

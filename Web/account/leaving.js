@@ -21,7 +21,7 @@ export async function endSession() {
 }
 
 /**
- * Deletes what screens store of a user, such as unsaved trips; places and routes of the device
+ * Deletes data that screens store of a user, such as unsaved trips; places and routes of the device
  * stay.
  * @param {Screens} screens
  */

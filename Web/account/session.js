@@ -22,7 +22,7 @@ export function keepSession(store, screens) {
   store.watch(['attempt', 'online', 'reachable'], learn);
 }
 
-/** Ends a session that was left without the server. Resolves to whether none is left to end. */
+/** Ends a session that was left without the server. Resolves to whether all sessions have ended. */
 async function leave(/** @type {Store} */ store) {
   if (!isLeft()) return true;
   const { endSession } = await import('./leaving.js');
@@ -86,7 +86,7 @@ function kept() {
   }
 }
 
-/** Shows nobody as signed in while the server cannot be reached. */
+/** Shows no user as signed in while the server cannot be reached. */
 export function forgetSession() {
   keep({ ...kept(), user: null, current_trip: null });
 }

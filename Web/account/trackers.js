@@ -37,7 +37,7 @@ export function trackersPart(/** @type {Store} */ store) {
   return part;
 }
 
-/** Returns what the user enters in an app, or opens on the phone. */
+/** Returns the data to enter in an app, or to open on the phone. */
 function setup(/** @type {Store} */ store, app, { name, token, link, ...tracker }) {
   const address = wholeAddress(tracker.address);
   const phone = link && [
@@ -57,7 +57,7 @@ function setup(/** @type {Store} */ store, app, { name, token, link, ...tracker 
   ];
 }
 
-/** Returns the switch to record hikes of what trackers report. */
+/** Returns the switch to record hikes from trackers' reports. */
 function recordingSwitch() {
   const box = element('input', {
     id: 'tracker-records', type: 'checkbox', role: 'switch', onchange: () => set(box.checked),

@@ -1,4 +1,4 @@
-// The status page of the feeds: how old they are, what failed, and what was left out of them.
+// The status page of the feeds: their age, failures, and omitted data.
 import { element } from '../dom/element.js';
 import { failureNote } from '../form/failure.js';
 import { button } from '../form/form.js';

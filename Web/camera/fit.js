@@ -5,7 +5,7 @@ import { centredAt, projector } from './projection.js';
 const WORLD = 512;
 /** Rounds until the perspective converges, with a wide margin: each at least halves the error. */
 const ROUNDS = 24;
-/** Maximum share of the free part by which points may exceed it: less than a pixel. */
+/** Maximum excess of points over the free part, as a share of it: less than a pixel. */
 const SLACK = 1e-3;
 
 /** Returns the box of the map that a padding leaves free, pixels. */
@@ -55,7 +55,7 @@ function recentred(camera, size, shown, box) {
   return { ...camera, ...positionOf({ x: c.x + a.x - b.x, y: c.y + a.y - b.y }) };
 }
 
-/** Returns the extent on the screen relative to that of the box: above 1 the points do not fit. */
+/** Returns the extent on the screen relative to the box: above 1 the points do not fit. */
 function shareOf(shown, box) {
   const share = (low, high) => (shown[high] - shown[low]) / Math.max(box[high] - box[low], 1);
   return Math.max(share('left', 'right'), share('top', 'bottom'), 1e-6);

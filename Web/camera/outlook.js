@@ -13,7 +13,7 @@ const TILT_WEIGHT = 3;
 const ENOUGH = 0.995;
 /** Minimum distance of eye and line of sight from the ground, metres. */
 const CLEARANCE = 60;
-/** Maximum height by which the coarse model may exceed the drawn ground, metres. */
+/** Maximum excess of the coarse model over the drawn ground, metres. */
 const TOLERANCE = 12;
 /** Points sampled from the route, and from each line of sight. */
 const SEEN = 40;
@@ -22,8 +22,8 @@ const STEPS = 32;
 const ROUND = 0.25;
 
 /**
- * Returns the camera that shows all points in the box from the preferred direction in which hills
- * do not hide the route.
+ * Returns the camera that shows all points in the box from the preferred direction where hills do
+ * not hide the route.
  * @param {DrawnPoint[]} points of the route, in order
  * @param {DrawnPoint[]} others points that must be in the box as well
  * @param {Box} box
@@ -85,7 +85,7 @@ function inBox(pitch, box, size) {
   return Math.max(0, pitch - Math.atan2(above, eyeDistance(size)) * 180 / Math.PI);
 }
 
-/** Returns the direction in which points spread most, and how far. */
+/** Returns the direction of the maximum spread of points, and the spread. */
 function longAxis(points) {
   const places = points.map(mercatorOf);
   const middle = { x: mean(places, 'x'), y: mean(places, 'y') };

@@ -34,7 +34,7 @@ export function projector(camera, size) {
 }
 
 /**
- * Returns the camera moved so that what it shows at a pixel, on the level of its centre, becomes its
+ * Returns the camera moved so that the point at a pixel, on the level of its centre, becomes its
  * centre.
  */
 export function centredAt(camera, size, pixel) {

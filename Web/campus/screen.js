@@ -1,4 +1,4 @@
-// The screen of a campus: its picture beside the sheet, and in the sheet the search.
+// The screen of a campus: its picture next to the sheet, and in the sheet the search.
 import '../messages/campus.js';
 import { element } from '../dom/element.js';
 import { failureNote } from '../form/failure.js';

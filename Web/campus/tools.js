@@ -1,4 +1,4 @@
-// The buttons beside the name of the campus: edit, and a menu for its folder, versions and place.
+// The buttons next to the name of the campus: edit, and a menu for its folder, versions and place.
 import '../messages/campusedit.js';
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';

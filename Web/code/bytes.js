@@ -34,7 +34,7 @@ export function blocksOf(version) {
 }
 
 /**
- * Returns the smallest version for a text, with its bytes in the order in which they are drawn.
+ * Returns the smallest version for a text, with its bytes in drawing order.
  * @throws {RangeError} if it is longer than 412 bytes
  */
 export function bytesOf(text) {

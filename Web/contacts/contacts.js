@@ -52,7 +52,7 @@ function matching(contacts, q) {
     plain(`${name} ${address}`).includes(wanted)));
 }
 
-/** Returns what to tell if a change failed: offline, that contacts cannot be changed. */
+/** Returns the message for a failed change: offline, that contacts cannot be changed. */
 export function refusalOf(failure) {
   if (failure.status === 404) return say('contacts.gone');
   return failure.passing ? say('contacts.offline') : failure.message;

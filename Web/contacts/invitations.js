@@ -1,10 +1,10 @@
-// Answers to invitations, and what other users share.
+// Answers to invitations, and the shares of other users.
 import { api } from '../server/api.js';
 import { say } from '../messages/messages.js';
 import '../messages/invitations.js';
 
 /**
- * Returns what other users share with the user, and the invitations to answer.
+ * Returns the shares of other users with the user, and the invitations to answer.
  * @returns {Promise<Array<GrantAnswer>>}
  */
 export async function receivedShares() {

@@ -1,4 +1,4 @@
-// What other users share: invitations to answer, and accepted shares to leave.
+// The shares of other users: invitations to answer, and accepted shares to leave.
 import { element } from '../dom/element.js';
 import { button } from '../form/form.js';
 import { whenShown } from '../state/shown.js';

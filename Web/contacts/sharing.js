@@ -9,7 +9,7 @@ import { say } from '../messages/messages.js';
 import { shareRow, showLink } from './shares.js';
 
 const DAY = 86_400_000;
-/** When a share ends, in days. */
+/** Choices for the duration of a share, days. */
 const DAYS = Object.freeze({ never: null, week: 7, month: 30, year: 365 });
 
 /** Returns the section to share all contacts. It loads the invitations when opened. */

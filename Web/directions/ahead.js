@@ -7,8 +7,8 @@ import { gradeText, heightText, signed } from '../messages/units.js';
 const HILLY = 5;
 
 /**
- * Returns, for each step, what lies ahead until the next: its incline band, and as signs and words
- * its average grade, climb and descent. `null` for the last step and if heights are unknown.
+ * Returns, for each step, the stretch until the next: its incline band, and as signs and words its
+ * average grade, climb and descent. `null` for the last step and if heights are unknown.
  */
 export function aheadOfSteps(route) {
   return route.steps.map((step, index) => {

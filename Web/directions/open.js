@@ -6,8 +6,8 @@ import { goalOf } from '../state/round.js';
 import { appleLink, geoLink, googleLink } from './handoff.js';
 
 /**
- * Returns a menu of other apps for the same destination. Only Google Maps takes waypoints, and thus
- * round trips.
+ * Returns a menu of other apps for the same destination. Only Google Maps takes waypoints, and
+ * therefore round trips.
  */
 export function openMenu(/** @type {State} */ state, { samples }) {
   const { from, to, round, mode } = state;

@@ -79,7 +79,7 @@ const MIRRORED = {
   previous: 'next', redo: 'undo',
 };
 
-/** Returns a decorative icon, by its name or its outline; the text beside it has its meaning. */
+/** Returns a decorative icon, by its name or its outline; the text next to it has its meaning. */
 export function icon(name) {
   const mirrored = name in MIRRORED;
   const path = drawing('path', {

@@ -8,7 +8,7 @@ const CLICK = 100;
 
 /**
  * Makes rows of a list removable by swiping; `remove` receives the `data-key` of the row. Rows of
- * class `fixed` stay, and a swipe cannot start on what `except` selects.
+ * class `fixed` stay, and a swipe cannot start on elements that `except` selects.
  */
 export function removeBySwipe(list, remove, except = 'input') {
   let swipe = null;

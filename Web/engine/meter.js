@@ -1,4 +1,4 @@
-// Measures a recording while it is made: AmbleCore's track meter as WebAssembly, so that the live
+// Measures a recording in progress: AmbleCore's track meter as WebAssembly, so that the live
 // numbers agree with those that the server computes.
 //
 //   const meter = await openTrackMeter(source, "walk");

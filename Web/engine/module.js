@@ -1,8 +1,8 @@
 // The engine's module and its memory. Everything read from it is a copy, so that callers need not
 // know of it.
 
-// An error from the engine: a code with arguments, as the server's errors have them. The message of
-// most is for programmers.
+// An error from the engine: a code with arguments, as the server's errors have them. Nearly all
+// messages are for programmers.
 export class EngineError extends Error {
   constructor({ code, arguments: given = {}, message = `The engine answers ${code}.` }) {
     super(message);

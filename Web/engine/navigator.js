@@ -82,7 +82,7 @@ class Navigator {
     return this.#progress(this.#exports.navigator_resume(this.#journey));
   }
 
-  // Continues along another route, keeping what has been travelled so far.
+  // Continues along another route, keeping the distance and time travelled so far.
   reroute(route, options) {
     const { navigator_reroute: reroute } = this.#exports;
     const journey = this.#journey;

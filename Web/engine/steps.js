@@ -34,7 +34,7 @@ class StepCounter {
   add({ timeStamp, accelerationIncludingGravity: acceleration }) {
     const { x, y, z } = acceleration ?? {};
     if (x == null || y == null || z == null) return this.steps;
-    // Times of events begin anew with every page; a clock of day would jump.
+    // Times of events restart with every page; the time of day may jump.
     return this.sample((performance.timeOrigin + timeStamp) / 1000, x, y, z);
   }
 

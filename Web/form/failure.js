@@ -2,15 +2,15 @@ import { element } from '../dom/element.js';
 import { say } from '../messages/messages.js';
 import { button } from './form.js';
 
-/** Statuses of something that does not exist; the same request cannot succeed later. */
+/** Statuses of objects that do not exist; the same request cannot succeed later. */
 const MISSING = [404, 410];
 
 /**
  * Returns a failure's message and hints, with a button to try again if `again` is given.
  * @param {Pick<Failure, 'message' | 'hints'> & {status?: number}} failure
  * @param {() => void} again
- * @param {{name: string, act: () => void}} others leads away, in place of `again`, from what does not
- *   exist
+ * @param {{name: string, act: () => void}} others a link, in place of `again`, for a page that does
+ *   not exist
  */
 export function failureNote({ message, hints, status }, again = null, others = null) {
   const list = (hints ?? []).length > 0

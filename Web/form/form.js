@@ -48,7 +48,7 @@ export function form(properties, submit, ...children) {
 
 /**
  * Returns a button with a text and optionally an icon. While the promise that `onclick` returns is
- * pending, further presses do nothing; its failure is shown at the button.
+ * pending, further presses are ignored; its failure is shown at the button.
  * @param {string} words
  * @param {(event: Event) => any} onclick
  * @param {ButtonOptions} options

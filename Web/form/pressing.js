@@ -1,5 +1,5 @@
-// What a press of a button does: one action at a time, and a failure is shown at the button, above
-// sheets and dialogs.
+// Runs the action of a button: one at a time, and a failure is shown at the button, above sheets
+// and dialogs.
 import { element } from '../dom/element.js';
 
 /** Pixels between the failure and its button, and from the edge of the window. */
@@ -33,7 +33,7 @@ export function onceAtATime(act) {
 }
 
 /**
- * Shows a failure at a button, a field or a row of a list until the user does something else.
+ * Shows a failure at a button, a field or a row of a list until the user's next action.
  * @param {HTMLElement} control
  * @param {Failure} failure
  */

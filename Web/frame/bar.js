@@ -6,7 +6,7 @@ import { isComplete } from '../state/round.js';
 import { isScreen, PLANNER } from '../state/state.js';
 import { say } from '../messages/messages.js';
 
-/** Maximum number of entries beside the planner's at their usual size. */
+/** Maximum number of entries next to the planner's at their usual size. */
 const FEW = 6;
 
 /**

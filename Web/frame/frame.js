@@ -1,4 +1,4 @@
-// The screens beside the planner, each loaded with its messages and styles when first opened.
+// The screens other than the planner, each loaded with its messages and styles when first opened.
 import { element } from '../dom/element.js';
 import { loadStyle } from '../dom/style.js';
 import { failureNotice } from '../routes/failure.js';

@@ -41,8 +41,8 @@ export function steadyZoom(kept, wanted) {
 }
 
 /**
- * Returns the bearing of the way ahead at a distance along it: that of a chord, which turns
- * smoothly at corners. At the end it is that of the last metres.
+ * Returns the bearing of the way ahead at a distance along it: the bearing of a chord, which turns
+ * smoothly at corners. At the end it is the bearing of the last metres.
  */
 export function courseAhead(samples, along, mode) {
   const length = samples.at(-1).distance;

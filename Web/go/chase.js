@@ -12,7 +12,8 @@ const GAP = 1;
 /** Smallest changes worth a frame: pixels, */
 const STILL = 0.1;
 /**
- * and what moves the edge of the screen by about one: degrees, zoom levels, metres of elevation.
+ * and changes that move the edge of the screen by about a pixel: degrees, zoom levels, metres of
+ * elevation.
  */
 const [DEGREES, LEVELS, METRES] = [0.15, 0.003, 1];
 /** Distance from the traveller above which the camera jumps, in screens. */

@@ -5,7 +5,7 @@ import { say } from '../messages/messages.js';
 import { beSilent } from './voice.js';
 
 /**
- * Adds the buttons to pause, mute and end, those of other `parts` of the page, and the one on the
+ * Adds the buttons to pause, mute and end, buttons of other `parts` of the page, and the one on the
  * map to recentre.
  */
 export function mountControls(/** @type {Store} */ store, parent, { pause, resume, end }, parts) {

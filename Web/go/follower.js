@@ -5,8 +5,8 @@ import { createTrail } from './trail.js';
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Returns what draws the traveller and moves the map, frame by frame while either moves. For users
- * who prefer reduced motion each change is a jump.
+ * Returns the drawer of the traveller, which also moves the map, frame by frame while either moves.
+ * For users who prefer reduced motion each change is a jump.
  */
 export function createFollower(/** @type {maplibregl.Map} */ map, puck) {
   const trail = createTrail();
@@ -41,7 +41,7 @@ export function createFollower(/** @type {maplibregl.Map} */ map, puck) {
     if (frame === 0) frame = requestAnimationFrame(() => step(performance.now()));
   }
 
-  /** Draws what has changed; time counts from now if nothing was moving. */
+  /** Draws changes; time counts from now if all was still. */
   function draw() {
     if (!aim || !trail.last) return;
     if (frame === 0) last = performance.now();
@@ -58,7 +58,7 @@ export function createFollower(/** @type {maplibregl.Map} */ map, puck) {
       trail.add(pose, performance.now(), !isCalm());
     },
 
-    /** Sets what the camera shows, and whether it follows at all. */
+    /** Sets the view of the camera, and whether it follows. */
     look(next, follows) {
       [aim, isFollowing] = [next, follows];
       draw();

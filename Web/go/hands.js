@@ -25,7 +25,7 @@ export function whileHeld(/** @type {maplibregl.Map} */ map, react) {
   addEventListener('pointercancel', release, true);
 }
 
-/** Runs `react` when the size of the map, or of what covers it, changes. */
+/** Runs `react` when the size of the map, or of a part over it, changes. */
 export function whenCovered(/** @type {maplibregl.Map} */ map, react) {
   const observer = new ResizeObserver(react);
   for (const part of [map.getContainer(), ...document.querySelectorAll('.go-banner, .go-panel')]) {

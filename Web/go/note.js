@@ -1,4 +1,4 @@
-// A note about what lies ahead, below the next step.
+// A note about the stretch ahead, below the next step.
 import { element } from '../dom/element.js';
 import { say } from '../messages/messages.js';
 import { distanceText } from '../messages/units.js';

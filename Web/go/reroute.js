@@ -5,7 +5,7 @@ import { say } from '../messages/messages.js';
 import { likeBefore } from './trip.js';
 import { speak } from './voice.js';
 
-/** Milliseconds to wait after a search that found nothing. */
+/** Milliseconds to wait after a search without results. */
 const PATIENCE = 8_000;
 
 /**

@@ -15,7 +15,7 @@ const FINISH = 4;
 
 /**
  * Returns the points of the tracks and routes of a GPX file, with seconds since the first: its own
- * times if all points have one and none goes back, else those of a walk.
+ * times if all points have one and none goes back, else the times of a walk.
  * @param {string} text
  * @returns {TrackPoint[]}
  * @throws {Failure} if it cannot be read or has fewer than two points

@@ -7,7 +7,7 @@ const PATTERNS = {
   soon: [120], now: [250], offRoute: [100, 80, 100, 80, 100], arrived: [400, 120, 400],
 };
 
-/** Returns a cue as a sentence; the steps are those of its route. */
+/** Returns a cue as a sentence; the steps are its route's. */
 export function cueText({ kind, step, distance, then }, { steps }) {
   const text = steps[step]?.text ?? '';
   const next = then !== null && steps[then] ? steps[then].text : null;

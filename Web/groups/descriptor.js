@@ -28,7 +28,7 @@ export const groupScreen = {
   state,
 };
 
-/** Continues to share the position of this device, whatever the page shows. */
+/** Continues to share the position of this device, on every screen. */
 async function resume(/** @type {Store} */ store) {
   if (sharedGroups().length > 0) (await import('./share/sharing.js')).sharingOf(store);
 }

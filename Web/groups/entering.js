@@ -82,7 +82,7 @@ function isFilled(name, password) {
   ]);
 }
 
-/** Returns what is wrong with the password of a group. */
+/** Returns the error message for the password of a group. */
 export function passwordProblem(text) {
   return [...text].length < MIN_PASSWORD ? say('groups.needsPassword') : '';
 }

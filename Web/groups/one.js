@@ -1,4 +1,4 @@
-// One group: sharing, the meeting place and the members; the map is beside it.
+// One group: sharing, the meeting place and the members; the map is next to it.
 import '../messages/groups.js';
 import { element } from '../dom/element.js';
 import { button, iconButton } from '../form/form.js';

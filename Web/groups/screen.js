@@ -51,7 +51,7 @@ function openGroup(/** @type {Store} */ store, /** @type {Group} */ { id }) {
   showView(store, 'group');
 }
 
-/** Returns a folded form, made anew each time it is opened. */
+/** Returns a folded form, created again each time it is opened. */
 function fold(words, make) {
   const body = element('div');
   const node = element('details', { class: 'screen-fold' },

@@ -118,7 +118,7 @@ function depart(/** @type {Store} */ store, notice) {
   store.set({ group: null, groupID: null, notice });
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks before an action that cannot be undone. */
 function confirm({ title, text, words }, act) {
   const { dialog, body } = openDialog({ id: 'group-confirm', title, close: say('groups.close') });
   const failed = element('p', { class: 'failure', role: 'alert', hidden: true });

@@ -1,4 +1,5 @@
-// When a guest's page requests the way ahead again: seldom, because many may watch one trip.
+// Decides when a guest's page requests the way ahead again: rarely, because many may watch one
+// trip.
 import { distanceBetween } from '../geometry/distance.js';
 import { isLeft, wayAhead } from '../itinerary/remaining.js';
 

@@ -74,7 +74,7 @@ function mountMeetingText(/** @type {Store} */ store, parent) {
   });
 }
 
-/** Returns what a link to join offers: to sign in, to join, or to open the group. */
+/** Returns the offers of a link to join: to sign in, to join, or to open the group. */
 function offer(/** @type {Store} */ store, /** @type {GroupInvitation} */ invitation) {
   const { name, owner, members: count, joined, secret } = invitation;
   const text = element('p', { class: 'screen-text' }, say('groups.invited', { name, owner, count }));

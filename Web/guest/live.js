@@ -1,4 +1,5 @@
-// What a link shows: a trip, watched while the page is visible, a hike, a group, or an invitation.
+// The item that a link shows: a trip, watched while the page is visible, a hike, a group, or an
+// invitation.
 import { stopOf } from '../itinerary/wire.js';
 import { watchState, watchWhileVisible } from '../server/events.js';
 import { Failure, getJSON } from '../server/request.js';
@@ -41,7 +42,7 @@ export function keepShared(store, showOther) {
     }));
   store.watch(['view', 'secret', 'groupLink'], watching.follow);
 
-  /** Requests the state once: it says what the link is about, if the stream does not. */
+  /** Requests the state once: it gives the kind of item, if the stream does not. */
   async function ask() {
     const { secret } = store.state;
     try {

@@ -1,5 +1,5 @@
-// The guest page of a link: a trip, its plan or its progress, a hike, a group, or an invitation, and
-// nothing else.
+// The guest page of a link: a trip, its plan or its progress, a hike, a group, or an invitation,
+// without other screens.
 import '../messages/shared.js';
 import '../messages/trips.js';
 import { element } from '../dom/element.js';
@@ -57,7 +57,7 @@ export function mount(/** @type {Store} */ store, parent) {
   });
 }
 
-/** Returns a function that shows something else in place of the trip, loaded when needed. */
+/** Returns a function that shows another item in place of the trip, loaded when needed. */
 function inPlaceOf(/** @type {Store} */ store, parent, trip, load) {
   const part = element('div', { hidden: true });
   let show = null;

@@ -1,4 +1,4 @@
-// What changes a hike as a whole: crop, split, join, delete, each with Undo; and its files.
+// Changes to a hike as a whole: crop, split, join, delete, each with Undo; and its files.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { openDialog } from '../form/dialog.js';
@@ -14,7 +14,7 @@ import { timeAt } from './track.js';
 
 /** Steps of the sliders. */
 const STEPS = 1_000;
-/** Milliseconds around a hike in which others can be joined with it. */
+/** Maximum time between a hike and others that can be joined with it, milliseconds. */
 const NEARBY = 2 * 86_400_000;
 const FORMATS = ['gpx', 'csv', 'geojson'];
 
@@ -118,7 +118,7 @@ export function mountChanges(/** @type {Store} */ store, parent, chart) {
   };
 }
 
-/** Returns the two sliders that crop the ends; what stays is the section on chart and map. */
+/** Returns the two sliders that crop the ends; the rest is the section on chart and map. */
 function cropTool(/** @type {Store} */ store, act, close) {
   const { hikeShown: hike } = store.state;
   const from = slider('crop-from', say('hike.crop.from'), 0, () => show(from));
@@ -130,7 +130,7 @@ function cropTool(/** @type {Store} */ store, act, close) {
   }, { kind: 'primary' });
   const section = () => [from, to].map(({ value }) => Number(value) / STEPS * hike.distance);
 
-  /** Keeps the sliders apart, and shows what is between them. */
+  /** Keeps the sliders apart, and shows the part between them. */
   function show(moved) {
     const least = 5;
     if (moved === from) from.value = String(Math.min(Number(from.value), Number(to.value) - least));

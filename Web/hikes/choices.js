@@ -1,4 +1,4 @@
-// Choices of which one is on.
+// Choices with one selected.
 import { element } from '../dom/element.js';
 import { say } from '../messages/messages.js';
 

@@ -41,7 +41,7 @@ export function mountDays(parent) {
     look(to, true);
   });
 
-  /** Says what was on a day, and moves the focus there on request. */
+  /** Announces the hikes of a day, and moves the focus there on request. */
   function look(day, isMoved) {
     if (!day) return;
     reading.textContent = dayWords(day, daysBy().get(day));

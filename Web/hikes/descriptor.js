@@ -39,7 +39,7 @@ export const statisticsScreen = {
   isPersonal: true, height: 'full',
 };
 
-/** Loads what accepts files once a view is shown on which they may be dropped. */
+/** Loads the receiver of files once a view is shown that they may be dropped on. */
 function acceptDropsLater(/** @type {Store} */ store) {
   let isLoading = false;
   store.watch(['view'], async ({ view }) => {

@@ -37,7 +37,7 @@ const EXAMPLES = [
 
 /** Metres per second on level ground. */
 const SPEED = { walk: 1.4, hike: 1.25, run: 2.9 };
-/** How much slower a steeper way is, after Tobler's function: fastest at a slight descent. */
+/** Decline of the speed by grade, after Tobler's function, and the grade of maximum speed. */
 const STEEPNESS = 3.5;
 const FASTEST = -0.05;
 /** Metres before and after over which the grade is measured. */
@@ -46,7 +46,7 @@ const REACH = 15;
 const INTERVAL = 3;
 /** Seconds of a pause. */
 const REST = 420;
-/** Metres by which a position and an altitude are off, and how much of that stays until the next. */
+/** Errors of a position and an altitude, metres, and the share that stays until the next. */
 const OFF = 2;
 const ALTITUDE_OFF = 1;
 const MEMORY = 0.97;
@@ -54,8 +54,8 @@ const MEMORY = 0.97;
 const DEGREE = 111_195;
 
 /**
- * Adds the examples. They have identifiers of their own: those that are there are not added again,
- * and those that were deleted are restored.
+ * Adds the examples. They have fixed identifiers: existing ones are not added again, and deleted
+ * ones are restored.
  * @param {(done: number, all: number) => void} progress
  */
 export async function addExamples(progress) {

@@ -65,7 +65,7 @@ function regionNote(/** @type {ExploredRegion} */ region) {
   }));
 }
 
-/** Shows a district on the map. What a low sheet leaves of the list begins with its entry. */
+/** Shows a district on the map. The part of the list above a low sheet begins with its entry. */
 function show(/** @type {Store} */ store, /** @type {ExploredDistrict} */ item, entry) {
   store.set({ districtShown: { ...item }, sheet: 'low' });
   const { position } = getComputedStyle(entry.closest('#sheet'));

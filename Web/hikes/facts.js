@@ -1,4 +1,4 @@
-// The numbers of a hike, with those of the device beside them.
+// The numbers of a hike, with the device's numbers next to them.
 import { element } from '../dom/element.js';
 import { say } from '../messages/messages.js';
 import {

@@ -1,5 +1,5 @@
-// All hikes on the map, beside their list and their statistics: the streets walked, the stronger the
-// more often, and the lines of hikes that are not matched to streets. A click opens the hike.
+// All hikes on the map, next to their list and their statistics: the streets walked, the stronger
+// the more often, and the lines of hikes that are not matched to streets. A click opens the hike.
 import { firstLabel } from '../map/layers.js';
 import { showBox } from '../map/showbox.js';
 import { api } from '../server/api.js';
@@ -14,7 +14,7 @@ const TOUCHED = 'hikes-touched';
 const VIEWS = ['hikes', 'statistics'];
 /** Milliseconds from the last motion of the map until lines are loaded. */
 const PAUSE = 300;
-/** Pixels around a click in which a line is meant. */
+/** Maximum distance of a click from a line, pixels. */
 const REACH = 6;
 /** Pixels around a district shown on the map. */
 const MARGIN = 32;

@@ -65,7 +65,7 @@ function answerTo(file) {
   return api.upload(`/hikes?${query}`, file, 'application/octet-stream');
 }
 
-/** Creates the list of files with what became of each. */
+/** Creates the list of files with the result of each. */
 function createResults(/** @type {Store} */ store) {
   const list = element('ul', { class: 'import-list' });
   const count = element('p', { class: 'import-count', id: 'import-count' });
@@ -150,7 +150,7 @@ function link(/** @type {Store} */ store, /** @type {HikeAnswer} */ hike) {
   }, element('span', { dir: 'auto' }, hike.name), ` · ${numbersText(hike)}`);
 }
 
-/** Maximum number of losses told one by one. */
+/** Maximum number of losses listed one by one. */
 const TOLD = 10;
 
 function lossesOf(/** @type {ImportAnswer} */ { losses = [] }) {

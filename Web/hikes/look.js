@@ -33,8 +33,8 @@ export function looksOf(/** @type {ShownHike} */ { samples }) {
 }
 
 /**
- * Returns the limits between the colours, five of them: quantiles of what the hike has, so that
- * each colour is seen. Heights are divided evenly, and so is whatever hardly differs.
+ * Returns the limits between the colours, five of them: quantiles of the hike's values, so that
+ * each colour is visible. Heights are divided evenly, and so are values that hardly differ.
  */
 export function limitsOf(/** @type {ShownHike} */ { samples }, /** @type {HikeLook} */ look) {
   const values = averaged(samples, valueOf[look]).filter((value) => value !== null)

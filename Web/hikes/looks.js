@@ -1,4 +1,4 @@
-// The choice of what the colours of the line mean, and their legend.
+// The choice of a meaning for the colours of the line, and their legend.
 import { element } from '../dom/element.js';
 import { inclineLegend } from '../incline/legend.js';
 import { say } from '../messages/messages.js';

@@ -1,6 +1,6 @@
-// What is shown of streets walked: shares as text, waits, and the colours of counts.
+// The presentation of streets walked: shares as text, waits, and the colours of counts.
 
-/** Milliseconds until matching is asked for again, at first and at most. */
+/** Milliseconds until matching is requested again, initial and maximum. */
 const FIRST_WAIT = 1_500;
 const MOST_WAIT = 30_000;
 
@@ -9,7 +9,7 @@ export function waitUntilMatched(attempt) {
   return Math.min(MOST_WAIT, FIRST_WAIT * 1.6 ** Math.min(attempt, 20));
 }
 
-/** Formats a share: "0.4%", "37%"; all is said only of all, and nothing only of nothing. */
+/** Formats a share: "0.4%", "37%"; 100% only of all, and 0% only of nothing. */
 export function shareText(share) {
   const least = share > 0 ? Math.max(share, 0.001) : 0;
   const most = share < 1 ? Math.min(least, 0.999) : 1;

@@ -4,7 +4,7 @@ import { icon } from '../dom/icon.js';
 import { showView } from '../state/actions.js';
 import { iconOf, numbersText, startText } from './words.js';
 
-/** Returns a button that shows a hike, and opens it unless something else is to happen. */
+/** Returns a button that shows a hike, and opens it unless another action is given. */
 export function hikeButton(
   /** @type {Store} */ store, /** @type {HikeAnswer} */ hike, onclick = () => openHike(store, hike.id),
 ) {

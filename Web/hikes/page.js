@@ -1,4 +1,4 @@
-// The page of a hike: its numbers, profile and tables, and what can be done with it.
+// The page of a hike: its numbers, profile and tables, and its actions.
 import '../messages/hikes.js';
 import { element } from '../dom/element.js';
 import { failureNote } from '../form/failure.js';

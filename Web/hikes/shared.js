@@ -1,4 +1,4 @@
-// A hike behind a link: its numbers and its way, without what its owner hides.
+// A hike behind a link: its numbers and its way, without the parts that its owner hides.
 import '../messages/hikes.js';
 import '../messages/shared.js';
 import { element } from '../dom/element.js';

@@ -20,7 +20,7 @@ import { part, roundDistanceText, table } from './tables.js';
 import { mountTrend } from './trend.js';
 import { dateText } from './words.js';
 
-/** Records in their order, each with what its value is. */
+/** Records in order, each with the kind of its value. */
 const RECORDS = {
   longest: exactDistanceText, longest_duration: timerText, most_ascent: heightText,
   highest: heightText,

@@ -6,7 +6,7 @@ import {
 } from '../messages/units.js';
 
 export const UNKNOWN = '–';
-/** Share of the width that a bar loses for a share of the fastest speed; and the least width. */
+/** Share of the width that a bar loses for a share of the fastest speed; and the minimum width. */
 const BAR_RISE = 2;
 const LEAST_BAR = 0.12;
 

@@ -69,8 +69,8 @@ export function linesOf(samples) {
 }
 
 /**
- * Returns how far the way was off the plan: the share of the points near it, and the most metres;
- * `null` without a plan.
+ * Returns the deviation of the way from the plan: the share of the points near it, and the maximum
+ * distance, metres, or `null` without a plan.
  */
 export function offPlan(/** @type {ShownHike} */ { samples, planned }) {
   if (planned.length < 2 || samples.length === 0) return null;

@@ -113,7 +113,7 @@ function bars(periods, { kind, value, text, measure }, width) {
   })];
 }
 
-/** Returns the least height of the scale. */
+/** Returns the minimum height of the scale. */
 function leastOf(measure) {
   const { distance, height } = metresPerUnit();
   return { distance, duration: 600, ascent: 10 * height, hikes: 1 }[measure];

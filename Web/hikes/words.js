@@ -44,7 +44,7 @@ export function numbersText({ distance, duration, ascent, elevation_source: sour
   ].filter(Boolean).join(' · ');
 }
 
-/** The icon of a mode; that of hikes if the mode is unknown. */
+/** The icon of a mode, or of hikes if the mode is unknown. */
 export const iconOf = (mode) => mode ?? 'hikes';
 
 /** "Sat, 21 Nov 2026, 14:03–15:20 · Hike · recorded by fenix5". */

@@ -1,7 +1,7 @@
 import { gradeAt } from '../geometry/samples.js';
 import { bandOf } from './scale.js';
 
-/** Minimum length of a run of its own, metres. */
+/** Minimum length of a separate run, metres. */
 const MIN_LENGTH = 30;
 
 /**

@@ -11,14 +11,14 @@ import { momentText } from './text.js';
 
 const DAY = 86_400_000;
 
-/** When a link to a trip expires. */
+/** Choices for the expiry of a link to a trip. */
 const UNTIL = Object.freeze(['day', 'week', 'trip', 'never']);
 /** Days until a link expires. */
 const DAYS = { hour: 1 / 24, day: 1, week: 7, month: 30 };
-/** When links expire by themselves, or never. */
+/** Times when links expire by themselves, or never. */
 const OPEN = ['never', 'group'];
 
-/** Returns what the links of a trip are about. @returns {LinkKind} */
+/** Returns the kind of a trip's links. @returns {LinkKind} */
 function tripKind({ id }) {
   return {
     path: `/trips/${encodeURIComponent(id)}/links`, title: say('links.title'),

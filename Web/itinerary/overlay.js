@@ -1,4 +1,4 @@
-// The numbered stops of a trip, the way through them, and dotted lines to those beside streets.
+// The numbered stops of a trip, the way through them, and dotted lines to stops off the streets.
 import { createGaps } from '../map/gaps.js';
 import { firstLabel } from '../map/layers.js';
 import { freePadding } from '../map/padding.js';
@@ -10,7 +10,7 @@ const NOTHING = { type: 'FeatureCollection', features: [] };
 /** @type {TripShown} */
 const NO_TRIP = Object.freeze({ stops: [], line: [], ends: [], name: null });
 /**
- * The keys of the state that decide what is drawn.
+ * The keys of the state that the drawing depends on.
  * @type {StateKeys}
  */
 const KEYS = [
@@ -127,7 +127,7 @@ function wayLayers(dark) {
 }
 
 /**
- * Returns the trip shown on the map: that of the current screen.
+ * Returns the trip shown on the map: the current screen's.
  * @param {State} state
  * @returns {TripShown}
  */

@@ -8,7 +8,7 @@ const STEP = 0.001;
 
 /**
  * Returns the request for the way ahead: from the traveller through the remaining stops in order,
- * and back if the trip ends at its start; `null` if nothing is left.
+ * and back if the trip ends at its start; or `null` if no stop is left.
  */
 export function wayAhead(/** @type {CurrentTrip | SharedTrip | null} */ trip) {
   if (!trip) return null;
@@ -31,7 +31,7 @@ export function beginsHere({ position, stops }) {
   return Boolean(position && next) && distanceBetween(position, next) >= THERE;
 }
 
-/** Returns the first stop neither visited nor skipped, or `undefined` if none is left. */
+/** Returns the first stop neither visited nor skipped, or `undefined` if there is none. */
 export function nextOf(stops) {
   return stops.find(isLeft);
 }

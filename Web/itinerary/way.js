@@ -35,7 +35,7 @@ export async function tourThrough(points, mode, signal) {
 }
 
 /**
- * Returns the best order of a trip's stops, and what it saves.
+ * Returns the best order of a trip's stops, and its savings.
  * @param {Draft} draft
  * @returns {Promise<BestOrder>}
  */

@@ -1,4 +1,4 @@
-// How well places match the text, as the server reports.
+// The quality of matches with the text, as the server reports it.
 
 /** Match types, best first. */
 const FITS = ['exact', 'words', 'prefix', 'fuzzy', 'street', 'partial'];

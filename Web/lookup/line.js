@@ -6,8 +6,8 @@ import { placeChoices } from './choices.js';
 import { lookUp } from './find.js';
 
 /**
- * Returns a line that shows the place found. If the text is unclear it asks which place is meant,
- * and lets the user correct the text and search again.
+ * Returns a line that shows the place found. If the text is unclear, it offers the candidates, and
+ * lets the user correct the text and search again.
  * @param {string} first the text
  * @param {State['centre']} centre
  * @param {() => void} changed is called whenever its result may have changed

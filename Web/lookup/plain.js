@@ -1,2 +1,2 @@
-/** Returns a text in small letters and without accents, to compare what users type with names. */
+/** Returns a text in small letters and without accents, to compare typed texts with names. */
 export const plain = (text) => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');

@@ -1,5 +1,5 @@
 const SIZE = 24;
-/** The edge, then what it surrounds. */
+/** The edge, then the area inside. */
 const PENS = [{ colour: '#10150f', width: 6 }, { colour: '#ffffff', width: 3 }];
 
 /**

@@ -4,7 +4,7 @@ const LATIN = 'a';
 const GREEK_AND_CYRILLIC = 'α';
 
 /**
- * Loads the fonts of a style's labels. MapLibre draws glyphs on a canvas and would keep those of a
+ * Loads the fonts of a style's labels. MapLibre draws glyphs on a canvas and would keep glyphs of a
  * fallback font if they were drawn first.
  */
 export async function loadFonts(style, bounds) {

@@ -1,5 +1,5 @@
 // The selected route through the hills that hide it, faint and dashed. MapLibre drapes lines on the
-// ground and has no layer for what lies behind it.
+// ground and has no layer for lines behind it.
 import { cameraOf, sizeOf } from '../camera/mover.js';
 import { projector } from '../camera/projection.js';
 import { drawing } from '../dom/element.js';
@@ -7,7 +7,7 @@ import { RANK_STYLES, rankStyle } from '../routes/rankstyle.js';
 import { chosenRoute } from '../state/chosen.js';
 import { tracePath } from './trace.js';
 
-/** The most points drawn: more cannot be told apart on a screen. */
+/** Maximum number of points drawn: more cannot be distinguished on a screen. */
 const POINTS = 400;
 
 /** Draws the ghost of the selected route until the returned function is called. */

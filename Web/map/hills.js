@@ -11,7 +11,7 @@ import { viewOf } from './view.js';
 /** Share of the shade on raised hills. */
 const RAISED_SHADE = 0.7;
 const shades = new WeakMap();
-/** What removes the ghosts of the routes, by map. */
+/** Functions that remove the ghosts of the routes, by map. */
 const ghosts = new WeakMap();
 
 /** Pitch without a route or place, degrees from straight down. */

@@ -6,7 +6,7 @@ import { say } from '../messages/messages.js';
 import { controlOf } from './control.js';
 
 const NEAR = 15;
-/** Screens with a way of their own on the map, which the location would move away. */
+/** Screens that show a way on the map, which the location would move away. */
 const SHOWING = ['hike', 'shared', 'group'];
 
 /** Adds the button; the page asks for the location when pressed, or if permitted before. */

@@ -32,7 +32,7 @@ export function onLongPress(/** @type {maplibregl.Map} */ map, pressed) {
     if (others.length > 0) return;
     const own = { start, timer: setTimeout(afterMoves, LONG_PRESS), isHeld: false };
     finger = own;
-    // The browser reports movements once a frame: those of a late frame come after the timer.
+    // The browser reports movements once a frame: movements of a late frame come after the timer.
     function afterMoves() {
       requestAnimationFrame(() => {
         if (finger !== own) return;

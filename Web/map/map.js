@@ -7,15 +7,15 @@ import { loadStyle, plainGround, whenStyled } from './style.js';
 const SHAPING = '/map/worker/shaping.js';
 
 /**
- * Creates the map of the region with the colours and units of the state. A style that fails is told,
- * and replaced by a plain ground: routes and places are drawn on it.
+ * Creates the map of the region with the colours and units of the state. A style that fails is
+ * reported, and replaced by a plain ground: routes and places are drawn on it.
  */
 export async function createMap(container, store) {
   const { region } = store.state;
   const [west, south, east, north] = region.bounds;
   setShaping();
   const told = new Set();
-  // The style is loaded again with each change of the colours: its faults are told once.
+  // The style is loaded again with each change of the colours: its faults are reported once.
   const tell = (key, more) => {
     if (!told.has(key)) store.set({ notice: { text: say(key), ...more } });
     told.add(key);

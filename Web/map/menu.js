@@ -10,9 +10,9 @@ const MARGIN = 8;
 const GAP = 20;
 
 /**
- * Adds a menu for a point of the map. It opens on a click or tap beside the routes, a long press,
- * the right button, and Enter for the middle of the focused map. It closes on Escape, a press
- * outside, and when the map moves.
+ * Adds a menu for a point of the map. It opens on a click or tap away from the routes, a long
+ * press, the right button, and Enter for the middle of the focused map. It closes on Escape, a
+ * press outside, and when the map moves.
  * @param {() => PointAction[]} actions returns the
  *   actions for a point; without any the menu does not open
  */
@@ -73,7 +73,7 @@ export function mountMenu(/** @type {maplibregl.Map} */ map, actions) {
     if (hadFocus) canvas.focus();
   });
   return {
-    /** Offers the actions anew in an open menu: parts that add some may be loaded meanwhile. */
+    /** Updates the actions in an open menu: parts that add some may have been loaded. */
     refresh() {
       if (menu.hidden) return;
       fill();
@@ -83,7 +83,8 @@ export function mountMenu(/** @type {maplibregl.Map} */ map, actions) {
 }
 
 /**
- * Closes an open menu on a press outside; returns a function that tells whether the last press did.
+ * Closes an open menu on a press outside; returns a function that returns whether the last press
+ * did.
  */
 function closeByPress(menu, close) {
   let didClose = false;

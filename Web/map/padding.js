@@ -20,7 +20,7 @@ export function freePadding(container, margin) {
   return { top: top + inset, bottom, left: margin, right };
 }
 
-/** Returns a padding, reduced where it leaves fewer pixels than `least` of a map of the given size. */
+/** Returns a padding, reduced if it leaves fewer pixels than `least` of a map of the given size. */
 export function leaving({ top, right, bottom, left }, least, width, height) {
   const share = (sum, size) => (sum <= size - least ? 1 : Math.max(0, size - least) / sum);
   const [x, y] = [share(left + right, width), share(top + bottom, height)];

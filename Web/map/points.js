@@ -6,7 +6,7 @@ import { isScreen } from '../state/state.js';
 import { say } from '../messages/messages.js';
 
 /**
- * Returns the actions for a point of the map: route from or to it and those added to them, or those
+ * Returns the actions for a point of the map: route from or to it and added actions, or the actions
  * of the screen.
  */
 export function pointActions(/** @type {Store} */ store) {

@@ -1,12 +1,12 @@
-// Which of the map's buttons have room between the search and the sheet.
+// Hides the map's buttons that have no room between the search and the sheet.
 
-/** What may lie over the map's buttons: parts of the page at the top of the window. */
+/** The elements that may lie over the map's buttons: parts of the page at the top of the window. */
 const ABOVE = '.search-card, .settings-button, .frame-bar.folded, .go-banner, .go-note';
 const CORNER = '.maplibregl-ctrl-bottom-right';
 const GROUPS = `${CORNER} .maplibregl-ctrl-group`;
-/** What decides the room by its size; buttons are added to the corner later. */
+/** The elements whose size decides the room; buttons are added to the corner later. */
 const SIZED = `#map, #map ${CORNER}, .panel, #sheet, #go, #go > *`;
-/** Pixels between a button and what is above it. */
+/** Pixels between a button and the element above it. */
 const GAP = 8;
 
 /**
@@ -42,7 +42,7 @@ function fitButtons(container) {
   }
 }
 
-/** Returns the lower edge of what is above a column of buttons. */
+/** Returns the lower edge of the element above a column of buttons. */
 function lowerEdge({ left, right }) {
   const edges = [...document.querySelectorAll(ABOVE)]
     .map((part) => part.getBoundingClientRect())

@@ -3,11 +3,11 @@ import { freePadding, leaving } from './padding.js';
 
 /** Milliseconds of the movement. */
 const DURATION = 600;
-/** Minimum size of the part of the map in which a box is shown, pixels. */
+/** Minimum size of the part of the map that shows a box, pixels. */
 const LEAST = 16;
 
 /**
- * How a box is shown: pixels around it, further pixels at the right and below, and the nearest zoom.
+ * The view of a box: pixels around it, further pixels at the right and below, and the nearest zoom.
  * @typedef {{margin: number, maxZoom?: number, beside?: number, below?: number}} BoxView
  */
 

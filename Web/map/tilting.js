@@ -1,4 +1,4 @@
-// What the button for three dimensions and the hills have in common.
+// Code shared by the button for three dimensions and the hills.
 
 /** The style's source of heights. */
 export const SOURCE = 'terrain';

@@ -1,4 +1,4 @@
-/** Least distance in front of the eye of a point that is drawn, pixels. */
+/** Minimum distance in front of the eye of a point that is drawn, pixels. */
 const NEAR = 1;
 
 /**

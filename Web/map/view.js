@@ -5,9 +5,9 @@ import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { isScreen } from '../state/state.js';
 import { freePadding } from './padding.js';
 
-/** Pixels around what is shown; fewer if the sheet leaves little of the map. */
+/** Pixels around the objects shown; fewer if the sheet leaves little of the map. */
 const MARGIN = { low: 44, half: 44, full: 20 };
-/** Pixels by which a route may cross the margin beside the map's buttons. */
+/** Maximum distance that a route may cross into the margin of the map's buttons, pixels. */
 const BESIDE = 4;
 const NEAREST = 17;
 /** Points sampled from a route. */

@@ -1,4 +1,4 @@
-// Messages of invitations, and of what other users share.
+// Messages of invitations, and of the shares of other users.
 import { addMessages } from './messages.js';
 
 addMessages({

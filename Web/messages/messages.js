@@ -1,4 +1,4 @@
-// The page's messages; parts that load later have files of their own beside this one.
+// The page's messages; parts that load later have separate files next to this one.
 
 const MESSAGES = {
   'app.name': 'Amble',

@@ -13,7 +13,7 @@ const whole = (number) => {
 };
 const tens = (number) => Math.round(number < 20 ? number : number / 10) * (number < 20 ? 1 : 10);
 
-/** How each system formats distances, heights, and climb rates. */
+/** The formats of distances, heights and climb rates in each system. */
 const SYSTEMS = {
   metric: {
     distance(metres) {
@@ -67,7 +67,7 @@ export function distanceText(metres) {
   return system.distance(metres);
 }
 
-/** Formats a distance wished for: "5 km", "2.5 km", "3 mi". */
+/** Formats a requested distance: "5 km", "2.5 km", "3 mi". */
 export function wishText(metres) {
   return system.wish(metres);
 }

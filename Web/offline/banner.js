@@ -1,4 +1,4 @@
-// A line that tells when the page is offline, and the source of the shown routes.
+// A line that shows when the page is offline, and the source of the shown routes.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { askAgain } from '../state/actions.js';
@@ -27,6 +27,6 @@ function wordsFor(/** @type {State} */ { online, source, status, leaving }) {
     return say(leaving ? 'offline.withoutHours' : 'offline.onDevice');
   }
   if (status === 'found' && source === 'kept') return say('offline.kept');
-  // The first screen has a notice of its own.
+  // The first screen has its own notice.
   return online || status === 'empty' ? '' : say('offline.now');
 }

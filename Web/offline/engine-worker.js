@@ -15,7 +15,7 @@ self.addEventListener('message', async ({ data: { number, region, request } }) =
   }
 });
 
-/** Returns the engine with the data of one mode, replacing that of another region or mode. */
+/** Returns the engine with the data of one mode, replacing the one of another region or mode. */
 async function engineFor(region, mode) {
   const key = `${region.name} ${region.at} ${mode}`;
   if (opened.key === key) return opened.engine;

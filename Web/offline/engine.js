@@ -10,7 +10,7 @@ const ask = workerAt('/offline/engine-worker.js');
  * Returns routes in a downloaded region: `{routes, front}` as in `server/routes.js`.
  * @param {KeptRegion} region
  * @param {RouteRequest} request
- * @param {{routes: number, front: number}} counts the most to find
+ * @param {{routes: number, front: number}} counts maximum numbers to find
  * @throws {Failure} with the engine's code and message
  */
 export async function routesOnDevice(region, request, counts) {

@@ -1,4 +1,4 @@
-// Addresses the map loaded. A service worker does not see requests made before it, nor those of
+// Addresses the map loaded. A service worker does not see requests made before it, nor requests of
 // older workers, so the page sends them on a first visit.
 
 const LIMIT = 400;

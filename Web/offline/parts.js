@@ -1,8 +1,8 @@
-// Parts of the page are loaded when they are first needed. One that cannot be loaded is told, unless its
-// caller does so.
+// Parts of the page are loaded when they are first needed. A part that cannot be loaded is
+// reported, unless its caller does so.
 import { say } from '../messages/messages.js';
 
-/** How browsers say that a module was not loaded: Chromium and Firefox, and Safari. */
+/** Messages of browsers for a module that was not loaded: Chromium and Firefox, and Safari. */
 const NOT_LOADED = /dynamically imported module|Importing a module script failed/;
 
 /** Listens for parts that could not be loaded. */

@@ -1,10 +1,10 @@
-// Whether the server can be reached, in the state: as the page's own requests tell, and while it
-// cannot, as a small request tells that is repeated.
+// Whether the server can be reached, in the state: by the page's own requests, and while it cannot,
+// by a small repeated request.
 import { reach, whenReached } from '../server/request.js';
 
 /** Milliseconds between two requests: at first, and at most. */
 const PAUSE = { first: 2_000, longest: 30_000 };
-/** A request that nothing answers but the server itself. */
+/** A request that only the server itself answers. */
 const PROBE = '/photon/status';
 
 /** Keeps `reachable` in the state. */

@@ -1,4 +1,5 @@
-// A notice on the first screen while the server cannot be reached: what works without it.
+// A notice on the first screen while the server cannot be reached: the functions that work without
+// it.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { isComplete } from '../state/round.js';

@@ -54,7 +54,7 @@ export function mountProfile(/** @type {Store} */ store, parent) {
   new ResizeObserver(draw).observe(frame);
 }
 
-/** Returns the chart's height; a wide chart has room beside the steps. */
+/** Returns the chart's height; a wide chart has room next to the steps. */
 function heightIn(frame, view) {
   return frame.clientWidth > WIDE ? HEIGHT.routes : HEIGHT[view] ?? HEIGHT.routes;
 }

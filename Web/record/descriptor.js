@@ -16,7 +16,7 @@ export const recordScreen = {
   start: resume,
 };
 
-/** Continues a recording and sends those that wait, whatever the page shows. */
+/** Continues a recording and sends waiting ones, on every screen. */
 async function resume(/** @type {Store} */ store) {
   const kept = await allRecordings().catch(() => []);
   if (kept.length > 0) (await import('./recorder.js')).recorderOf(store);

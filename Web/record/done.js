@@ -1,4 +1,4 @@
-// What became of the last recording: sent, or waiting on this device.
+// The state of the last recording: sent, or waiting on this device.
 import { element } from '../dom/element.js';
 import { button } from '../form/form.js';
 import { showView } from '../state/actions.js';

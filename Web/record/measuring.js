@@ -75,7 +75,7 @@ export function createMeter(mode, { accept, change }, open = openMeter) {
       read();
     },
     get numbers() { return numbers; },
-    /** Whether fixes wait for the engine, so that the numbers are not those of all. */
+    /** Whether fixes wait for the engine, so that the numbers do not include all fixes. */
     get isBehind() { return waiting.length > 0; },
     close() {
       isClosed = true;

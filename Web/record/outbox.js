@@ -1,4 +1,4 @@
-// What a recording is to the server, and when it is sent again.
+// A recording as the server gets it, and the times of further attempts to send it.
 
 /** Milliseconds until the second attempt; each further one waits twice as long, up to the most. */
 const FIRST_WAIT = 4_000;
@@ -53,8 +53,8 @@ export function waitAfter(attempts) {
 }
 
 /**
- * Returns what follows from a failure: another attempt later, after signing in, or none because the
- * server refused the recording.
+ * Returns the consequence of a failure: another attempt later, after signing in, or none because
+ * the server refused the recording.
  * @returns {'later' | 'signIn' | 'refused'}
  */
 export function outcomeOf({ status }) {
@@ -63,7 +63,7 @@ export function outcomeOf({ status }) {
 }
 
 /**
- * Returns whether a recording may be sent for a user: it is theirs, or was made before anyone
+ * Returns whether a recording may be sent for a user: it is theirs, or was made before a user
  * signed in.
  */
 export function belongsTo(user, { owner }) {

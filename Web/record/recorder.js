@@ -17,7 +17,7 @@ import { allRecordings, fixesOf, forgetRecording, keepFix, keepRecording } from 
 const LOCK = 'amble.recorder';
 /** Milliseconds without the page after which a recording continues as after a pause. */
 const MAX_GAP = 2 * 60_000;
-/** Milliseconds without fixes that the traveller is told about. */
+/** Milliseconds without fixes that are reported to the traveller. */
 const TOLD_GAP = 60_000;
 /** Milliseconds that a message stays although positions arrive; some stay until a pause. */
 const READ_FOR = 8_000;
@@ -93,7 +93,7 @@ function createRecorder(/** @type {Store} */ store) {
     };
   }
 
-  /** Begins anew with no fixes. */
+  /** Starts again without fixes. */
   function begin(mode) {
     meter?.close();
     [trail, latest, count] = [[], null, 0];

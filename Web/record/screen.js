@@ -1,4 +1,4 @@
-// The screen of the recording: before it, its live numbers, and what became of it.
+// The screen of the recording: before it, its live numbers, and its state afterwards.
 import '../messages/record.js';
 import { element } from '../dom/element.js';
 import { button, iconButton } from '../form/form.js';

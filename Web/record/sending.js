@@ -33,7 +33,7 @@ function createSender(/** @type {Store} */ store) {
     store.set({ waiting: all.filter(isShown) });
   }
 
-  /** Sends what waits; on failure again later. */
+  /** Sends the waiting recordings; after a failure, again later. */
   async function send() {
     clearTimeout(pending);
     if (isBusy) return;
@@ -62,7 +62,7 @@ function createSender(/** @type {Store} */ store) {
     pending = setTimeout(send, waitAfter(attempts));
   }
 
-  /** Sends one; resolves to 'sent' or what follows from the failure. */
+  /** Sends one; resolves to 'sent' or to the consequence of the failure. */
   async function attempt(recording) {
     const { id } = recording;
     store.set({ sending: id });

@@ -1,4 +1,4 @@
-// What is chosen before a recording starts: the mode, and the route to compare with.
+// The choices before a recording starts: the mode, and the route to compare with.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { button } from '../form/form.js';

@@ -16,7 +16,7 @@ export const keepFix = (/** @type {KeptFix} */ fix) => keep('fixes', fix);
 /** Returns the fixes of a recording in their order. @returns {Promise<KeptFix[]>} */
 export const fixesOf = (id) => allOf('fixes', rangeOf(id));
 
-/** Deletes a recording: last the record by which its fixes are found. */
+/** Deletes a recording: last the record that its fixes are found by. */
 export async function forgetRecording(id) {
   await forget('fixes', rangeOf(id));
   await forget('recordings', id);

@@ -7,7 +7,7 @@ import { say } from '../messages/messages.js';
 import { wishText } from '../messages/units.js';
 import { nearestLength, offeredLengths } from './lengths.js';
 
-/** Returns the button beside the empty destination that asks for a round trip. */
+/** Returns the button next to the empty destination that requests a round trip. */
 export function roundButton(/** @type {Store} */ store) {
   return element('button', {
     class: 'button round-begin', type: 'button',

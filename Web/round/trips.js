@@ -1,7 +1,7 @@
 // The round trips of an answer.
 
 /**
- * Returns round trips in the order of the wish, numbered: those that climb most first if that was
+ * Returns round trips in the order of the wish, numbered: by descending climb if the maximum was
  * wished, else the flattest first.
  * @param {Route[]} routes
  * @param {RoundTrip} round

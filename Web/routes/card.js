@@ -7,7 +7,7 @@ import { distanceText, durationText, gradeText, heightText, signed } from '../me
 import { RANK_STYLES, rankStyle } from './rankstyle.js';
 import { steepnessKey } from './steepness.js';
 
-/** Reasons that tell of climb. */
+/** Reasons about climb. */
 const CLIMBS = ['flattest', 'knee', 'gentler'];
 
 /** Returns the card of a route: a radio button, for arrow keys and taps. */

@@ -3,8 +3,8 @@ import { placesOf } from '../state/round.js';
 
 /**
  * Makes a link the download of a route as GPX 1.1: named ends and steps, and the shown line with
- * heights and times from now on. The page writes the file, because the file of a whole answer does not tell which route
- * was meant.
+ * heights and times from now on. The page writes the file, because the file of a whole answer does
+ * not identify the route.
  */
 export function gpxLink(route, ends, link) {
   link.download = ['amble-route', route.rank].filter(Boolean).join('-') + '.gpx';

@@ -58,9 +58,9 @@ function routesFor(request, signal) {
 
 /**
  * Returns the routes for a request, flattest first, and the `front`: routes from the shortest to
- * the flattest, none of which another beats in both. Round trips come in the order of the wish for
- * their climb. If the server cannot be reached, routes come from this device if possible: `source`
- * tells.
+ * the flattest, none of which another beats in both. Round trips come in the order of the requested
+ * climb. If the server cannot be reached, routes come from this device if possible: `source` says
+ * so.
  * @param {RouteRequest} request
  * @param {AbortSignal} [signal]
  * @returns {Promise<FoundRoutes>}

@@ -14,7 +14,7 @@ export const RANK_STYLES = Object.freeze([
   { colour: '#e97a2c', ink: '#10150f', dash: [1.9, 0.8], width: 4 },
   { colour: '#dc5428', ink: '#10150f', dash: [1.3, 0.8], width: 3.75 },
   { colour: '#c62c2c', ink: '#ffffff', dash: [0.7, 0.7], width: 3.5 },
-  // For routes without heights: their order says nothing about climb, and numbers tell them apart.
+  // For routes without heights: their order does not show climb, and numbers distinguish them.
   { colour: '#43698f', ink: '#ffffff', dash: [1, 0], width: 5 },
 ]);
 

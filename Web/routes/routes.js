@@ -59,7 +59,7 @@ function showCards(/** @type {Store} */ store, cards, routes) {
   markSelected(cards, slide === null ? selected : null);
 }
 
-/** Checks the card of a route; none while the slider selects. */
+/** Checks the card of a route, or none while the slider selects. */
 function markSelected(cards, selected) {
   const inputs = [...cards.querySelectorAll('input')];
   inputs.forEach((input, index) => { input.checked = index === selected; });

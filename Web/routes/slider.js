@@ -7,7 +7,7 @@ import { distanceText, durationText, knownHeight } from '../messages/units.js';
 import { deltaText } from './card.js';
 import { RANK_STYLES, rankStyle } from './rankstyle.js';
 
-/** Adds the slider; hidden if there is nothing between the ends. */
+/** Adds the slider; hidden if there are no routes between the ends. */
 export function mountSlider(/** @type {Store} */ store, parent) {
   const slider = element('input', {
     id: 'front', type: 'range', min: 0, step: 1, 'aria-label': say('slider.label'),

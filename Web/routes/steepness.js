@@ -1,6 +1,6 @@
 /**
- * Words for the steepness of a whole route: by metres of ascent per kilometre, whatever else is
- * shown. A route's colour shows its rank instead: `rankstyle.js`.
+ * Words for the steepness of a whole route: by metres of ascent per kilometre, independent of other
+ * routes. A route's colour shows its rank instead: `rankstyle.js`.
  */
 export const STEEPNESS = Object.freeze([
   { most: 8, key: 'grade.level' },

@@ -1,6 +1,6 @@
 import { selectRoute } from '../state/actions.js';
 
-/** Milliseconds that the cards must rest before the middle one gets selected. */
+/** Milliseconds that the cards must rest before the middle card is selected. */
 const REST = 150;
 
 /** Selects the card that the user scrolled to the middle, not one that the page scrolled there. */

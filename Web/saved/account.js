@@ -1,13 +1,13 @@
-// What the server last showed of the user's account, to be read without the server. One record per
-// kind, with its user: another account never sees it.
+// The last answers of the server about the user's account, for reading without the server. One
+// record per kind, with its user: another account never sees it.
 import { forget, keep, recordOf } from './database.js';
 
 /** The keys of the records, deleted when the user signs out. */
 export const SHOWN = Object.freeze({ trips: 'shown.trips', contacts: 'shown.contacts' });
 
 /**
- * Keeps what was shown, in place of what was shown before. Without storage nothing is kept.
- * @param {State['user']} user the user now, `null` if they signed out meanwhile
+ * Keeps the items shown, in place of those before. Without storage, nothing is kept.
+ * @param {State['user']} user the user now, `null` if they have signed out
  * @param {string} key
  * @param {object[]} items
  * @param {number} [at] milliseconds
@@ -18,7 +18,7 @@ export async function keepShown(user, key, items, at = Date.now()) {
 }
 
 /**
- * Replaces one item of what was shown, or adds it; the whole is as old as before.
+ * Replaces or adds one kept item; the age of the whole does not change.
  * @param {State['user']} user
  * @param {string} key
  * @param {{id?: string}} item
@@ -30,7 +30,7 @@ export async function keepShownItem(user, key, item) {
 }
 
 /**
- * Returns what was last shown to a user, `at` a time in milliseconds, or `null`.
+ * Returns the items last shown to a user, `at` a time in milliseconds, or `null`.
  * @param {State['user']} user
  * @param {string} key
  * @returns {Promise<?{at: number, items: any[]}>}
@@ -40,7 +40,7 @@ export async function shownBefore(user, key) {
   return record && record.user === user?.id ? record : null;
 }
 
-/** Deletes what was shown to other accounts as soon as a user is known. */
+/** Deletes items shown to other accounts as soon as a user is known. */
 export function keepToAccount(/** @type {Store} */ store) {
   store.watch(['user'], async ({ user }) => {
     if (!user) return;

@@ -6,7 +6,7 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit',
 });
 
-/** Returns the note that something is shown as it was at a time, milliseconds. */
+/** Returns the note that data is shown as of a time, milliseconds. */
 export function asOfNote(at) {
   return element('p', { class: 'as-of' }, icon('offline'),
     element('span', {}, say('saved.asOf', { time: TIME.format(at) })));

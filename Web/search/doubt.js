@@ -1,7 +1,7 @@
 import { settle } from '../lookup/fit.js';
 import { say } from '../messages/messages.js';
 
-/** Returns why no suggestion was picked, and what to do. */
+/** Returns the reason why no suggestion was picked, and a remedy. */
 export function doubtText(suggestions) {
   const { why } = settle(suggestions);
   return `${say(`search.doubt.${why ?? 'several'}`)} ${say('search.doubt.choose')}`;

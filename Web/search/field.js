@@ -16,7 +16,7 @@ const WORDS = {
 const OTHER = { from: 'to', to: 'from' };
 
 /**
- * Adds the field for one end, 'from' or 'to', and returns it; `notice` shows messages beside
+ * Adds the field for one end, 'from' or 'to', and returns it; `notice` shows messages next to
  * suggestions.
  */
 export function mountField(/** @type {Store} */ store, parent, end, notice) {
@@ -36,7 +36,7 @@ export function mountField(/** @type {Store} */ store, parent, end, notice) {
     starButton(store, end), clear, list);
   parent.append(field);
 
-  /** Shows a message beside the suggestions; their number is for screen readers only. */
+  /** Shows a message next to the suggestions; their number is for screen readers only. */
   const tell = (text, { quietly = false } = {}) => {
     notice.classList.toggle('hidden', quietly);
     notice.textContent = text;

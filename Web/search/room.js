@@ -5,7 +5,7 @@ const GAP = 8;
 const LEAST = 200;
 
 /**
- * Keeps a list of suggestions within what is seen of the page while it is shown.
+ * Keeps a list of suggestions within the visible part of the page while it is shown.
  * @param {HTMLElement} list
  * @param {HTMLElement} field
  * @returns {() => void} a function to call when the list has been shown or hidden
@@ -31,7 +31,7 @@ export function keepInSight(list, field) {
   };
 }
 
-/** Returns the nearest ancestor that cuts off what does not fit, or `null`. */
+/** Returns the nearest ancestor that clips its content, or `null`. */
 function scrollerOf(field) {
   for (let node = field.parentElement; node && node !== document.body; node = node.parentElement) {
     if (/auto|scroll|hidden/.test(getComputedStyle(node).overflowY)) return node;
@@ -39,7 +39,7 @@ function scrollerOf(field) {
   return null;
 }
 
-/** Returns the lower edge of what is seen of a scroller, above an on-screen keyboard. */
+/** Returns the lower edge of the visible part of a scroller, above an on-screen keyboard. */
 function bottomOf(scroller) {
   const { height, offsetTop } = visualViewport;
   return Math.min(scroller?.getBoundingClientRect().bottom ?? Infinity, offsetTop + height);

@@ -8,8 +8,8 @@ const KEPT = 60;
 
 /**
  * Returns the source of suggestions for a text: the user's location and known places for an empty
- * field, else known places and those near the map's centre. `tell` shows how many there are, what
- * to try without any, or the error. The place that `taken` returns is not offered.
+ * field, else known places and places near the map's centre. `tell` shows their number, a hint if
+ * there are none, or the error. The place that `taken` returns is not offered.
  */
 export function createSuggester(/** @type {() => State} */ state, tell, taken = () => null) {
   const answers = new Map();

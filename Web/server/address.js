@@ -1,6 +1,5 @@
 /**
- * Returns a whole address. The server writes one without a host if it does not know by which name it is
- * reached.
+ * Returns a whole address. The server writes one without a host if it does not know its own name.
  */
 export function wholeAddress(address) {
   return address.startsWith('/') ? location.origin + address : address;

@@ -3,9 +3,8 @@
  * `end` are the last events of a stream.
  * @param {string} path
  * @param {Record<string, (data: any) => void>} events handlers by the name of the event
- * @param {{
- *   end?: () => void, open?: () => void, wait?: () => void, refused?: () => void,
- * }} handlers `end` is called when there will be no events any more, `open` after each connection,
+ * @param {{ end?: () => void, open?: () => void, wait?: () => void, refused?: () => void, }}
+ *   handlers `end` is called when there will be no further events, `open` after each connection,
  *   `wait` when a connection was lost, and `refused` when the server refused the stream, which is
  *   then closed
  * @returns {() => void} a function that ends watching
@@ -29,10 +28,9 @@ export function watchEvents(path, events, { end, open, wait, refused }) {
 /**
  * Watches a state of the server.
  * @param {string} path
- * @param {{
- *   show: (state: any) => void, end?: () => void, open?: () => void, wait?: () => void,
- *   refused?: () => void,
- * }} handlers `show` gets each new state; the others are those of `watchEvents`
+ * @param {{ show: (state: any) => void, end?: () => void, open?: () => void, wait?: () => void,
+ *   refused?: () => void, }} handlers `show` gets each new state; the others are as in
+ *   `watchEvents`
  * @returns {() => void} a function that ends watching
  */
 export function watchState(path, { show, ...handlers }) {
@@ -40,11 +38,11 @@ export function watchState(path, { show, ...handlers }) {
 }
 
 /**
- * Watches while there is something to watch and the page is visible.
- * @param {() => (string | null)} path returns what to watch now
+ * Watches while there is a path to watch and the page is visible.
+ * @param {() => (string | null)} path returns the path to watch now
  * @param {(path: string) => () => void} watch starts watching and returns a function that ends it
  * @returns {{ follow: () => void, again: (wait: number) => void }} `follow` applies a changed path;
- *   `again` starts anew after some milliseconds
+ *   `again` starts again after some milliseconds
  */
 export function watchWhileVisible(path, watch) {
   let watched = null;

@@ -86,7 +86,7 @@ function address(/** @type {PhotonProperties} */ { street, housenumber }) {
   return [street, housenumber].filter(Boolean).join(' ');
 }
 
-/** Returns street and district, without what the title already says. */
+/** Returns street and district, without parts that the title contains. */
 function whereabouts(/** @type {PhotonProperties} */ properties) {
   const parts = [address(properties), properties.district ?? properties.city];
   return parts.filter((part) => part && part !== title(properties)).join(', ');

@@ -7,7 +7,7 @@ export class Failure extends Error {
   } = {}) {
     super(message);
     this.hints = hints;
-    /** What happened, for `messages/refusals.js`, with its arguments; `null` if unknown. */
+    /** The code of the error, for `messages/refusals.js`, with its arguments; `null` if unknown. */
     this.code = code;
     this.arguments = given;
     /** The HTTP status of the response, if there was one. */
@@ -45,13 +45,16 @@ export async function read(response) {
   });
 }
 
-/** Paths that the service worker answers too, so that an answer does not tell of the server. */
+/**
+ * Paths that the service worker answers too, so that an answer does not prove a connection to the
+ * server.
+ */
 const KEPT = new Set(['/info', '/style.json']);
 
 /** @type {(isReached: boolean) => void} */
 let tellReached = () => {};
 
-/** Sets the listener that is told of every request whether it reached the server. */
+/** Sets the listener that gets, for every request, whether it reached the server. */
 export function whenReached(listener) {
   tellReached = listener;
 }

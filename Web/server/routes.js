@@ -2,7 +2,7 @@
 import { fromHeights, samplesAlong } from '../geometry/samples.js';
 import { DEFAULT_ROUND, placesOf, TRIPS } from '../state/round.js';
 
-/** The routes asked for, and the members of the front for the slider. */
+/** The routes requested, and the members of the front for the slider. */
 export const COUNTS = Object.freeze({ routes: 5, front: 33 });
 /** Modes whose routes are ranked by climb; the others get the fastest and its alternatives. */
 const ON_FOOT = ['walk', 'run', 'hike', 'wheelchair'];

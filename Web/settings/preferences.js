@@ -22,8 +22,8 @@ export function preferences() {
 }
 
 /**
- * Stores the preferences and applies units and theme. It must be called before anything else
- * watches the store, so that texts use the new units.
+ * Stores the preferences and applies units and theme. It must be called before other parts watch
+ * the store, so that texts use the new units.
  */
 export function keepPreferences(/** @type {Store} */ store) {
   const keys = /** @type {StateKeys} */ (Object.keys(CHOICES));

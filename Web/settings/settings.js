@@ -7,7 +7,7 @@ import { thanks } from './thanks.js';
 
 /**
  * Adds the dialog to the page; `parts` are further sections, loaded when it first opens: each a
- * function that resolves to what mounts one.
+ * function that resolves to the function that mounts one.
  */
 export function mountSettings(/** @type {Store} */ store, parts) {
   const body = element('div', { class: 'settings-body' });

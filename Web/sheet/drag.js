@@ -5,12 +5,12 @@ import { snapFor, speedOf } from './snaps.js';
 const SLACK = 8;
 
 /**
- * Lets the user drag the sheet. It follows the finger between its lowest and its greatest height, and
- * `settle` gets the index of the height at which it rests.
+ * Lets the user drag the sheet. It follows the finger between its minimum and its maximum height,
+ * and `settle` gets the index of the height at which it rests.
  * @param {HTMLElement} sheet
  * @param {{handle: HTMLElement, body: HTMLElement}} parts
  * @param {{heights: () => number[], isFull: () => boolean, settle: (index: number) => void}} rests
- *   the heights in pixels, ascending, and whether the sheet rests at the greatest
+ *   the heights in pixels, ascending, and whether the sheet rests at the maximum
  */
 export function makeDraggable(sheet, { handle, body }, { heights, isFull, settle }) {
   const drag = createDrag(sheet, heights, settle);
@@ -111,7 +111,7 @@ function dragByTouch(body, drag, isFull, isSheet) {
   });
 }
 
-/** Returns whether something under the finger scrolls or is dragged vertically itself. */
+/** Returns whether an element under the finger scrolls or is dragged vertically itself. */
 function hasOwnGesture(target, body) {
   for (let node = target; node !== body; node = node.parentElement) {
     if (node.matches('input, select, textarea')) return true;

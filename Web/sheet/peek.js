@@ -5,7 +5,7 @@ import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { say } from '../messages/messages.js';
 import { distanceText, durationText, knownHeight } from '../messages/units.js';
 
-/** Adds what a low sheet shows of the selected route: its time, length and climb, and Go. */
+/** Adds the summary of the selected route to a low sheet: its time, length and climb, and Go. */
 export function mountPeek(/** @type {Store} */ store, parent) {
   const facts = element('p', {});
   const go = element('button', {

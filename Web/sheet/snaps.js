@@ -1,4 +1,4 @@
-// Where a sheet comes to rest after a drag.
+// Decides where a sheet comes to rest after a drag.
 
 /** Speed from which a release is a flick, pixels per millisecond. */
 const FLICK = 0.4;

@@ -21,7 +21,7 @@ export function isSameRoute(a, b) {
   return Math.abs(a.distance - b.distance) < 0.5 && Math.abs(a.ascent - b.ascent) < 0.05;
 }
 
-/** Returns the slider's position: the selected member of the front, else the most similar one. */
+/** Returns the slider's position: the selected member of the front, else the nearest one. */
 export function slidePosition(/** @type {State} */ state) {
   const route = chosenRoute(state);
   const { front, slide } = state;

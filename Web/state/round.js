@@ -12,12 +12,12 @@ export const TRIPS = 3;
 /** @type {Readonly<RoundTrip>} */
 export const DEFAULT_ROUND = Object.freeze({ distance: 5000, climb: 'any', seed: 0 });
 
-/** Returns the place where a route ends; `null` if there is none yet. */
+/** Returns the place where a route ends, or `null` if there is none yet. */
 export function goalOf({ from, to, round }) {
   return round ? from : to;
 }
 
-/** Returns whether the user has chosen what a route needs. */
+/** Returns whether the user has made the choices that a route needs. */
 export function isComplete(/** @type {State} */ state) {
   return Boolean(state.from && goalOf(state));
 }

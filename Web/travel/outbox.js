@@ -8,7 +8,9 @@ const BATCH = 500;
 /** Milliseconds without changes before the outbox is stored. */
 const REST = 400;
 
-/** Opens the stored outbox of a trip; it stays on this device until the server has everything. */
+/**
+ * Opens the stored outbox of a trip; it stays on this device until the server has all its changes.
+ */
 export async function openOutbox(trip) {
   const kept = await recordOf('single', KEY).catch(() => null);
   let entries = kept?.trip === trip ? kept.entries : [];

@@ -7,7 +7,7 @@ import { openOutbox } from './outbox.js';
 import { after, beside, currentOf } from './progress.js';
 import { track, trackedTrip } from './tracking.js';
 
-/** Milliseconds between two attempts to send what the server does not know. */
+/** Milliseconds between two attempts to send changes that the server does not know. */
 const PACE = 3_000;
 /** Milliseconds until the next attempt after the server refused to send events. */
 const RETRY = 30_000;
@@ -75,7 +75,7 @@ function begin(/** @type {Store} */ store) {
     }
   }
 
-  /** Sends what the server does not know, then shows its answer. */
+  /** Sends changes that the server does not know, then shows its answer. */
   async function flush() {
     try {
       let answer = null;
@@ -119,7 +119,7 @@ function begin(/** @type {Store} */ store) {
     () => (store.state.view === 'travel' ? '/api/v1/trips/current/events' : null),
     (path) => watchState(path, {
       end: refresh, // which asks to sign in again
-      // Without a trip, the answer to a request decides: one may have been started meanwhile.
+      // Without a trip, the answer to a request decides: a trip may have been started since.
       show: (answer) => (answer ? take(answer) : refresh()),
       open: () => store.set({ travelMessage: null }),
       wait: () => store.set({ travelMessage: 'offline' }),

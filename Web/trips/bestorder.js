@@ -48,7 +48,7 @@ function take(/** @type {Store} */ store, draft, found) {
 }
 
 /**
- * Returns what the best order saves and how certain it is, in one or two sentences.
+ * Returns the savings of the best order and their certainty, in one or two sentences.
  * @param {{by, before: ?number, after: number, bound: number, isOptimal: boolean}} outcome
  */
 export function outcomeText(outcome) {

@@ -21,7 +21,7 @@ export function mountForm(/** @type {Store} */ store, parent) {
   parent.append(element('div', { class: 'trip-form' }, name, dates, modes(store), order(store)));
 }
 
-/** Returns the collapsible settings of start, end, and what the best order minimises. */
+/** Returns the collapsible settings of start, end, and the cost that the best order minimises. */
 function order(/** @type {Store} */ store) {
   const summary = element('summary', {});
   store.watch(['draft'], ({ draft }) => {

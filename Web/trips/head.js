@@ -1,4 +1,4 @@
-// The head of the editor: back, undo, redo, save, and what to do if saving failed.
+// The head of the editor: back, undo, redo, save, and the options if saving failed.
 import { element } from '../dom/element.js';
 import { failureNote } from '../form/failure.js';
 import { button, iconButton } from '../form/form.js';
@@ -48,7 +48,7 @@ function undoByKey(/** @type {Store} */ store, event) {
 }
 
 /**
- * Adds the message that the trip could not be saved, with the user's options. It stays beside the
+ * Adds the message that the trip could not be saved, with the user's options. It stays next to the
  * button while the trip is scrolled.
  */
 function mountConflict(/** @type {Store} */ store, parent) {
@@ -64,7 +64,7 @@ function content(/** @type {Store} */ store, saving) {
   if (saving === 'conflict') return conflict(store);
   if (!saving || saving === 'running') return [];
   const again = () => saveDraft(store);
-  // Drafts stay in this browser, so that nothing is lost until the trip can be saved.
+  // Drafts stay in this browser, so that changes are not lost until the trip can be saved.
   if (saving.passing) return [failureNote({ message: say('trip.offline'), hints: [] }, again)];
   return [failureNote(saving, again)];
 }

@@ -1,5 +1,5 @@
-// Unsaved drafts, stored in the browser: a reload loses nothing. localStorage is written
-// synchronously, so that even a page that is closing loses no change.
+// Unsaved drafts, stored in the browser: a reload loses no change. localStorage is written
+// synchronously, so that even a closing page does not.
 import { isSame } from './draft.js';
 
 /** Milliseconds without changes before the draft is stored. */

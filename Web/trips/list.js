@@ -53,7 +53,7 @@ export function mount(/** @type {Store} */ store, parent) {
     }
   }
 
-  /** Shows trips, those of the server or, with the time they were so, those of this device. */
+  /** Shows trips of the server or, with their age, of this device. */
   function take(answers, cursor, at) {
     [shown, trips, next, asOf] = [answers, answers.map(draftOf), cursor, at];
     show();

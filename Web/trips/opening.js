@@ -27,7 +27,7 @@ export function openTrips(/** @type {Store} */ store) {
   });
 }
 
-/** Returns whether the trip is one that this device kept, and the server can be asked again. */
+/** Returns whether the trip is one that this device kept, and the server can be reached again. */
 function mayBeOlder(/** @type {State} */ state) {
   return state.asOf !== null && state.reachable && !isUnsaved(state);
 }

@@ -57,7 +57,7 @@ export async function duplicateTrip({ id }) {
   return draftOf(await api.post(`/trips/${encodeURIComponent(id)}/duplicate`));
 }
 
-/** Applies what the server assigned on saving; changes made during the request stay. */
+/** Applies the values that the server assigned on saving; changes made during the request stay. */
 function take(/** @type {Store} */ store, sent, saved) {
   const { draft } = store.state;
   const keyed = saved.stops.map((stop, index) => ({ ...stop, key: sent.stops[index].key }));

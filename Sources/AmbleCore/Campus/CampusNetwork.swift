@@ -132,7 +132,7 @@ extension CampusNetwork {
       }
   }
 
-  /// Whether an arc leads to or from a node.
+  /// Returns whether an arc leads to or from a node.
   /// - Complexity: O(1).
   public func isConnected(_ node: Int) -> Bool {
     firstOut[node] < firstOut[node + 1] || firstIn[node] < firstIn[node + 1]

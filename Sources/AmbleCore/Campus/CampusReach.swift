@@ -2,13 +2,14 @@
 public struct CampusReach: Sendable {
   /// Length between each node and the nearest root; infinite if there is no way.
   public internal(set) var lengths: [Double]
-  /// Index of each node's arc towards the nearest root, or `nil` for roots and unreached nodes.
+  /// Returns the index of a node's arc towards the nearest root, or `nil` for roots and unreached
+  /// nodes.
   public func arc(of node: Int) -> Int? {
     let arc = arcs[node]
     return arc == Self.none ? nil : Int(arc)
   }
 
-  /// The arcs of the tree; `none` for roots and unreached nodes.
+  /// The arcs of the tree, or `none` for roots and unreached nodes.
   var arcs: [UInt32]
 
   static let none = UInt32.max
@@ -23,7 +24,7 @@ extension CampusNetwork {
     reach(from: roots, backward: false, cost: { arcs[$0].length })
   }
 
-  /// Computes the least costs between some nodes and all others, or until a node is settled.
+  /// Computes the minimum costs between some nodes and all others, or until a node is settled.
   /// - Parameters:
   ///   - backward: whether the ways lead to the roots instead of away from them.
   ///   - cost: the cost of an arc, 0 or more.
@@ -45,7 +46,7 @@ extension CampusNetwork {
       heap.push(RankedItem(key: rest(root).bitPattern, item: UInt32(root)))
     }
     let rows = backward ? firstIn : firstOut
-    // Nodes whose bound is the least of all, which need no queue.
+    // Nodes with the minimum bound, which need no queue.
     var next: [UInt32] = []
     while let item = heap.pop() {
       let first = Int(item.item)

@@ -43,7 +43,7 @@ extension CampusNetwork {
 }
 
 extension CampusReach {
-  /// Returns the node of least length, the first of equals, or `nil` if none is reached.
+  /// Returns the node of minimum length, the first of equals, or `nil` if none is reached.
   fileprivate func nearest(of nodes: [Int]) -> Int? {
     var best: Int?
     for node in nodes where lengths.indices.contains(node) && lengths[node] < .infinity {

@@ -1,11 +1,11 @@
 /// The geometry of a walk on a drawing: directions, turns, and pieces that belong together. A piece
-/// is what lies between two consecutive nodes.
+/// connects two consecutive nodes.
 public struct CampusWalk: Sendable {
   /// The points of the walk.
   public let nodes: [CampusNetwork.Node]
   /// The direction of north on the drawing, degrees clockwise from up.
   public let north: Double
-  /// Bearing of each piece, degrees clockwise from up; `nil` if it does not move on the drawing.
+  /// Bearing of each piece, degrees clockwise from up, or `nil` if it does not move on the drawing.
   private let bearings: [Double?]
 
   /// Creates the geometry of a walk. A north that is not finite counts as 0.
@@ -38,7 +38,7 @@ public struct CampusWalk: Sendable {
     return GuidanceStep.Maneuver(turnAngle: before.turn(to: after))
   }
 
-  /// Whether a piece has the compass direction of the piece before it.
+  /// Returns whether a piece has the compass direction of the piece before it.
   /// - Precondition: `piece` is at least 1.
   public func keepsDirection(at piece: Int) -> Bool {
     bearings[piece - 1] != nil && bearings[piece] != nil

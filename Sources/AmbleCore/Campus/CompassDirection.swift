@@ -39,7 +39,7 @@ public enum CompassDirection: Int, CaseIterable, Sendable {
       self = .north
       return
     }
-    // Negative angles have borders of their own: adding 360 could round across one.
+    // Negative angles are rounded on their own: adding 360 first could round across a border.
     self =
       switch bearing.truncatingRemainder(dividingBy: 360) {
       case 22.5..<67.5, -337.5 ..< -292.5: .northEast

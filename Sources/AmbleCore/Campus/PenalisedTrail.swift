@@ -1,4 +1,4 @@
-/// A trail that shares little enough with earlier ones, not always the shortest: that by length
+/// A trail that shares little enough with earlier ones, not always the shortest: the best by length
 /// plus a penalty for each length in common (the Lagrangian relaxation of Handler and Zang 1980).
 ///
 /// It limits the exact search from above, and replaces its result if that takes too long.
@@ -7,7 +7,8 @@ struct PenalisedTrail {
   private(set) var arcs: [Int]?
   /// The length; infinite if there is no trail.
   private(set) var length = Double.infinity
-  /// The penalties for each earlier trail whose least cost is the highest lower bound of all trails.
+  /// The penalties for each earlier trail whose minimum cost is the highest lower bound of all
+  /// trails.
   private(set) var penalties: [Double]
   private var bound = 0.0
 
@@ -32,7 +33,7 @@ struct PenalisedTrail {
     }
   }
 
-  /// Whether a trail with the same penalty for all earlier ones shares little enough.
+  /// Returns whether a trail with the same penalty for all earlier ones shares little enough.
   private mutating func tryPenalty(
     _ penalty: Double, _ problem: TrailProblem, _ shared: SharedLengths
   ) -> Bool {
@@ -40,8 +41,8 @@ struct PenalisedTrail {
     return excess?.allSatisfy { $0 <= 0 } ?? false
   }
 
-  /// Searches with penalties of their own for each earlier trail, by subgradient steps (Held,
-  /// Wolfe and Crowder 1974).
+  /// Searches with a separate penalty for each earlier trail, by subgradient steps (Held, Wolfe and
+  /// Crowder 1974).
   mutating func refine(_ problem: TrailProblem, _ shared: SharedLengths, rounds: Int) {
     var (next, factor) = (penalties, 1.0)
     for _ in 0..<rounds where length < .infinity {

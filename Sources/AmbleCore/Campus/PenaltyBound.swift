@@ -1,5 +1,5 @@
-/// Lower bounds of the lengths of trails, with the penalties of a `PenalisedTrail`: what a trail has
-/// in common with earlier ones costs extra, and what it may have in common is given back.
+/// Lower bounds of the lengths of trails, with the penalties of a `PenalisedTrail`: length in
+/// common with earlier trails costs extra, and the permitted common length is subtracted.
 struct PenaltyBound {
   private let penalties: [Double]
   private let allowance: Double
@@ -15,7 +15,7 @@ struct PenaltyBound {
       cost: { shared.cost(of: $0, length: problem.network.arcs[$0].length, penalties) })
   }
 
-  /// Returns a lower bound of trails that go on from a node.
+  /// Returns a lower bound of trails that continue from a node.
   /// - Parameter common: the length in common with each earlier trail up to the node.
   @inline(__always)
   func length(at node: Int, after length: Double, common: (Int) -> Double) -> Double {

@@ -16,7 +16,7 @@ public struct PlanarTransform: Equatable, Sendable {
     (xx * x + xy * y + x0, yx * x + yy * y + y0)
   }
 
-  /// The factor by which the map changes areas; negative if it mirrors.
+  /// The factor of areas under the map; negative if it mirrors.
   public var determinant: Double { xx * yy - xy * yx }
 
   /// The map in the opposite direction, or `nil` if this one flattens the plane.

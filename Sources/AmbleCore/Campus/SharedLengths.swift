@@ -1,13 +1,13 @@
-/// What the arcs of a network have in common with trails found earlier.
+/// The lengths that the arcs of a network have in common with trails found earlier.
 struct SharedLengths {
   /// The number of earlier trails.
   let count: Int
   /// Maximum length in common with each earlier trail.
   let limits: [Double]
-  /// Least length in common with each earlier trail on the way from each node to the end: element
+  /// Minimum length in common with each earlier trail on the way from each node to the end: element
   /// `count · node + trail`.
   let toEnd: [Double]
-  /// Index into `rows` of each arc's lengths; 0, a row of zeros, for most arcs.
+  /// Index into `rows` of each arc's lengths; usually 0, a row of zeros.
   private let row: [UInt32]
   private let rows: [Double]
 
@@ -32,7 +32,7 @@ struct SharedLengths {
   @inline(__always)
   func length(of arc: Int, in trail: Int) -> Double { rows[Int(row[arc]) * count + trail] }
 
-  /// Returns the length of an arc plus penalties for what it has in common with earlier trails.
+  /// Returns the length of an arc plus penalties for its length in common with earlier trails.
   @inline(__always)
   func cost(of arc: Int, length: Double, _ penalties: [Double]) -> Double {
     var cost = length

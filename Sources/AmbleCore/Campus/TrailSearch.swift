@@ -3,13 +3,14 @@
 /// A label-setting search: a label of a node is a way to it, with its length and its lengths in
 /// common with each earlier trail. A label is dropped if even the best rest of the way would share
 /// too much, or when its turn comes and a label settled at its node is at most as large in all
-/// values. Labels are settled in the order of length plus the shortest rest (A*), so what dominates a
-/// label is settled before it. All values only grow along a way, so the first label settled at an end
-/// is optimal (Martins 1984), and visits no node twice.
+/// values. Labels are settled in the order of length plus the shortest rest (A*), so a label that
+/// dominates another is settled before it. All values only grow along a way, so the first label
+/// settled at an end is optimal (Martins 1984), and visits no node twice.
 struct TrailSearch: ~Copyable {
   static let none = UInt32.max
 
-  /// The effort of most searches, and the number of attempts to make the bounds of others better.
+  /// The effort within which a search usually ends, and the number of attempts to improve the
+  /// bounds of one that does not.
   private static let shortSearch = 2000
   private static let refinements = 12
 
@@ -25,7 +26,7 @@ struct TrailSearch: ~Copyable {
   private var labels = Buffer<TrailLabel>(capacity: 1024)
   /// Lengths in common of each label: element `count · label + trail`.
   private var shares = Buffer<Double>(capacity: 1024)
-  /// The settled label of each node with the least length in common with the latest trail.
+  /// The settled label of each node with the minimum length in common with the latest trail.
   private var firstSettled: [UInt32]
   private var heap = MinHeap<RankedItem>()
 
@@ -162,7 +163,7 @@ struct TrailSearch: ~Copyable {
 /// A way from a start to a node.
 struct TrailLabel: BitwiseCopyable {
   var node: UInt32
-  /// The arc by which it was reached, and the label before it; `TrailSearch.none` at the start.
+  /// The arc that leads to it, and the label before it; `TrailSearch.none` at the start.
   var arc: UInt32
   var previous: UInt32
   /// The settled label of the same node that is next in their order, or `TrailSearch.none`.

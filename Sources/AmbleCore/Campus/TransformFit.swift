@@ -1,4 +1,4 @@
-/// The map that takes a drawing to a plane with the least squared errors at some known points.
+/// The map that takes a drawing to a plane with minimum squared errors at some known points.
 ///
 /// The drawing's y points downward and the plane's upward, as picture and metres north do.
 public struct TransformFit: Equatable, Sendable {
@@ -70,8 +70,8 @@ private struct CentredSums {
   private(set) var xu = 0.0, xv = 0.0, yu = 0.0, yv = 0.0
   private var uu = 0.0, uv = 0.0, vv = 0.0
 
-  /// The least spread of points that count as different places, relative to their coordinates; and
-  /// the least width of points that count as a plane, relative to their length.
+  /// The minimum spread of points that count as different places, relative to their coordinates;
+  /// and the minimum width of points that count as a plane, relative to their length.
   private static let leastSpread = 1e-9
   private static let leastWidth = 1e-6
 

@@ -1,23 +1,21 @@
 /// The arcs that differ from the map for one mode, for a while: closed ones, opened ones, forbidden
-/// turns, arcs on which bicycles are pushed or ridden at this time only, and arcs with a speed or a
-/// factor of the cost of their own.
+/// turns, arcs on which bicycles are pushed or ridden at this time only, and arcs whose speed or
+/// cost factor differs.
 ///
 /// Immutable, so it may be shared between threads. Two values are equal only if they are the same
 /// object, so that caches compare them in no time; `isSame(as:)` compares contents.
 public final class ArcConditions: Sendable {
   /// A speed, a factor, or both.
   package struct Change: Hashable, Sendable, BitwiseCopyable {
-    /// The arc.
     package var arc: UInt32
-    /// Average speed along the arc, m/s, or 0 for that of the map.
+    /// Average speed along the arc, m/s, or 0 for the speed on the map.
     package var speed: Float
     /// Factor of the mode's own cost.
     package var factor: Float
   }
 
-  /// The closed arcs.
   @usableFromInline package let closed: ArcSet
-  /// The open ones among the arcs that are closed but for certain times.
+  /// The open arcs among those that are closed except at certain times.
   @usableFromInline package let opened: ArcSet
   /// The arcs on which bicycles are pushed, unlike on the map, or ridden.
   let pushing: ArcSet
@@ -29,7 +27,7 @@ public final class ArcConditions: Sendable {
   /// Creates conditions.
   /// - Parameters:
   ///   - closed: the closed arcs.
-  ///   - opened: the open ones among the arcs that are closed but for certain times.
+  ///   - opened: the open arcs among those that are closed except at certain times.
   ///   - pushing: the arcs on which bicycles are pushed, unlike on the map, or ridden.
   ///   - turns: the forbidden turns.
   ///   - changes: at most one for each arc, ascending, of arcs that are not closed.
@@ -47,28 +45,28 @@ public final class ArcConditions: Sendable {
   /// Number of closed arcs.
   public var closedCount: Int { closed.count }
 
-  /// Number of arcs with a speed or a factor of their own.
+  /// Number of arcs with another speed or cost factor than on the map.
   public var changeCount: Int { changes.count }
 
   /// Whether arcs or turns are closed that are open on the map.
   package var closesAny: Bool { closed.count > 0 || !turns.isEmpty }
 
-  /// Whether an arc is closed.
+  /// Returns whether an arc is closed.
   @inlinable
   package func isClosed(_ arc: UInt32) -> Bool { closed.contains(arc) }
 
-  /// Whether an arc that is closed but for certain times is open.
+  /// Returns whether an arc that is closed except at certain times is open.
   @inlinable
   package func isOpened(_ arc: UInt32) -> Bool { opened.contains(arc) }
 
-  /// Whether bicycles are pushed along an arc, unlike on the map, or ridden.
+  /// Returns whether bicycles are pushed along an arc, unlike on the map, or ridden.
   @inline(__always)
   func changesPushing(on arc: UInt32) -> Bool { pushing.contains(arc) }
 
   /// Whether arcs have other costs than on the map.
   var changesCosts: Bool { !changes.isEmpty || pushing.count > 0 }
 
-  /// Whether a turn is forbidden.
+  /// Returns whether a turn is forbidden.
   /// - Complexity: O(1).
   func forbids(_ turn: ArcTurn) -> Bool { !turns.isEmpty && turns.contains(turn) }
 
@@ -83,7 +81,7 @@ public final class ArcConditions: Sendable {
     return low < changes.count && changes[low].arc == arc ? changes[low] : nil
   }
 
-  /// Whether two conditions say the same of every arc and turn.
+  /// Returns whether two conditions agree on every arc and turn.
   /// - Complexity: O(n).
   public func isSame(as other: ArcConditions) -> Bool {
     self === other
@@ -94,12 +92,11 @@ public final class ArcConditions: Sendable {
 
 /// A turn into an arc.
 package struct ArcTurn: Hashable, Sendable, BitwiseCopyable {
-  /// The arc before the turn; or the number of arcs plus that of a chain's node.
+  /// The arc before the turn, or the number of arcs plus the index of a chain's node.
   private let from: UInt32
   /// The arc after it.
   private let to: UInt32
 
-  /// Creates a turn from an arc.
   init(from: UInt32, to: UInt32) {
     self.from = from
     self.to = to
@@ -116,7 +113,7 @@ package struct ArcTurn: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension ArcConditions: Hashable {
-  /// Whether both are the same object.
+  /// Returns whether both are the same object.
   public static func == (a: ArcConditions, b: ArcConditions) -> Bool { a === b }
 
   /// Hashes the identity of the object.

@@ -15,7 +15,7 @@
     count = arcs.count
   }
 
-  /// Whether an arc is a member.
+  /// Returns whether an arc is a member.
   @usableFromInline
   package func contains(_ arc: UInt32) -> Bool {
     let word = Int(arc >> 6)

@@ -11,7 +11,6 @@ struct ArcTimes: Sendable {
     self.init(graph: graph, key: CostKey(traveller))
   }
 
-  /// Creates the times of a mode.
   init(graph: Graph, mode: Mode) { self.init(graph: graph, of: PaceProfile(mode: mode)) }
 
   /// Creates the times of a traveller under conditions.
@@ -32,10 +31,10 @@ struct ArcTimes: Sendable {
     return Double(speed)
   }
 
-  /// Returns the speed along a piece of an arc where none is stated, m/s.
+  /// Returns the speed along a piece of an arc without a stated speed, m/s.
   /// - Parameters:
   ///   - grade: rise over run in the direction of travel.
-  ///   - attributes: those of the arc.
+  ///   - attributes: the attributes of the arc.
   @inline(__always)
   func speed(grade: Double, along arc: ArcID, _ attributes: SegmentAttributes) -> Double {
     table.speed(
@@ -43,13 +42,13 @@ struct ArcTimes: Sendable {
       isPushed: isPushed(arc))
   }
 
-  /// Whether a bicycle is pushed along an arc.
+  /// Returns whether a bicycle is pushed along an arc.
   @inline(__always)
   func isPushed(_ arc: ArcID) -> Bool {
     graph.isPushed(arc, by: preference.mode, under: conditions)
   }
 
-  /// Computes the travel time of a whole arc at the speeds of the table, seconds; that of a ferry by its
+  /// Computes the travel time of a whole arc at the speeds of the table, seconds; for a ferry, its
   /// duration.
   /// - Complexity: O(points of the arc).
   func seconds(_ arc: ArcID) -> Double {

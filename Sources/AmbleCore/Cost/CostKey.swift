@@ -2,7 +2,7 @@
 package struct CostKey: Hashable, Sendable {
   /// The mode and the bicycle.
   package var pace: PaceProfile
-  /// How much cyclists avoid traffic.
+  /// Strength with which cyclists avoid traffic.
   package var avoidance = TrafficAvoidance.usual
   /// The conditions of arcs, or `nil` if all are as on the map.
   package var conditions: ArcConditions?

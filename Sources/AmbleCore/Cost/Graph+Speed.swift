@@ -1,5 +1,5 @@
 extension Graph {
-  /// Returns the speed of cars along an arc as on the map, m/s; that of a ferry on one.
+  /// Returns the speed of cars along an arc as on the map, or of the ferry, m/s.
   package func drivingSpeed(of arc: ArcID) -> Double {
     let attributes = attributes(of: arc.segment)
     if attributes.flags.contains(.ferry) {

@@ -34,8 +34,8 @@ enum Locomotion {
   /// Computes the hiking speed by DIN 33466 (signposts of hiking trails): 4 km/h across, 300 m/h up and
   /// 500 m/h down; the shorter of the times across and of height counts half.
   ///
-  /// The standard is for the sums of a whole hike. Applied to each piece, its time is never less, and
-  /// at most a third more.
+  /// The standard is for the sums of a whole hike. Applied to each piece, it never gives a shorter
+  /// time, and one at most a third longer.
   /// - Returns: Metres per second.
   static func hiking(_ grade: Double) -> Double {
     let across = 3600 / 4000.0
@@ -45,9 +45,9 @@ enum Locomotion {
 
   /// Returns the multiple of a hiker's time that a trail takes by its difficulty and visibility.
   ///
-  /// Valhalla's pedestrians have about the standard's 4 km/h on T2 (5.1 / 1.25), and take 1.54 / 1.25
-  /// times as long on T3 and 2.5 / 1.25 times on T4. The factors of visibility are our own: the
-  /// OpenStreetMap wiki says that such trails need orientation, but measures nothing.
+  /// Valhalla's pedestrians have about the standard's 4 km/h on T2 (5.1 / 1.25), and take 1.54 /
+  /// 1.25 times as long on T3 and 2.5 / 1.25 times on T4. The factors of visibility are our own:
+  /// the OpenStreetMap wiki says that such trails need orientation, but gives no measurements.
   static func trailFactor(_ segment: SegmentAttributes) -> Double {
     let visibility =
       segment.flags.contains(.pathless) ? 1.5 : segment.flags.contains(.faint) ? 1.25 : 1.0

@@ -2,7 +2,7 @@
 ///
 /// Immutable, so it may be shared between threads.
 public final class ModeCosts: Sendable {
-  /// The mode.
+  /// The mode of travel that the costs apply to.
   public let mode: Mode
   /// Perceived time of each arc, tenths of a second, at least 1 for arcs that the mode may use.
   let felt: [UInt32]
@@ -52,7 +52,7 @@ public final class ModeCosts: Sendable {
     self.times = times
   }
 
-  /// Creates given costs, such as those of another speed.
+  /// Creates costs from given values, such as for another speed.
   /// - Parameters:
   ///   - graph: the street graph.
   ///   - mode: the mode of travel.
@@ -68,8 +68,8 @@ public final class ModeCosts: Sendable {
 }
 
 extension ModeCosts {
-  /// Creates the costs of a traveller from those of the mode: with another avoidance of traffic, and
-  /// under conditions.
+  /// Creates the costs of a traveller from the costs of the mode: with another avoidance of
+  /// traffic, and under conditions.
   /// - Complexity: O(arcs).
   package convenience init(_ usual: ModeCosts, for key: CostKey) {
     let times = ArcTimes(graph: usual.times.graph, key: key)

@@ -30,7 +30,8 @@ struct Preference {
     }
   }
 
-  /// Walkers avoid large roads without a sidewalk; hikers prefer trails that are marked and seen.
+  /// Returns the factor on foot. Walkers avoid large roads without a sidewalk; hikers prefer marked
+  /// and visible trails.
   private static func onFoot(_ mode: Mode, _ segment: SegmentAttributes) -> Double {
     let trail = mode == .hike ? 1 + hiddenness(segment.flags) : 1
     guard !segment.flags.contains(.sidewalk) else { return trail }
@@ -43,8 +44,8 @@ struct Preference {
     }
   }
 
-  /// Returns what hikers add to the factor of a trail that is not marked or not seen. The numbers are
-  /// our own.
+  /// Returns the addition to a hiker's factor for a trail that is not marked or not visible. The
+  /// numbers are our own.
   private static func hiddenness(_ flags: SegmentFlags) -> Double {
     let unmarked = flags.contains(.walkNetwork) ? 0 : 0.1
     return unmarked + (flags.contains(.pathless) ? 1 : flags.contains(.faint) ? 0.5 : 0)
@@ -65,7 +66,7 @@ struct Preference {
     return factors[min(4, Int(segment.trafficStress(backward: backward)))] * away
   }
 
-  /// Drivers do not pass through streets reserved for residents.
+  /// Returns the factor of a car. Drivers do not pass through streets reserved for residents.
   private static func driving(_ segment: SegmentAttributes) -> Double {
     if segment.flags.contains(.destinationOnly) { return 10 }
     return segment.roadClass == .service || segment.roadClass == .track ? 1.5 : 1

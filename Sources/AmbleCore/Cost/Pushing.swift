@@ -1,27 +1,27 @@
-/// Travel beside a bicycle, where riding is forbidden and walking is allowed.
+/// Pushing a bicycle where riding is forbidden and walking is allowed.
 enum Pushing {
-  /// Speed on level, firm ground, 4.5 km/h in metres per second: somewhat less than that of walkers.
+  /// Speed on level, firm ground, 4.5 km/h in metres per second: somewhat slower than a walker.
   static let levelSpeed = 4.5 / 3.6
 
-  /// Returns the speed away from stairs, metres per second, which depends on the grade as that of
-  /// walkers. On stairs, see `Locomotion.stairSpeed`.
+  /// Returns the speed away from stairs, metres per second, which depends on the grade like a
+  /// walker's speed. On stairs, see `Locomotion.stairSpeed`.
   /// - Parameter grade: rise over run, positive uphill.
   static func speed(grade: Double, on surface: Surface) -> Double {
     levelSpeed * Locomotion.tobler(grade) / Locomotion.tobler(0) / Locomotion.terrainFactor(surface)
   }
 
-  /// Where a bicycle is pushed.
+  /// The ground on which a bicycle is pushed.
   enum Ground: Equatable {
     /// A street or path.
     case street
-    /// Stairs beside which a ramp leads, for the wheels.
+    /// Stairs with a ramp for the wheels.
     case ramp
-    /// Stairs over which it is carried.
+    /// Stairs without a ramp: the bicycle is carried.
     case stairs
   }
 
-  /// Returns the ratio of perceived to actual time, above that of the busiest streets: riders do not
-  /// get off to avoid traffic, and dislike stairs most. The numbers are our own.
+  /// Returns the ratio of perceived to actual time, higher than on the busiest streets: riders do
+  /// not get off to avoid traffic. Stairs have the highest ratio. The numbers are our own.
   static func preference(on ground: Ground) -> Double {
     switch ground {
     case .street: 2.5
@@ -43,7 +43,8 @@ enum Pushing {
 }
 
 extension SegmentAttributes {
-  /// Where a bicycle is pushed along the segment. On stairs, the track for bicycles is a ramp.
+  /// The ground on which a bicycle is pushed along the segment. On stairs, the track for bicycles
+  /// is a ramp.
   var pushingGround: Pushing.Ground {
     guard flags.contains(.steps) else { return .street }
     return flags.contains(.cycleLane) ? .ramp : .stairs
@@ -51,8 +52,8 @@ extension SegmentAttributes {
 }
 
 extension Graph {
-  /// Whether a mode has to push its bicycle along an arc.
-  /// - Parameter conditions: those of the mode, or `nil` if all streets are as on the map.
+  /// Returns whether a mode has to push its bicycle along an arc.
+  /// - Parameter conditions: the conditions of the mode, or `nil` if all streets are as on the map.
   @inline(__always)
   func isPushed(_ arc: ArcID, by mode: Mode, under conditions: ArcConditions?) -> Bool {
     let isPushed = access[Int(arc.index)].pushes(mode)
@@ -60,8 +61,8 @@ extension Graph {
     return isPushed != conditions.changesPushing(on: arc.index)
   }
 
-  /// Returns how many times a metre of an arc counts in the length that searches minimise. It is the
-  /// only place where lengths of searches differ from those of streets.
+  /// Returns the weight of a metre of an arc in the length that searches minimise. Only this factor
+  /// makes lengths of searches differ from lengths of streets.
   @inline(__always)
   func lengthFactor(of arc: ArcID, by mode: Mode, under conditions: ArcConditions?) -> UInt32 {
     guard isPushed(arc, by: mode, under: conditions) else { return 1 }
@@ -70,13 +71,13 @@ extension Graph {
 }
 
 extension TravelProfile {
-  /// Whether the traveller has to push a bicycle along an arc.
+  /// Returns whether the traveller has to push a bicycle along an arc.
   @inline(__always)
   func isPushed(_ arc: ArcID, in graph: Graph) -> Bool {
     graph.isPushed(arc, by: mode, under: conditions)
   }
 
-  /// Whether the mode may travel an arc, at some time, without pushing its bicycle.
+  /// Returns whether the mode may travel an arc, at some time, without pushing its bicycle.
   func isRidden(_ arc: ArcID, in graph: Graph) -> Bool {
     graph.access[Int(arc.index)].contains(mode) && !isPushed(arc, in: graph)
   }

@@ -4,7 +4,7 @@
 public struct SpeedTable: Sendable {
   private let mode: Mode
   private let speeds: [Double]
-  /// The same beside a bicycle; empty for other modes than cyclists.
+  /// The same for a pushed bicycle, or empty for modes other than cycling.
   private let pushing: [Double]
 
   private static let steps = 201
@@ -35,7 +35,7 @@ public struct SpeedTable: Sendable {
   /// - Parameters:
   ///   - grade: rise over run, signed; NaN counts as level.
   ///   - segment: the attributes of the street.
-  ///   - backward: whether travel is against the segment's direction, in which a car's speed may
+  ///   - backward: whether travel is against the segment's direction, where a car's speed may
   ///     differ.
   ///   - isPushed: whether a bicycle is pushed.
   public func speed(

@@ -1,6 +1,6 @@
 extension StreetConditions {
   /// Conditions under construction, to which several sources add theirs. If they disagree about an
-  /// arc, a closure wins, then the lowest speed; factors are multiplied.
+  /// arc, a closure takes precedence, then the lowest speed; factors are multiplied.
   public struct Draft {
     private let graph: Graph
     /// The closed arcs of each mode.
@@ -17,9 +17,9 @@ extension StreetConditions {
     private var changes = [[UInt32: ArcConditions.Change]](
       repeating: [:], count: Mode.allCases.count)
 
-    /// The least and the greatest speed that can be set, m/s.
+    /// The range of speeds that can be set, m/s.
     public static let speeds = 0.1...100.0
-    /// The least and the greatest product of factors.
+    /// The range of the product of factors.
     public static let factors = 0.01...100.0
 
     /// Creates a draft.
@@ -40,14 +40,14 @@ extension StreetConditions {
       }
     }
 
-    /// Closes an arc for those of some modes that may travel it. An arc that does not exist is
-    /// ignored, here and below.
+    /// Closes an arc for the given modes that may travel it. An arc that does not exist is ignored,
+    /// here and below.
     public mutating func close(_ arc: ArcID, for modes: ModeSet) {
       for slot in slots(of: modes, on: arc) { closed[slot].insert(arc.index) }
     }
 
-    /// Opens an arc that is closed but for certain times, for some modes. It stays closed if another
-    /// source closes it.
+    /// Opens an arc that is closed except at certain times, for some modes. It stays closed if
+    /// another source closes it.
     package mutating func open(_ arc: ArcID, for modes: ModeSet) {
       guard Int(arc.index) < graph.arcCount else { return }
       let atTimes = graph.openAtTimes[Int(arc.index)].intersection(modes)

@@ -18,8 +18,8 @@ public struct StreetConditions: Sendable {
   /// Creates the conditions of a draft.
   /// - Parameters:
   ///   - draft: the conditions.
-  ///   - earlier: the conditions before. Modes whose conditions stay the same keep their objects, so
-  ///     that what was computed for them stays valid.
+  ///   - earlier: the conditions before. Modes whose conditions stay the same keep their objects,
+  ///     so that values computed for them stay valid.
   /// - Complexity: O(n log n) in the arcs that differ.
   public init(_ draft: Draft, keeping earlier: StreetConditions = .none) {
     self.init(draft, keeping: [earlier])
@@ -38,7 +38,7 @@ public struct StreetConditions: Sendable {
   /// The conditions for a mode, or `nil` if all streets are as on the map.
   public subscript(mode: Mode) -> ArcConditions? { ofMode[Int(mode.rawValue)] }
 
-  /// The modes for which other conditions differ from these.
+  /// Returns the modes whose conditions differ between the two.
   public func modesThatDiffer(from other: StreetConditions) -> [Mode] {
     Mode.allCases.filter { self[$0] !== other[$0] }
   }

@@ -1,18 +1,19 @@
 import CMath
 
-/// How much a cyclist avoids traffic: the factor by which a level of traffic stress lengthens the
-/// perceived time.
+/// A cyclist's avoidance of traffic: the factor for the perceived time at each level of traffic
+/// stress.
 ///
 /// Usually 1.05 for calm streets, 1.15, 1.5 and 2 for levels 2 to 4, and 1 on signed cycle routes:
 /// against a calm street, level 3 costs 43 % more and level 4 90 % more. That cyclists ride so much
-/// further to avoid busy streets without a lane, and that lanes offset the traffic beside them, was
-/// found by Broach, Dill and Gliebe (2012, "Where do cyclists ride?", Transportation Research Part A
-/// 46:1730) from recorded rides; the numbers are our own, because the map has no volumes of traffic.
+/// further to avoid busy streets without a lane, and that lanes offset the traffic next to them,
+/// was found by Broach, Dill and Gliebe (2012, "Where do cyclists ride?", Transportation Research
+/// Part A 46:1730) from recorded rides; the numbers are our own, because the map has no volumes of
+/// traffic.
 public struct TrafficAvoidance: Hashable, Sendable {
-  /// The strength in hundredths: 0 ignores traffic, 50 is usual, 100 avoids it most.
+  /// The strength in hundredths: 0 ignores traffic, 50 is usual, 100 is the maximum avoidance.
   let hundredths: UInt8
 
-  /// The strength of most cyclists, 0.5.
+  /// The default strength, 0.5.
   public static let usual = TrafficAvoidance(0.5)
 
   /// Creates an avoidance.

@@ -10,7 +10,7 @@ public struct TravelProfile: Hashable, Sendable {
   public var closed: Set<UInt32> = []
   /// The conditions of the mode's arcs, or `nil` if all are as on the map.
   public var conditions: ArcConditions?
-  /// How much a cyclist avoids traffic; without effect on other modes.
+  /// A cyclist's avoidance of traffic. Ignored for other modes.
   public var trafficAvoidance = TrafficAvoidance.usual
   /// Maximum rise over 30 m, thousandths, or `nil` for no limit.
   public var maxRise: UInt16?
@@ -59,7 +59,7 @@ public struct TravelProfile: Hashable, Sendable {
     trafficAvoidance = TrafficAvoidance(strength)
   }
 
-  /// Whether a whole arc may be travelled.
+  /// Returns whether a whole arc may be travelled.
   @inlinable
   package func allows(_ arc: ArcID, in graph: Graph) -> Bool {
     guard graph.access[Int(arc.index)].contains(mode) else { return false }

@@ -9,7 +9,7 @@ struct WheeledTraveller {
   var dragArea: Double
   /// Rolling resistance as a multiple of a bicycle's.
   var rollFactor: Double
-  /// Maximum speed, m/s: the limit downhill, or the speed up to which a motor assists.
+  /// Maximum speed, m/s: the limit downhill, or the limit of a motor's assistance.
   var topSpeed: Double
   /// Minimum speed, m/s, by pushing or with rests.
   var leastSpeed: Double
@@ -19,7 +19,7 @@ struct WheeledTraveller {
   private static let efficiency = 0.95
 
   /// Computes the speed on a grade, metres per second, by bisection: the power needed increases
-  /// with the speed wherever it is positive.
+  /// with the speed if it is positive.
   func speed(grade: Double, on surface: Surface) -> Double {
     let slope = (1 + grade * grade).squareRoot()
     let resistance = (rollFactor * Self.rollingResistance(surface) + grade) / slope
@@ -34,8 +34,8 @@ struct WheeledTraveller {
     return max(leastSpeed, min(low, topSpeed * Self.comfort(surface)))
   }
 
-  /// Coefficients of rolling resistance within the range given by Martin et al. (0.004–0.012), and
-  /// beyond it for loose ground.
+  /// Returns the coefficient of rolling resistance, which lies within the range given by Martin et
+  /// al. (0.004–0.012), and beyond it for loose ground.
   private static func rollingResistance(_ surface: Surface) -> Double {
     switch surface {
     case .unknown, .asphalt, .concrete, .metal, .wood: 0.007

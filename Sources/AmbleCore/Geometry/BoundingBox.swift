@@ -36,8 +36,8 @@ public struct BoundingBox: Hashable, Sendable {
   /// Whether the rectangle crosses the 180th meridian.
   public var crossesAntimeridian: Bool { !isEmpty && (east > 180 || west < -180) }
 
-  /// Returns a position with the longitude by which the rectangle counts: if it crosses the 180th
-  /// meridian, the one nearest to its middle, a turn more or less than usual on one side.
+  /// Returns a position with its longitude in the rectangle's range: if it crosses the 180th
+  /// meridian, the longitude nearest to its middle, 360° more or less than usual on one side.
   public func unwrapped(_ position: Coordinate) -> Coordinate {
     guard crossesAntimeridian else { return position }
     let turns = ((center.longitude - position.longitude) / 360).rounded()
@@ -45,12 +45,12 @@ public struct BoundingBox: Hashable, Sendable {
       latitude: position.latitude, longitude: position.longitude + 360 * turns)
   }
 
-  /// Whether two rectangles have a position in common.
+  /// Returns whether two rectangles have a position in common.
   public func intersects(_ other: BoundingBox) -> Bool {
     west <= other.east && other.west <= east && south <= other.north && other.south <= north
   }
 
-  /// Whether a position lies in the rectangle or on its edge.
+  /// Returns whether a position lies in the rectangle or on its edge.
   public func contains(_ position: Coordinate) -> Bool {
     position.latitude >= south && position.latitude <= north
       && position.longitude >= west && position.longitude <= east

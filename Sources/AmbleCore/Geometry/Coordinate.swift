@@ -56,6 +56,6 @@ public struct Coordinate: Hashable, Sendable {
 }
 
 extension Double {
-  /// π/180.
+  /// Radians in a degree.
   @usableFromInline static let radiansPerDegree = Double.pi / 180
 }

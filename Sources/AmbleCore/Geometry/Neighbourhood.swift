@@ -1,7 +1,7 @@
 import CMath
 
-/// Distances and bearings between nearby points, equal to those of `Coordinate` to ten digits at a
-/// tenth of their cost.
+/// Distances and bearings between nearby points, equal to the results of `Coordinate` to ten digits
+/// at a tenth of their cost.
 ///
 /// Sine and cosine of the latitude are computed once, at the middle; elsewhere they follow from its
 /// Taylor series. Points far from the middle or far apart use the full formulas.

@@ -2,7 +2,6 @@
 struct AdjacencyRows {
   /// Index of each junction's first arc; one more element than junctions.
   var first: [UInt32]
-  /// The arcs.
   var arcs: [UInt32]
 
   /// Sorts the arcs by counting.

@@ -48,7 +48,7 @@ struct GraphConnections: Connections {
     return graph.head(of: ArcID(arc))
   }
 
-  /// Whether the mode may travel a segment in at least one direction.
+  /// Returns whether the mode may travel a segment in at least one direction.
   func isOpen(_ segment: Int) -> Bool {
     graph.access[2 * segment].union(graph.access[2 * segment + 1]).contains(mode)
   }

@@ -1,4 +1,4 @@
-/// What other packages may read of a graph: copies, which stay valid without it.
+/// Access to a graph for other packages: copies, which stay valid without the graph.
 extension Graph {
   /// Returns the position of a junction.
   /// - Complexity: O(1), as all functions here unless they state another.

@@ -23,7 +23,8 @@ extension Graph {
 
   /// Maximum of a latitude, 10⁻⁷ degrees.
   private static let maxLatitude = 900_000_000
-  /// Maximum distance of a height from sea level, centimetres: twice that of the highest street.
+  /// Maximum distance of a height from sea level, centimetres: twice the height of the highest
+  /// street.
   private static let maxHeight = 2_000_000
   /// Maximum length of a segment, centimetres: half of the equator.
   static let maxLength: UInt32 = 2_004_000_000

@@ -44,7 +44,7 @@ extension Graph {
 }
 
 extension FixedBox {
-  /// Whether two boxes have a point in common.
+  /// Returns whether two boxes have a point in common.
   func meets(_ other: FixedBox) -> Bool {
     west <= other.east && other.west <= east && south <= other.north && other.south <= north
   }

@@ -24,7 +24,7 @@ public struct Height: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// Metres above sea level, or `nil` if unknown.
   public var metres: Double? { isKnown ? Double(centimetres) / 100 : nil }
 
-  /// Whether one height is lower than another; unknown is lowest.
+  /// Returns whether one height is lower than another; unknown is lowest.
   @inlinable
   public static func < (a: Height, b: Height) -> Bool { a.centimetres < b.centimetres }
 }

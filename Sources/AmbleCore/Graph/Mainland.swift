@@ -1,4 +1,4 @@
-/// Distinguishes, for each mode, the segments of large networks from those of islands and
+/// Distinguishes, for each mode, the segments of large networks from segments of islands and
 /// fragments.
 ///
 /// A place requested alone is never snapped to a fragment, such as a fenced courtyard or a
@@ -76,7 +76,7 @@ struct Streets {
     blocked = network.blocked
   }
 
-  /// Whether a mode may travel a segment in at least one direction.
+  /// Returns whether a mode may travel a segment in at least one direction.
   func isOpen(_ segment: Int, to mode: Mode) -> Bool {
     access[2 * segment].union(access[2 * segment + 1]).contains(mode)
   }

@@ -44,10 +44,10 @@ public struct ModeSet: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// Creates the set of a single mode.
   @inlinable public init(_ mode: Mode) { rawValue = 1 << mode.rawValue }
 
-  /// Whether a mode is a member.
+  /// Returns whether a mode is a member.
   @inlinable public func contains(_ mode: Mode) -> Bool { rawValue & (1 << mode.rawValue) != 0 }
 
-  /// Whether a mode is a member, but has to push its bicycle.
+  /// Returns whether a mode is a member, but has to push its bicycle.
   @inlinable public func pushes(_ mode: Mode) -> Bool {
     rawValue & Self.pushed.rawValue != 0 && Self.cycling.contains(mode)
   }
@@ -60,7 +60,7 @@ public struct ModeSet: OptionSet, Hashable, Sendable, BitwiseCopyable {
 
   /// Every mode.
   public static let all = ModeSet(rawValue: 0x7F)
-  /// The mark of an arc on which bicycles are pushed; its set has the modes `cycling` as well.
+  /// A flag of an arc on which bicycles are pushed; its set has the modes `cycling` as well.
   public static let pushed = ModeSet(rawValue: 0x80)
   /// Walk, run and hike.
   public static let onFoot: ModeSet = [.init(.walk), .init(.run), .init(.hike)]

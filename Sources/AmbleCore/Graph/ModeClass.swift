@@ -15,6 +15,6 @@ public enum ModeClass: UInt8, CaseIterable, Sendable {
 }
 
 extension Mode {
-  /// The class of the mode.
+  /// `wheels` for vehicles, otherwise `foot`.
   public var modeClass: ModeClass { isVehicle ? .wheels : .foot }
 }

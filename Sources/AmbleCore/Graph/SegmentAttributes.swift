@@ -23,13 +23,13 @@ public struct SegmentFlags: OptionSet, Hashable, Sendable, BitwiseCopyable {
 
   /// Stairs.
   public static let steps = SegmentFlags(rawValue: 1 << 0)
-  /// On a bridge.
+  /// The segment lies on a bridge.
   public static let bridge = SegmentFlags(rawValue: 1 << 1)
   /// In a tunnel or a covered passage below ground.
   public static let tunnel = SegmentFlags(rawValue: 1 << 2)
   /// Part of a roundabout or another circular junction.
   public static let roundabout = SegmentFlags(rawValue: 1 << 3)
-  /// A ferry.
+  /// The segment is a ferry connection.
   public static let ferry = SegmentFlags(rawValue: 1 << 4)
   /// A slip road (`*_link`).
   public static let link = SegmentFlags(rawValue: 1 << 5)
@@ -45,13 +45,13 @@ public struct SegmentFlags: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let destinationOnly = SegmentFlags(rawValue: 1 << 10)
   /// Part of its height is unknown.
   public static let heightUnknown = SegmentFlags(rawValue: 1 << 11)
-  /// Toll.
+  /// Travel along the segment is subject to a toll.
   public static let toll = SegmentFlags(rawValue: 1 << 12)
   /// Leads through an area (square, platform) instead of along a line.
   public static let area = SegmentFlags(rawValue: 1 << 13)
   /// A trail that is hard to see (`trail_visibility=bad`).
   public static let faint = SegmentFlags(rawValue: 1 << 14)
-  /// A trail that is not seen for most of its length (`trail_visibility=horrible` and `no`).
+  /// A trail that is invisible for most of its length (`trail_visibility=horrible` and `no`).
   public static let pathless = SegmentFlags(rawValue: 1 << 15)
 }
 
@@ -68,8 +68,9 @@ public struct SegmentAttributes: Hashable, Sendable, BitwiseCopyable {
   public var speedForward: UInt8
   /// Speed of cars against the segment's direction, km/h; 0 if closed to cars.
   public var speedBackward: UInt8
-  /// Levels of traffic stress and what lies beside the segment. Bits 0 to 2: the level along the
-  /// segment; bits 4 to 6: that against it, or 0 if both are the same; bit 3: greens; bit 7: water.
+  /// Levels of traffic stress and surroundings of the segment. Bits 0 to 2: the level along the
+  /// segment; bits 4 to 6: the level against it, or 0 if both are the same; bit 3: green; bit 7:
+  /// water.
   private var beside: UInt8
   /// SAC hiking scale 1…6 in the low three bits, tracktype 1…5 in bits 4 to 6, 0 if untagged; bit 3
   /// for a doubtful height, the highest bit for a ford.
@@ -86,9 +87,9 @@ public struct SegmentAttributes: Hashable, Sendable, BitwiseCopyable {
     trail = 0
   }
 
-  /// The road class.
+  /// The road class, `other` if the stored value is unknown.
   public var roadClass: RoadClass { RoadClass(rawValue: roadClassRaw) ?? .other }
-  /// The surface.
+  /// The surface, `unknown` if the stored value is unknown.
   public var surface: Surface { Surface(rawValue: ground & 0x0F) ?? .unknown }
   /// Whether bicycles may use it only for access to destinations. `SegmentFlags.destinationOnly` says
   /// it of cars.
@@ -96,9 +97,9 @@ public struct SegmentAttributes: Hashable, Sendable, BitwiseCopyable {
     get { ground & 0x80 != 0 }
     set { ground = newValue ? ground | 0x80 : ground & ~0x80 }
   }
-  /// Returns the level of traffic stress for cyclists, 1 (calm) to 4, after Mekuria, Furth and Nixon
-  /// 2012; 0 if unknown or if there is none, as on a ferry. `TrafficStress` of AmbleRegion derives
-  /// it from tags.
+  /// Returns the level of traffic stress for cyclists, 1 (calm) to 4, after Mekuria, Furth and
+  /// Nixon 2012; 0 if unknown or not applicable, as on a ferry. `TrafficStress` of AmbleRegion
+  /// derives it from tags.
   /// - Parameter backward: whether travel is against the segment's direction.
   public func trafficStress(backward: Bool) -> UInt8 {
     let against = beside >> 4 & 0x07

@@ -19,9 +19,9 @@ public struct StreetNetwork: Sendable {
     public var forward: ModeSet
     /// Modes allowed from head to tail, in the same way.
     public var backward: ModeSet
-    /// The members of `forward` to which it is closed but for certain times.
+    /// The members of `forward` to which it is closed except at certain times.
     public var forwardAtTimes: ModeSet = []
-    /// The members of `backward` to which it is closed but for certain times.
+    /// The members of `backward` to which it is closed except at certain times.
     public var backwardAtTimes: ModeSet = []
     /// An index into `names`; 0 is the empty name.
     public var name: UInt32
@@ -71,7 +71,7 @@ public struct StreetNetwork: Sendable {
   public var junctions: [FixedCoordinate] = []
   /// Modes that may not pass each junction because of a barrier.
   public var blocked: [ModeSet] = []
-  /// The segments.
+  /// The segments, in the order of their indices.
   public var segments: [Segment] = []
   /// Street names; the first is empty.
   public var names: [String] = [""]

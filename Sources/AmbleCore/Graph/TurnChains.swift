@@ -72,9 +72,9 @@ struct TurnChains {
     return step(here, position.arc, next).map { UInt32(firstState + $0) }
   }
 
-  /// Returns the nodes at which some arcs have been travelled last, by index.
+  /// Returns the indices of the nodes reached after travelling some arcs.
   /// - Parameter arcs: two or more.
-  /// - Returns: None if no chain begins with these arcs.
+  /// - Returns: The indices, empty if no chain begins with these arcs.
   /// - Complexity: O(nodes × arcs).
   func nodes(after arcs: [UInt32]) -> [Int] {
     guard arcs.count >= 2, var node = roots[Self.key(arcs[0], arcs[1])] else { return [] }

@@ -1,6 +1,5 @@
 /// Measures the bearings at which a line arrives at and departs from some of its places.
 struct BearingMeter {
-  /// The points of a route.
   let line: [Route.Point]
   /// Indices into the line, ascending; the last is the arrival.
   let places: [Int]

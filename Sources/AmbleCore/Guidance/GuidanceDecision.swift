@@ -20,7 +20,6 @@ struct GuidanceDecision {
   var arriving: Double
   /// The departure bearing, degrees.
   var leaving: Double
-  /// The maneuver.
   var maneuver: GuidanceStep.Maneuver
   /// The importance.
   var weight: Weight

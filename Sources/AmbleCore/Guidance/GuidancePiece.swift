@@ -9,9 +9,8 @@ struct GuidancePiece {
   var arc: ArcID
   /// Indices into the route's points; the upper bound is the beginning of the next piece.
   var points: Range<Int>
-  /// The street's name ID. Smoothing gives a short piece that of its neighbour.
+  /// The street's name ID. Smoothing gives a short piece its neighbour's street.
   var street: UInt32
-  /// The road class.
   var roadClass: RoadClass
   /// The kind of leg. A landing between two flights counts as stairs.
   var kind: Kind
@@ -41,7 +40,7 @@ struct GuidancePiece {
 }
 
 extension GuidancePiece.Kind {
-  /// Whether it is a street or a path without anything special.
+  /// Whether it is a street or a path without special features.
   var isLevel: Bool { self == .plain || self == .pushed }
   /// Whether a rider is off the bicycle.
   var isOnFoot: Bool { self == .stairs || self == .pushed }

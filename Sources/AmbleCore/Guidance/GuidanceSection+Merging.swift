@@ -44,7 +44,7 @@ extension GuidanceSection {
     return both
   }
 
-  /// Whether two turns are too close to each other to be distinguished.
+  /// Returns whether two turns are too close to each other to be distinguished.
   private func isOneTurn(from place: Int, to second: GuidanceDecision) -> Bool {
     let length = distance(of: second.place) - distance(of: place)
     let between = pieces[place..<second.place]

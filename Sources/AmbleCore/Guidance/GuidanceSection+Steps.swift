@@ -20,8 +20,9 @@ extension GuidanceSection {
     return steps
   }
 
-  /// Filters out silent decisions, unless the street's name changes for good. A change a few metres
-  /// after a turn is announced with the turn; a change a few metres before a turn, by the turn.
+  /// Filters out silent decisions, unless the street's name changes permanently. A change a few
+  /// metres after a turn is announced with the turn; a change a few metres before a turn, by the
+  /// turn.
   private func announced(
     _ decisions: [GuidanceDecision], after start: GuidanceDecision
   ) -> [GuidanceDecision] {
@@ -46,7 +47,7 @@ extension GuidanceSection {
     return pieces[piece].street != 0 || isLongNameless(from: piece)
   }
 
-  /// Whether one of the decisions ahead will be announced a few metres on.
+  /// Returns whether one of the decisions ahead will be announced a few metres on.
   private func isAnnounced(by ahead: ArraySlice<GuidanceDecision>, from place: Int) -> Bool {
     ahead.prefix { isShort(from: place, to: $0.place) }.contains { $0.weight != .silent }
   }

@@ -7,9 +7,9 @@ extension GuidanceSection {
   private static let gapInStreet = 100.0
 
   /// Renames pieces that would clutter the instructions: an unnamed gap in a street gets the
-  /// street's name, a short piece that of the neighbour it continues straight into, and a landing
-  /// between two flights of stairs counts as stairs. A rider who gets off twice within a few metres
-  /// stays off in between.
+  /// street's name, a short piece gets the name of the neighbour it continues straight into, and a
+  /// landing between two flights of stairs counts as stairs. A rider who gets off twice within a
+  /// few metres stays off in between.
   mutating func smooth() {
     for run in runs({ $0.kind == $1.kind }) { joinFlights(around: run) }
     for run in runs({ $0.kind == $1.kind }) { levelStep(run) }
@@ -79,7 +79,7 @@ extension GuidanceSection {
     distance(of: run.upperBound) - distance(of: run.lowerBound)
   }
 
-  /// Returns the street of a piece without anything special, or `nil` if there is no such piece.
+  /// Returns the street of a piece without special features, or `nil` if there is no such piece.
   private func street(_ piece: Int) -> UInt32? {
     pieces.indices.contains(piece) && pieces[piece].kind.isLevel ? pieces[piece].street : nil
   }

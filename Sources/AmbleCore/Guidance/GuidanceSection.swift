@@ -38,7 +38,7 @@ struct GuidanceSection {
     ).measure()
   }
 
-  /// Whether the traveller has to push a bicycle along an arc.
+  /// Returns whether the traveller has to push a bicycle along an arc.
   func isPushed(_ arc: ArcID, in graph: Graph) -> Bool {
     graph.isPushed(arc, by: mode, under: conditions)
   }
@@ -46,7 +46,8 @@ struct GuidanceSection {
   /// Returns the length over which a mode's bearings are measured, metres.
   static func reach(of mode: Mode) -> Double { mode.isVehicle ? 25 : 15 }
 
-  /// Every piece extends to the beginning of the next, whether or not the legs share that point.
+  /// Returns the pieces of consecutive legs. Every piece extends to the beginning of the next,
+  /// whether or not the legs share that point.
   private static func pieces(
     of route: Route, _ mode: Mode, within points: Range<Int>
   ) -> [GuidancePiece] {

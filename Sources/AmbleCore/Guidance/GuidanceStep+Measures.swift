@@ -53,7 +53,7 @@ extension Route {
     return distance > Self.widestStreet ? distance : nil
   }
 
-  /// Returns the side of the line on which a place beside one of its points lies, or `nil` if it
+  /// Returns the side of the line on which a place next to one of its points lies, or `nil` if it
   /// lies on the line or straight ahead or behind.
   func side(of place: Coordinate, at point: Int, arriving bearing: Double) -> GuidanceStep.Side? {
     let position = points[point].position
@@ -64,7 +64,7 @@ extension Route {
     return turn < 0 ? .left : .right
   }
 
-  /// Distance from the line beyond which a place lies beside it, metres.
+  /// Distance from the line beyond which a place lies to one side of it, metres.
   private static var beside: Double { 4 }
   /// Angle off the line beyond which the side is clear, degrees.
   private static var aside: Double { 30 }

@@ -57,7 +57,7 @@ public struct Guide: Sendable {
     return steps
   }
 
-  /// Tells the steps at which a rider gets off and on from those between.
+  /// Distinguishes the steps where a rider gets off and on from the steps between.
   private func markPushing(_ steps: inout [GuidanceStep]) {
     var wasPushed = false
     for index in steps.indices where steps[index].maneuver != .arrive {

@@ -1,4 +1,4 @@
-/// The trellis of a hidden Markov model: for each position its places, the least cost of a way to
+/// The trellis of a hidden Markov model: for each position its places, the minimum cost of a way to
 /// each, and the place before on that way.
 struct MatchColumns {
   /// A place on the best way.
@@ -16,9 +16,9 @@ struct MatchColumns {
   private var starts: [Int] = []
   private var distances: [Double] = []
   private var fixes: [MatchFix] = []
-  /// The least cost of the last column.
+  /// The minimum cost of the last column.
   private(set) var leastCost = Double.infinity
-  /// The least cost of the column before the last.
+  /// The minimum cost of the column before the last.
   private(set) var leastCostBefore = Double.infinity
 
   /// Number of columns.
@@ -61,7 +61,7 @@ struct MatchColumns {
     leastCost = min(leastCost, value)
   }
 
-  /// Returns the places on the way of least cost, without the one that `keepBest` kept.
+  /// Returns the places on the way of minimum cost, without the one that `keepBest` kept.
   func bestWay() -> [Step] {
     guard var place = last.min(by: { cost[$0] < cost[$1] }) else { return [] }
     var way: [Step] = []

@@ -24,7 +24,7 @@ struct MatchFixes {
   /// Chooses positions.
   /// - Parameters:
   ///   - samples: the recording, in order of time.
-  ///   - flags: those of an analysis; flagged samples are left out.
+  ///   - flags: the flags of an analysis; flagged samples are left out.
   /// - Complexity: O(n).
   init(_ samples: [TrackSample], _ flags: [TrackFlag], _ tuning: MatchTuning) {
     var isAfterPause = false

@@ -4,8 +4,8 @@ struct MatchPlace: BitwiseCopyable {
   var segment: UInt32
   /// Distance along the segment from its tail, centimetres.
   var along: UInt32
-  /// How unlikely the place is for the position: half the square of its distance in standard
-  /// deviations.
+  /// Negative log-likelihood of the place for the position: half the square of its distance in
+  /// standard deviations.
   var cost: Double
 
   private static let none = UInt32.max
@@ -39,8 +39,8 @@ struct MatchPlaces {
     snapper = Snapper(graph: graph, profile: TravelProfile(mode: .walk), extent: .any)
   }
 
-  /// Whether recordings are matched to a segment: it is open on foot or by bicycle in one direction
-  /// at least, and no ferry.
+  /// Returns whether recordings are matched to a segment: it is open on foot or by bicycle in at
+  /// least one direction, and is not a ferry.
   static func serves(_ segment: Int, of graph: Graph) -> Bool {
     let access = graph.access[2 * segment].union(graph.access[2 * segment + 1])
     return !access.isDisjoint(with: modes) && !graph.attributes[segment].flags.contains(.ferry)

@@ -1,8 +1,9 @@
-/// The numbers by which ways are compared. They were chosen on invented walks in Porto
+/// The parameters of the matching model. They were chosen on simulated walks in Porto
 /// (`MatchingTests`).
 struct MatchTuning {
-  /// Standard deviation of positions from the middle of the street, metres: at least that of a good
-  /// receiver, at most that beyond which a position does not tell streets from each other.
+  /// Standard deviation of positions from the middle of the street, metres: at least the deviation
+  /// of a good receiver, and at most the deviation beyond which a position does not distinguish
+  /// streets.
   var deviations = 7.0...15.0
   /// Mean difference of the distance along streets from that between positions, metres.
   var difference = 4.0

@@ -8,7 +8,7 @@ struct NearbyPaths: ~Copyable {
   }
 
   /// A circle that all ways of a search have to reach. Junctions from which it cannot be reached
-  /// within the limit are left out: what remains of a circle around the start is an ellipse.
+  /// within the limit are left out, which reduces a circle around the start to an ellipse.
   struct Aim {
     private let center: FixedCoordinate
     private let radius: Double
@@ -16,6 +16,7 @@ struct NearbyPaths: ~Copyable {
     /// Allows for streets that are measured on the ellipsoid, and shorter by up to 0.4 %.
     private static let share = 0.99
 
+    /// Creates an aim.
     /// - Parameter radius: radius of the circle, metres.
     init(_ center: Coordinate, radius: Double) {
       self.center = FixedCoordinate(center)
@@ -44,7 +45,7 @@ struct NearbyPaths: ~Copyable {
   /// Searches from a place on a street.
   /// - Parameters:
   ///   - limit: maximum distance, centimetres.
-  ///   - aim: a circle in which all places lie that are asked for, or `nil` if they lie anywhere.
+  ///   - aim: a circle that contains all requested places, or `nil` if they lie anywhere.
   /// - Complexity: O(n log n) for the n junctions within the limit, at most `maxNodes`.
   mutating func search(from place: MatchPlace, within limit: UInt32, towards aim: Aim? = nil) {
     labels.removeAll()
@@ -77,7 +78,7 @@ struct NearbyPaths: ~Copyable {
     queue.push(Entry(distance: distance, node: node))
   }
 
-  /// Whether the circle that is searched for may be within the limit.
+  /// Returns whether the aim may be within the limit.
   private func canArrive(from node: UInt32, after distance: UInt32) -> Bool {
     guard let aim else { return true }
     return Double(distance) + aim.distance(from: graph.nodePosition[node]) <= Double(limit)
@@ -97,7 +98,7 @@ struct NearbyPaths: ~Copyable {
     while let label = labels[node] {
       let arc = ArcID(label.arc)
       arcs.append(arc)
-      // The first arc is that of the start, of which only a part is travelled.
+      // The first arc is the start's own, of which only a part is travelled.
       if arcs.count > labels.count || isFirst(label) { break }
       node = graph.tail(of: arc)
     }
@@ -111,7 +112,8 @@ struct NearbyPaths: ~Copyable {
     return label.distance == (arc.isBackward ? start.along : length - start.along)
   }
 
-  /// The shortest way to a place, and the junction by which its street is entered.
+  /// Returns the length of the shortest way to a place, and the junction where it enters the
+  /// place's street.
   private func way(to place: MatchPlace) -> (distance: UInt32, node: UInt32?)? {
     let segment = Int(place.segment)
     var best: (distance: UInt32, node: UInt32?)?

@@ -1,7 +1,7 @@
 /// The labels of the few junctions of a search among millions: a table with open addressing, which
 /// is cleared at no cost.
 struct NodeLabels: ~Copyable {
-  /// The distance of a junction and the arc by which it is reached.
+  /// The distance of a junction and the arc that leads to it.
   struct Label: BitwiseCopyable {
     var distance: UInt32
     var arc: UInt32
@@ -24,7 +24,6 @@ struct NodeLabels: ~Copyable {
 
   init() { slots.extend(to: Self.capacity, with: Slot()) }
 
-  /// Removes all labels.
   mutating func removeAll() {
     count = 0
     round &+= 1

@@ -1,9 +1,9 @@
 extension TrackMatch {
-  /// Adds the streets along which the recording went beside: who walks a sidewalk or a cycleway
-  /// that the map draws as a way of its own has walked the street.
+  /// Adds the streets that the recording ran alongside: a walk on a sidewalk or a cycleway that is
+  /// mapped separately counts for its street.
   /// - Parameters:
   ///   - graph: the graph of the match.
-  ///   - counts: whether a segment is such a street. The others are those beside it.
+  ///   - counts: whether a segment is such a street. The others are the ways alongside.
   /// - Complexity: O(metres of the match × streets nearby).
   public mutating func addStreetsAlongside(on graph: Graph, where counts: (Int) -> Bool) {
     var finder = AlongsideFinder(graph)
@@ -15,9 +15,9 @@ extension TrackMatch {
   }
 }
 
-/// Finds the streets beside parts of other ways.
+/// Finds the streets alongside parts of other ways.
 private struct AlongsideFinder {
-  /// Maximum distance of a street from a way beside it, metres: half of a wide road and a verge.
+  /// Maximum distance of a street from a way alongside, metres: half of a wide road and a verge.
   private static let maxDistance = 15.0
   /// Maximum difference of their directions: a cosine, of 30 degrees.
   private static let minCosine = 0.866
@@ -26,7 +26,7 @@ private struct AlongsideFinder {
   /// Half of the part of a street that one place stands for, metres.
   private static let reach = 6.0
   /// Distance from the end of a street within which the part reaches to it, centimetres: sidewalks
-  /// end beside a crossing, not in its middle.
+  /// end next to a crossing, not in its middle.
   private static let maxEnd: UInt32 = 1500
 
   private let graph: Graph
@@ -43,7 +43,7 @@ private struct AlongsideFinder {
 
   func stretches() -> [WalkedStretch] { intervals.stretches() }
 
-  /// Adds the streets beside a part of a way.
+  /// Adds the streets alongside a part of a way.
   mutating func addStreets(along stretch: WalkedStretch, where counts: (Int) -> Bool) {
     let range = graph.pointRange(of: Int(stretch.segment))
     let scale = PlanarScale(latitude: graph.point[range.lowerBound].coordinate.latitude)

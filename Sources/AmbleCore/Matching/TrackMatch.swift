@@ -1,6 +1,6 @@
 /// The streets that a recording went along.
 public struct TrackMatch: Hashable, Sendable {
-  /// The parts of segments, ordered by segment and then along it; those of one segment do not
+  /// The parts of segments, ordered by segment and then along it; parts of one segment do not
   /// overlap or touch.
   public var stretches: [WalkedStretch] = []
   /// Metres between good positions of the recording.

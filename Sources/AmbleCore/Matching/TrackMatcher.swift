@@ -22,7 +22,7 @@ public struct TrackMatcher: ~Copyable {
   private static let maxGap = 400.0
   /// Number of positions after which the best way so far is taken, so that memory is bounded.
   private static let maxColumn = 4096
-  /// Maximum distance off streets after which a way along them is taken all the same, metres.
+  /// Maximum distance off streets after which a way along them is assumed anyway, metres.
   private static let maxBridge = 120.0
 
   /// Creates a matcher for a graph.
@@ -38,8 +38,8 @@ public struct TrackMatcher: ~Copyable {
   /// Matches a recording.
   /// - Parameters:
   ///   - samples: the recording, in order of time.
-  ///   - flags: those of its analysis; flagged samples are left out. Without them all count.
-  ///   - isCancelled: polled now and then; if it returns `true`, the match so far is returned.
+  ///   - flags: the flags of its analysis; flagged samples are left out. Without them all count.
+  ///   - isCancelled: polled periodically; if it returns `true`, the match so far is returned.
   /// - Complexity: O(n) for n samples: of each thinned position at most 12 places are compared with
   ///   12 before, by searches of at most 3,000 junctions.
   public mutating func match(
@@ -57,7 +57,7 @@ public struct TrackMatcher: ~Copyable {
     return trace.match()
   }
 
-  /// Whether nothing is known about the way between two positions.
+  /// Returns whether the way between two positions is unknown.
   private static func isBreak(_ a: MatchFix, _ b: MatchFix) -> Bool {
     let distance = a.position.distance(to: b.position)
     return distance > (b.isAfterPause ? maxBridge : maxGap)
@@ -87,8 +87,8 @@ public struct TrackMatcher: ~Copyable {
     trace.endLeg()
   }
 
-  /// Computes the costs of the last column from those of the one before. The likeliest places come
-  /// first: what they cost bounds the ways from the others.
+  /// Computes the costs of the last column from the column before. The likeliest places come first:
+  /// their costs bound the ways from the others.
   private mutating func join(_ columns: inout MatchColumns, _ distance: Double, at fix: MatchFix) {
     let followed = columns.before
       .filter { columns.cost[$0] <= columns.leastCostBefore + Self.beam }
@@ -131,7 +131,7 @@ public struct TrackMatcher: ~Copyable {
     }
   }
 
-  /// Maximum length of a way between positions, centimetres.
+  /// Returns the maximum length of a way between positions, centimetres.
   private static func limit(for distance: Double) -> UInt32 {
     UInt32((distance * 1.6 + 50) * 100)
   }

@@ -1,7 +1,7 @@
 /// Collects the parts of segments along a way through the network, without the short spurs that
 /// noise makes at junctions.
 struct WalkedParts {
-  /// The end of a segment by which it is entered or left.
+  /// The end of a segment where it is entered or left.
   private enum End { case inside, tail, head }
 
   /// A stay on a segment, from entering to leaving it.
@@ -35,8 +35,8 @@ struct WalkedParts {
   }
 
   /// Continues the way to a place.
-  /// - Parameter path: the arcs from that of the last place to the end at which the place's street
-  ///   is entered, or `nil` if the place is on the street of the last one.
+  /// - Parameter path: the arcs from the last place's arc to the end where the place's street is
+  ///   entered, or `nil` if the place is on the street of the last one.
   mutating func advance(to place: MatchPlace, by path: [ArcID]?) {
     guard let path, let first = path.first, let last = path.last else {
       return extend(to: place.along)
@@ -51,7 +51,7 @@ struct WalkedParts {
     let atTail = graph.head(of: last) == graph.tail[Int(place.segment)]
     let atHead = graph.head(of: last) == graph.head[Int(place.segment)]
     let length = graph.length[Int(place.segment)]
-    // A loop has both ends at one junction: the nearer one is meant.
+    // A loop has both ends at one junction: choose the nearer end.
     let isTail = atTail && (!atHead || place.along <= length / 2)
     current = Visit(
       segment: place.segment, low: isTail ? 0 : place.along,

@@ -24,7 +24,7 @@ extension GuidanceStep {
     }
   }
 
-  /// The instruction to a rider who gets off, is off or gets on again.
+  /// Returns the instruction to a rider who gets off, is off or gets on again.
   fileprivate func english(pushing: Pushing) -> String {
     let stop = maneuver == .via ? reached : maneuver == .depart ? start : ""
     let compass = maneuver == .depart || maneuver == .via ? bearing.compassPoint + " " : ""
@@ -59,7 +59,7 @@ extension GuidanceStep {
       ?? "Arrive at your destination" + beside
   }
 
-  /// A distance to ten metres, which is more than a map tells about it.
+  /// Returns a distance rounded to ten metres, the precision that a map justifies.
   private func metres(_ distance: Double) -> String {
     String((Int(exactly: (distance / 10).rounded()) ?? 0) * 10) + " m"
   }

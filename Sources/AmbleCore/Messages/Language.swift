@@ -1,5 +1,5 @@
-/// A language in which messages and instructions are written. All words of the engine are made by
-/// its extensions, in one file for each kind of message and language.
+/// A language of messages and instructions. All texts of the engine are written by its extensions,
+/// in one file for each kind of message and language.
 public enum Language: String, Sendable, Hashable, CaseIterable {
   case english = "en"
 

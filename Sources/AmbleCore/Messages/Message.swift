@@ -20,7 +20,7 @@ extension Message {
   public struct Argument: Sendable, Hashable {
     /// The name, in lower case with underscores.
     public var name: String
-    /// The value.
+    /// The value to insert in the message.
     public var value: Value
 
     /// Creates an argument.

@@ -1,11 +1,11 @@
 /// Follows the cadence through time and counts the steps of the likeliest course.
 ///
-/// At every look, the traveller rests or steps with one of a number of periods. Each period is
-/// worth what the window's correlation says for it, less a threshold; rest is worth nothing.
-/// To begin walking costs as much as several clear looks are worth; a change of cadence costs in
-/// proportion to it. The course of greatest worth is found by dynamic programming (Viterbi 1967).
-/// Each period keeps the steps of the best course that ends with it, so that a bout counts from its
-/// beginning as soon as it is confirmed, and memory is constant.
+/// At every look, the traveller rests or steps with one of several periods. The worth of a period
+/// is the window's correlation at it, less a threshold; the worth of rest is 0. Beginning to walk
+/// costs as much as several clear looks are worth; a change of cadence costs in proportion to it.
+/// The course of maximum worth is found by dynamic programming (Viterbi 1967). Each period keeps
+/// the steps of the best course that ends with it, so that a bout counts from its beginning as soon
+/// as it is confirmed, and memory is constant.
 struct CadenceTracker {
   /// Cost to begin walking: a dozen good looks, 6 s.
   private static let beginning = 7.0
@@ -13,7 +13,7 @@ struct CadenceTracker {
   private static let ending = 3.5
   /// Cost to change the cadence, by the part of it that changes.
   private static let changing = 2.0
-  /// Number of periods by which one look can change the cadence: 12 %.
+  /// Maximum change of cadence in one look, in periods: 12 %.
   private static let reach = 4
   /// Cost of a look without motion while walking.
   private static let pausing = 0.3

@@ -1,4 +1,4 @@
-/// The last six seconds of the filtered signal, and what is periodic in them.
+/// The last six seconds of the filtered signal, and its periodicity.
 struct MotionWindow {
   /// Number of cells: 6 s, four steps or more at 40 a minute.
   static let count = 150
@@ -32,14 +32,15 @@ struct MotionWindow {
     return fresh == 0
   }
 
-  /// Root mean square of the clipped signal in a range of cells, in units of gravity.
+  /// Returns the root mean square of the clipped signal in a range of cells, in units of gravity.
   func strength(in range: Range<Int>) -> Double {
     let range = range.clamped(to: 0..<Self.count)
     return ((energy[range.upperBound] - energy[range.lowerBound]) / Double(range.count))
       .squareRoot()
   }
 
-  /// Correlation at a lag between two cells, or at the longest lag if that is less.
+  /// Returns the correlation at a lag, which may lie between two cells, or at the longest lag if
+  /// that is less.
   func correlation(at lag: Double) -> Double {
     let lag = min(lag, Double(Self.longestLag) - 1e-9)
     let index = Int(lag)

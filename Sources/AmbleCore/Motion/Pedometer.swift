@@ -25,7 +25,7 @@ public struct Pedometer: Sendable {
   /// Number of steps, with fractions; it never decreases.
   var counted = 0.0
 
-  /// Creates a pedometer that has counted nothing.
+  /// Creates a pedometer with a count of 0.
   public init() {}
 
   /// Number of steps so far.

@@ -1,19 +1,19 @@
 /// Decides whether pulses that follow each other are slow steps.
 ///
 /// Steps below 50 a minute come at intervals too unequal for a correlation, but each is a pulse.
-/// The evidence is a sum of logarithms of likelihood ratios, one a pulse, which begins anew
-/// when it falls to zero (the cumulative sum of Page 1954). Steps are confirmed when it is high.
+/// The evidence is a sum of logarithms of likelihood ratios, one a pulse, which restarts when it
+/// falls to zero (the cumulative sum of Page 1954). Steps are confirmed when it is high.
 struct PulseChain {
-  /// What a pulse did to the chain: it ended it, began another, or belongs to it.
+  /// The effect of a pulse on the chain: it ends it, begins another, or belongs to it.
   enum Verdict { case ended, begun, pending, confirmed }
 
   /// Weights by logistic regression of slow walks and everyday movement; see `STEPS.md`. The ideal
-  /// pulse counts 2.4; less for what is below the level, for restlessness, and for a changed interval.
+  /// pulse counts 2.4; a signal below the level, restlessness and a changed interval reduce it.
   private static let ideal = 2.4
   private static let undershoot = 2.4
   private static let restlessness = 1.5
   private static let change = 1.2
-  /// The least that a pulse counts: even in a walk, some are gestures.
+  /// The minimum value of a pulse: even in a walk, some are gestures.
   private static let gesture = -1.0
   /// Evidence that confirms. Everyday movement has at most 3.0, and 5.8 in faster, slower or
   /// reversed copies; slow walks have more than 9.
@@ -46,7 +46,7 @@ struct PulseChain {
   /// Moves on by a cell.
   mutating func advance() { elapsed += 1 }
 
-  /// Takes a pulse.
+  /// Extends the chain by a pulse, or ends it.
   mutating func take(_ pulse: StepPulse) -> Verdict {
     let isFirst = elapsed > Self.ending || evidence == 0
     if isFirst { restart() }

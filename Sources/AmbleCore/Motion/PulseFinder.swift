@@ -1,8 +1,8 @@
 /// A short rise of the magnitude of acceleration, as of a foot that lands.
 struct StepPulse {
   /// Depth of the lowest value within half a second, as a part of the height. A slow walker sinks
-  /// evenly and is caught abruptly: the rise is high, and what is below the level is shallow. A hand
-  /// that moves must brake as strongly as it started.
+  /// evenly and is caught abruptly: the rise is high, and the dip below the level is shallow. A
+  /// hand that moves must brake as strongly as it started.
   let undershoot: Double
   /// Mean distance from the level before and after, as a part of the height.
   let restlessness: Double
@@ -15,7 +15,7 @@ struct PulseFinder {
   /// that the level of a step a second is known.
   private static let reach = 18
   private static let count = 2 * reach + 1
-  /// Number of cells by which a pulse is found late.
+  /// Delay of the detection of a pulse, cells.
   static let delay = reach + 1
   /// Number of cells to each side in which a pulse is the highest, half a second.
   private static let separation = 12

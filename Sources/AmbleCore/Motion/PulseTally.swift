@@ -50,7 +50,8 @@ struct PulseTally {
   /// Number of confirmed steps after the middle of the window.
   var steps: Double { sum(0, Self.middle) }
 
-  /// Number of confirmed steps in the look at the middle of the window and a number of cells before.
+  /// Returns the number of confirmed steps in the look at the middle of the window and a number of
+  /// cells before.
   func steps(in cells: Int) -> Double {
     let looks = (cells + MotionWindow.hop / 2) / MotionWindow.hop
     return sum(Self.middle + 1, min(Self.middle + 1 + looks, Self.count - 1))

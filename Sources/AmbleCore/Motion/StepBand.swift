@@ -1,7 +1,7 @@
 /// Reduces the magnitude of acceleration to the frequencies of steps, in units of gravity.
 ///
-/// The magnitude does not depend on how the device lies. Its running mean is gravity, in whatever
-/// unit the sensor has.
+/// The magnitude does not depend on the orientation of the device. Its running mean is gravity, in
+/// the sensor's unit.
 struct StepBand {
   /// Number of cells in the running mean: 10 s, several steps even if slow.
   private static let memory = 250.0

@@ -1,4 +1,4 @@
-/// The periods between which a tracker chooses, and what a window says for each.
+/// The periods between which a tracker chooses, and their worth in a window.
 enum StepPeriod {
   /// Number of periods: 3 % apart.
   static let count = 64
@@ -6,15 +6,15 @@ enum StepPeriod {
   private static let shortest = 0.285
   /// Ratio of a period to the one before it: the longest is 1.7 s, 35 steps a minute.
   private static let ratio = 1.0287524
-  /// The shorter of two periods that explain the signal alike is the one of steps. Worth that a
-  /// period loses by octave from the shortest, up to 0.75 s (80 steps a minute).
+  /// The shorter of two periods that explain the signal equally well is the period of steps. Worth
+  /// that a period loses by octave from the shortest, up to 0.75 s (80 steps a minute).
   private static let octave = 0.06
   private static let slowest = 0.75
   /// Distance of two neighbours as a part of a period.
   static let spacing = 0.0283
 
-  /// Share of the period itself in a period's worth. The rest is that of two steps: an arm, a leg or
-  /// a bag repeats only after both feet.
+  /// Share of the period itself in a period's worth. The rest is the worth of two steps: an arm, a
+  /// leg or a bag repeats only after both feet.
   private static let ownShare = 0.2
   /// Worth of a period below which rest is likelier. Correlation by chance in 6 s of noise stays below
   /// it on average.
@@ -24,8 +24,8 @@ enum StepPeriod {
   /// Largest displacement of slow steps, metres, root mean square. A strong motion of long period
   /// is of two steps: a body does not rise and fall by 10 cm.
   private static let displacement = 0.026
-  /// Worth that a period loses if its displacement is implausible. Two steps of unequal feet are
-  /// worth at most as much more than one; a smooth signal of one step a period, twice as much.
+  /// Worth that a period loses if its displacement is implausible. With unequal feet, two steps are
+  /// worth more than one by at most this; with a smooth signal of one step a period, by twice this.
   private static let implausible = 0.19
 
   /// All periods, seconds.
@@ -35,7 +35,7 @@ enum StepPeriod {
     return list
   }()
 
-  /// What each period must be worth at least.
+  /// Minimum worth of each period.
   private static let penalties: [Double] = {
     let octaves = spacing / 0.6931472
     var (list, sum) = ([Double](), threshold)
@@ -46,7 +46,7 @@ enum StepPeriod {
     return list
   }()
 
-  /// Returns what a window says for each period, above the threshold.
+  /// Returns the worth of each period in a window, above the threshold.
   static func worths(of window: MotionWindow) -> [Double] {
     let strength = window.strength(in: 0..<MotionWindow.count)
     let isPendulum = window.isPendulum

@@ -7,7 +7,7 @@ struct WalkingCourse {
   private static let middle = MotionWindow.count / 2
   private static let half = MotionWindow.hop / 2
 
-  /// What the looks so far are worth, less the costs.
+  /// Worth of the looks so far, less the costs.
   var worth: Double
   /// Number of steps.
   private(set) var steps = 0.0
@@ -43,7 +43,7 @@ struct WalkingCourse {
   /// Adds slow steps, at rest.
   mutating func add(_ slow: Double) { steps += slow }
 
-  /// Number of steps after the middle of the window.
+  /// Returns the number of steps after the middle of the window.
   func pending(by period: Double, _ window: MotionWindow) -> Double {
     var cells = 0.0
     for cell in Self.middle + Self.half..<MotionWindow.count
@@ -55,7 +55,7 @@ struct WalkingCourse {
     window.strength(in: Self.surroundings(of: cell, period)) > Self.pause * strength
   }
 
-  /// Cells around one that hold a whole step.
+  /// Returns the cells around one that hold a whole step.
   private static func surroundings(of cell: Int, _ period: Double) -> Range<Int> {
     let reach = max(MotionWindow.hop, Int(0.6 * period / SampleClock.cell))
     return cell - reach..<cell + reach

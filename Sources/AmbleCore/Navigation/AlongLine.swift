@@ -10,7 +10,7 @@ struct AlongLine {
   private(set) var placeVariance: Double
   /// Covariance of position and speed.
   private(set) var covariance = 0.0
-  /// Variance of the speed.
+  /// Variance of the speed, m²/s².
   private(set) var speedVariance: Double
 
   /// Maximum time of random acceleration, seconds: travellers do not accelerate all the way through

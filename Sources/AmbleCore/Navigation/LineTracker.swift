@@ -1,6 +1,6 @@
 /// Tracks a traveller along a line by several hypotheses of their position, each with a cost.
 ///
-/// Where a route crosses itself, doubles back or runs beside itself, the nearest place is often
+/// If a route crosses itself, doubles back or runs next to itself, the nearest place is often
 /// wrong. So every hypothesis predicts the next place from the speed. A place that no hypothesis
 /// predicted costs as much as a jump, which only the evidence of many fixes outweighs. This is the
 /// hidden Markov model of Newson and Krumm (2009, "Hidden Markov map matching through noise and
@@ -10,7 +10,7 @@ struct LineTracker {
   struct Hypothesis {
     /// Position and speed.
     var motion: AlongLine
-    /// −2 times the log-likelihood, minus that of the likeliest hypothesis.
+    /// −2 times the log-likelihood, minus the value of the likeliest hypothesis.
     var cost: Double
     /// Distance from the last fix to the line at the position, metres.
     var offset: Double
@@ -24,11 +24,11 @@ struct LineTracker {
 
   /// Maximum number of hypotheses: a leg, its neighbours, and the ends of a jump.
   private static let maxHypotheses = 8
-  /// Cost of a jump: that of a fix five standard deviations away from its prediction.
+  /// Cost of a jump: equal to a fix five standard deviations away from its prediction.
   private static let jumpCost = 25.0
   /// Length of a jump that adds 1 to its cost, metres, so that the present lap is preferred.
   private static let jumpLength = 50.0
-  /// Cost beyond the best at which hypotheses are dropped; it must exceed that of a jump.
+  /// Cost beyond the best at which hypotheses are dropped; it must exceed the cost of a jump.
   private static let maxExcess = 40.0
   /// Factor of the cost of a position behind the prediction, compared with one ahead of it.
   private static let backwardFactor = 1.2
@@ -37,8 +37,8 @@ struct LineTracker {
   /// Time after which the errors of two fixes are nearly independent, seconds. Fixes that follow
   /// faster count for less. Otherwise half a minute of reflections from a wall would be trusted.
   private static let correlationTime = 5.0
-  /// The cosine of 154°: a direction clearly against the line, and not that of the next leg behind
-  /// a sharp corner.
+  /// The cosine of 154°: a direction clearly against the line, and not the direction of the next
+  /// leg behind a sharp corner.
   private static let straightBack = -0.9
   /// Speed against the line that is not an error of the estimate, metres per second.
   private static let minBackwardSpeed = 0.4
@@ -110,7 +110,7 @@ struct LineTracker {
 
   /// The evidence of a fix besides its place.
   private struct Evidence {
-    /// Weight of its position, which is correlated with that of the fix before.
+    /// Weight of its position, which is correlated with the position of the fix before.
     let weight: Double
     /// Variance of its position along any axis, square metres.
     let variance: Double

@@ -14,7 +14,7 @@ public enum NavigationError: Error, Sendable, Hashable {
   case badLastStep
   /// A step lies before the previous one. Its index.
   case unorderedStep(Int)
-  /// The snapshot is damaged.
+  /// The bytes of the snapshot are incomplete or invalid.
   case damagedSnapshot
   /// The snapshot was made by another version of Amble.
   case otherVersion

@@ -8,7 +8,7 @@ struct LinePlace {
   /// if the traveller's direction is unknown.
   var agreement: Double?
 
-  /// Raises the agreement to that of another place, if that is higher.
+  /// Raises the agreement to another place's, if that is higher.
   fileprivate mutating func agree(as other: LinePlace) {
     if let own = agreement, let others = other.agreement { agreement = max(own, others) }
   }

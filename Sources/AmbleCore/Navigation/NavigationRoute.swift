@@ -87,7 +87,7 @@ public struct NavigationRoute: Sendable {
     }
     for (index, point) in points.enumerated() {
       let before = points[max(0, index - 1)]
-      // A line across the 180th meridian goes on beyond it.
+      // A line across the 180th meridian continues beyond it.
       guard point.position.wrapped.isValid, point.distance.isFinite, point.time.isFinite,
         point.distance >= before.distance, point.time >= before.time
       else { throw NavigationError.unorderedPoint(index) }

@@ -2,7 +2,7 @@ extension Navigator {
   /// Prior cost of a start further along the line than the first nearby place: three standard
   /// deviations. The next fixes decide.
   private static let skipCost = 9.0
-  /// Distance along the line that counts like a metre beside it when the traveller rejoins, metres.
+  /// Distance along the line that counts like a metre off it when the traveller rejoins, metres.
   private static let detour = 50.0
   /// Share of the allowed deviation within which the traveller is on the route again. It is below 1
   /// to prevent rapid changes between on and off.

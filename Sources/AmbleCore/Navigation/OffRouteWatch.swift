@@ -1,6 +1,6 @@
 /// Detects that a traveller has left the route: never by one fix, and within seconds.
 struct OffRouteWatch {
-  /// Number of consecutive fixes beside the route.
+  /// Number of consecutive fixes off the route.
   private(set) var beyond = 0
   /// Time of the first of them, seconds.
   private(set) var since = 0.0
@@ -9,9 +9,9 @@ struct OffRouteWatch {
   /// Maximum of `retreat` while the traveller goes in the wrong direction; otherwise 0, metres.
   private(set) var farthest = 0.0
 
-  /// Number of fixes beside the route that suffice if they come every second.
+  /// Number of fixes off the route that suffice if they come every second.
   private static let manyFixes = 3
-  /// Number of fixes beside the route that suffice if they come `longInterval` seconds apart.
+  /// Number of fixes off the route that suffice if they come `longInterval` seconds apart.
   private static let fewFixes = 2
   private static let longInterval = 5.0
   /// Distance back along the line that is more than hesitation, metres.
@@ -27,7 +27,7 @@ struct OffRouteWatch {
   /// Checks a fix.
   /// - Parameters:
   ///   - offset: distance from the fix to the nearest place of the route, metres.
-  ///   - limit: distance beyond which a fix is beside the route, metres.
+  ///   - limit: distance beyond which a fix is off the route, metres.
   ///   - advance: movement along the line since the last fix, metres; negative if backward.
   ///   - accuracy: accuracy of the fix, metres.
   ///   - time: time of the fix, seconds.

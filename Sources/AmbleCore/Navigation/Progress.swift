@@ -7,7 +7,7 @@ extension Navigator {
       case waiting
       /// On the route.
       case following
-      /// Beside the route, or on it in the wrong direction.
+      /// Away from the route, or on it in the wrong direction.
       case offRoute
       /// At the end.
       case arrived

@@ -4,7 +4,7 @@ struct StepCounter {
   private(set) var next: Int
   /// The announcements of the next step so far.
   private(set) var announced = Announcement.nothing
-  /// The announcements, made together with those of the next step, of the step after it.
+  /// The announcements of the step after the next, made together with the next step's.
   private(set) var announcedOfFollowing = Announcement.nothing
   /// The furthest step that was next. Steps before it are not announced again.
   private(set) var furthest = 0
@@ -37,7 +37,7 @@ struct StepCounter {
     return step
   }
 
-  /// Whether no stop remains before the end.
+  /// Returns whether no stop remains before the end.
   func isLastStage(on route: NavigationRoute) -> Bool {
     !route.steps[next..<(route.steps.count - 1)].contains { $0.isStop }
   }

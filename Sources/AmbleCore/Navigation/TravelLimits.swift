@@ -1,6 +1,6 @@
 /// The expected movement of a traveller, by mode.
 struct TravelLimits {
-  /// Maximum distance beside the line if the fix is accurate, metres.
+  /// Maximum distance from the line if the fix is accurate, metres.
   ///
   /// Ferrostar's examples allow 20 to 50 m. A pavement on the far side of a wide street is 20 m
   /// from its middle line; carriageways of a motorway are further apart.
@@ -16,7 +16,6 @@ struct TravelLimits {
   /// for minutes; a car brakes by 15 m/s within the ten seconds before a junction.
   let agility: Double
 
-  /// Returns the limits of a mode.
   init(_ mode: Mode) {
     switch mode {
     case .walk, .hike, .wheelchair:
@@ -34,7 +33,7 @@ struct TravelLimits {
     self.agility = agility
   }
 
-  /// Returns the distance from the line beyond which a fix lies beside the route, metres.
+  /// Returns the distance from the line beyond which a fix is off the route, metres.
   ///
   /// Three times the accuracy: of correct fixes on the line, 3 in 1000 lie further to the side.
   func deviation(at accuracy: Double) -> Double { max(deviation, 3 * accuracy) }

@@ -23,7 +23,7 @@ struct TripMeter {
   /// Range of the pace as a multiple of the planned time, so that a rest or a lift does not spoil
   /// the forecast.
   private static let paceRange = 0.5...2.0
-  /// Minimum distance between two smoothed positions to be counted, metres; noise seldom reaches
+  /// Minimum distance between two smoothed positions to be counted, metres; noise rarely reaches
   /// it.
   private static let minDistance = 15.0
   /// Time constant for smoothing positions off the route, seconds.
@@ -66,13 +66,13 @@ struct TripMeter {
     begin(at: along, from: position)
   }
 
-  /// Begins to count movement beside the line from the place where the traveller left it.
+  /// Begins to count movement away from the line at the place where the traveller left it.
   mutating func leave(_ route: NavigationRoute) {
     let position = route.position(at: furthest)
     (anchor, smoothed) = (position, position)
   }
 
-  /// Counts movement beside the line.
+  /// Counts movement away from the line.
   mutating func stray(to position: Coordinate, after seconds: Double) {
     guard let from = anchor, let before = smoothed else { return }
     let share = seconds / (seconds + Self.smoothingTime)

@@ -6,7 +6,8 @@ extension Alternatives {
 
   /// Adds routes along a corridor's plateaus until enough are chosen.
   /// - Parameters:
-  ///   - weighted: the corridor with other lengths, of which the plateaus are, or `nil` for the same.
+  ///   - weighted: the corridor with the lengths that define the plateaus, or `nil` for the same
+  ///     corridor.
   ///   - limit: maximum sum of the first objective of a route.
   mutating func fill(
     to count: Int, in corridor: Corridor, weighted: Corridor? = nil, _ weightings: [Weights],

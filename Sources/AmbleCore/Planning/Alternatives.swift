@@ -2,7 +2,7 @@
 struct Alternatives {
   /// Maximum share of its length that a route may have in common with a better one.
   static let maxShare = 0.6
-  /// The same for routes that complete the number wished.
+  /// The same for routes that complete the requested number.
   static let maxShareAtLast = 0.8
 
   /// A route that may be shown.
@@ -19,13 +19,13 @@ struct Alternatives {
   /// The merits of a path, or `nil` if a candidate needs none.
   private let merits: (([UInt32]) -> RouteMerits)?
   private(set) var chosen: [Candidate] = []
-  /// The merits of each chosen route; empty if none are needed.
+  /// The merits of each chosen route, or empty if not needed.
   private var known: [RouteMerits] = []
   /// Candidates with a reason that were refused for sharing more than `maxShare`, but at most
   /// `maxShareAtLast`.
   private(set) var similar: [Candidate] = []
-  /// Candidates refused because they are longer and climb more than others, without a merit. What
-  /// presentations call ascent leaves out small rises, so that some of them climb less by it.
+  /// Candidates refused because they are longer and climb more than others, without a merit. The
+  /// ascent shown to users leaves out small rises, so some of these climb less by that measure.
   private(set) var unjustified: [Candidate] = []
   /// The length travelled on each segment, centimetres, for each chosen route.
   private var travelled: [[UInt32: UInt32]] = []

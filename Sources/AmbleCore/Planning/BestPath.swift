@@ -1,4 +1,4 @@
-/// Finds the path of least cost between two places on streets by a metric.
+/// Finds the minimum-cost path between two places on streets by a metric.
 struct BestPath {
   let metric: Metric
   let weighing: MetricKey.Weighing
@@ -73,7 +73,7 @@ struct BestPath {
     found.climb += branch.climb
   }
 
-  /// Computes the least costs from the start and to the end.
+  /// Computes the minimum costs from the start and to the end.
   /// - Returns: Costs indexed by rank.
   /// - Complexity: O(n + edges).
   func costs(in workspace: Workspace) -> (fromStart: [UInt32], toEnd: [UInt32]) {

@@ -1,23 +1,23 @@
 /// Lower bounds of the lengths and climbs of all paths between two places through each state, from
 /// sweeps over the whole region.
 ///
-/// A route that improves a known front is no longer than the limits of some corner of the front
-/// allow, by length, by climb and by every weighted sum of them. States through which no path meets
-/// all limits of a corner are on no such route.
+/// A route that improves a known front stays within all limits of some corner of the front: of
+/// length, of climb and of every weighted sum of them. A state is on no such route if no path
+/// through it meets all limits of one corner.
 struct FarBounds {
   private struct Bound {
     let weights: Weights
     let fromStart: [UInt32]
     let toEnd: [UInt32]
 
-    /// The least weighted sum of a path through a rank.
+    /// Returns the minimum weighted sum of a path through a rank.
     @inline(__always)
     func least(_ rank: Int) -> UInt64 { UInt64(fromStart[rank]) + UInt64(toEnd[rank]) }
   }
 
   private var bounds: [Bound] = []
 
-  /// The weightings, of which the first is by length.
+  /// Returns the weightings, the first of which is by length.
   /// - Parameter profile: the traveller.
   static func keys(_ profile: TravelProfile) -> [MetricKey] {
     [
@@ -39,7 +39,7 @@ struct FarBounds {
     }
   }
 
-  /// The least length from the start to a rank and from there to the end, centimetres.
+  /// Returns the minimum length from the start to a rank and from there to the end, centimetres.
   func lengths(_ rank: Int) -> (fromStart: UInt32, toEnd: UInt32) {
     let unit = bounds[0].weights.first
     return (bounds[0].fromStart[rank] / unit, bounds[0].toEnd[rank] / unit)
@@ -51,6 +51,8 @@ struct FarBounds {
   ///   - limit: maximum length of a route, centimetres.
   /// - Complexity: O(n × members).
   func ranks(improving front: [FrontMember], within limit: UInt32) -> [Int] {
+    // A new route between two members is no longer than the second, and climbs no more than the
+    // first.
     let corners = front.indices.map { index in
       let first = index + 1 < front.count ? front[index + 1].first : limit
       return SIMD4 { bounds[$0].weights.sum(first, front[index].climb) }

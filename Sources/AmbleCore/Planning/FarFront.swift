@@ -37,6 +37,8 @@ struct FarFront {
     let corridor = leg.finder(.length, detour: leg.request.maxDetour)
       .corridor(of: states, shortest: shortest, limit: limit, in: workspace)
     let ladder = Ladder(corridor, extra: Self.weightingCount, heap: &workspace.heap)
+    // Routes through pairs of trees cost little and nearly fill the front, so the exact search
+    // can prune nearly all labels.
     var known = ladder.front
     ViaRoutes(corridor, ladder, heap: &workspace.heap).add(to: &known)
     var search = FrontSearch(corridor, ladder, from: known, labelLimit: Self.labelLimit)

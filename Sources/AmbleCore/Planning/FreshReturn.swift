@@ -22,9 +22,9 @@ struct FreshReturn {
 
   /// Finds the way by Dijkstra's algorithm.
   /// - Parameters:
-  ///   - state: where it begins.
+  ///   - state: the state where the way begins.
   ///   - used: the arcs travelled before; both directions count as used.
-  ///   - most: greatest length, centimetres, those used counted several times.
+  ///   - most: maximum length, centimetres, with used arcs counted several times.
   /// - Returns: Its arcs, the last of which leads to the end, or `nil` without a way.
   /// - Complexity: O(n log n) in the states within that length.
   mutating func find(

@@ -1,6 +1,6 @@
 /// Chooses the routes worth showing from a front: the flattest, the shortest, the knee, the members
-/// that differ most, then routes with a merit and alternatives off the front, then members that differ
-/// less.
+/// that differ most, then routes with a merit and alternatives off the front, then members that
+/// differ less from the chosen ones.
 struct FrontChoice {
   private let front: [FrontMember]
   private let count: Int
@@ -14,11 +14,11 @@ struct FrontChoice {
   static let maxDetour = 1.5
   /// Flatness of the search for routes with a merit.
   private static let meritFlatness = 4.0
-  /// Length without a merit from which on a search for it is worth while, centimetres.
+  /// Minimum length lacking a merit that justifies a search for it, centimetres.
   private static let leastLack: UInt32 = 2_000
-  /// Length of streets with a merit from which on a search for it is worth while, centimetres.
+  /// Minimum length of streets with a merit that justifies a search for it, centimetres.
   private static let leastOffer: UInt32 = 10_000
-  /// Number of routes chosen beyond those asked for, if several are.
+  /// Number of routes chosen beyond the requested number, if that is more than one.
   private static let spare = 3
 
   /// Creates a choice from a front.
@@ -41,7 +41,7 @@ struct FrontChoice {
 
   /// Chooses from the front, then adds routes with a merit and alternatives if too few members differ.
   /// - Parameter lacks: the merits that an arc lacks.
-  /// - Complexity: that of `choose()`, and up to eleven pairs of trees.
+  /// - Complexity: as `choose()`, and up to eleven pairs of trees.
   mutating func choose(
     in corridor: Corridor, _ merits: [RouteMerit], _ lacks: (ArcID) -> RouteMerit.Lacks,
     _ heap: inout MinHeap<UInt64>
@@ -63,8 +63,8 @@ struct FrontChoice {
     addSimilar()
   }
 
-  /// Whether a search for a merit is worth while: a chosen route lacks it on at least `leastLack`, and
-  /// streets of the corridor have it on at least `leastOffer` together.
+  /// Returns whether a search for a merit is worthwhile: a chosen route lacks it on at least
+  /// `leastLack`, and streets of the corridor have it on at least `leastOffer` together.
   private func isSought(
     _ merit: RouteMerit, _ corridor: Corridor, _ lacking: [RouteMerit.Lacks]
   ) -> Bool {
@@ -121,7 +121,7 @@ struct FrontChoice {
     }
   }
 
-  /// Adds members one by one, always the one with the least in common with those chosen.
+  /// Adds members one by one, always the one with the minimum share in common with the chosen ones.
   private mutating func addMembers() {
     var rest = Array(front.dropFirst().dropLast())
     while alternatives.chosen.count < count, !rest.isEmpty {

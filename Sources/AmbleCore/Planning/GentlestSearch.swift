@@ -1,9 +1,9 @@
-/// The bottleneck search for the route whose steepest arc is least steep (Pollack 1960, "The
-/// Maximum Capacity Through a Network").
+/// The bottleneck search for the route with the minimum steepest grade (Pollack 1960, "The Maximum
+/// Capacity Through a Network").
 struct GentlestSearch {
   let search: SearchGraph
 
-  /// Computes the least possible maximum grade, up or down, in thousandths.
+  /// Computes the lowest possible maximum grade, up or down, in thousandths.
   /// - Returns: The grade, or `nil` if the places are not connected.
   /// - Complexity: O(n log n).
   func least(from start: Snapper.Snap, to end: Snapper.Snap) -> UInt16? {

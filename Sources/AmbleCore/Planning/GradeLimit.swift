@@ -2,7 +2,7 @@
 ///
 /// Arcs are checked one by one, but the steepest 30 m of a route may begin on one arc and end on
 /// another, neither of which is too steep alone. Such a place is found on the finished route, and
-/// the arc that rises most in it is excluded from the next search.
+/// the arc with its largest rise is excluded from the next search.
 struct GradeLimit {
   let profile: TravelProfile
 

@@ -1,8 +1,8 @@
-/// True lengths of what a search finds. They differ from the lengths it minimises where bicycles are
-/// pushed.
+/// True lengths of the paths that a search finds. They differ from the minimised lengths where
+/// bicycles are pushed.
 extension LegSearch {
-  /// Measures the members of a front, in metres. Those that another is shorter and climbs no more than,
-  /// because it is pushed, are left out.
+  /// Measures the members of a front, in metres. Leaves out members dominated by true length:
+  /// another member is shorter and does not climb more, because bicycles are pushed.
   /// - Parameter path: returns the arcs of a member.
   /// - Returns: The members, shortest first.
   /// - Complexity: O(arcs) for bicycles, otherwise O(members).

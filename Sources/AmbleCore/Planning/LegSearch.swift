@@ -37,6 +37,8 @@ struct LegSearch<Provider: SearchDataProvider> {
   func run(in workspace: Workspace) -> RouteAnswer? {
     let limit = GradeLimit(profile: model.profile)
     guard limit.exists else { return runOnce(in: workspace) }
+    // Arcs are checked one by one, but the steepest piece of a route may span two arcs. The arcs
+    // at fault are excluded, and the search is repeated.
     var attempt = self
     for _ in 0..<Self.limitTries {
       guard let answer = attempt.runOnce(in: workspace) else { return nil }
@@ -48,6 +50,7 @@ struct LegSearch<Provider: SearchDataProvider> {
   }
 
   private func runOnce(in workspace: Workspace) -> RouteAnswer? {
+    // Hierarchies cannot exclude single arcs, so excluded arcs need the search of a corridor.
     if isLong, banned.isEmpty, request.count > 1, request.algorithm != .single {
       return LongSearch(leg: self).run(in: workspace)
     }
@@ -84,7 +87,7 @@ struct LegSearch<Provider: SearchDataProvider> {
       end: end)
   }
 
-  /// With a flatness, the best route may be longer than the detour allows.
+  /// Returns whether the best route is within the detour. With a flatness, it may be longer.
   private func isWithinDetour(_ found: BestPath.Found, in workspace: Workspace) -> Bool {
     guard request.flatness ?? 0 > 0 else { return true }
     let shortest = MetricKey(profile: model.profile, flatness: 0)
@@ -100,6 +103,7 @@ struct LegSearch<Provider: SearchDataProvider> {
     }
     var path = corridor.path(
       from: Corridor.start, along: corridor.tree(weights, towardsEnd: true, &workspace.heap))
+    // The best path may exceed the detour. Then the best supported route within it is taken.
     if corridor.totals(path).first > corridor.limit {
       let ladder = Ladder(corridor, extra: Self.weightingCount, heap: &workspace.heap)
       let sum = { (member: FrontMember) in weights.sum(member.first, member.climb) }
@@ -137,6 +141,8 @@ struct LegSearch<Provider: SearchDataProvider> {
     guard let corridor = corridor(.length, detour: request.maxDetour, in: workspace) else {
       return nil
     }
+    // Weightings find the supported routes. Their trees are lower bounds, without which the exact
+    // search for the other routes would create too many labels.
     let ladder = Ladder(corridor, extra: Self.weightingCount, heap: &workspace.heap)
     var search = FrontSearch(corridor, ladder)
     search.run(in: workspace)
@@ -144,6 +150,7 @@ struct LegSearch<Provider: SearchDataProvider> {
     let alternatives = Alternatives(
       piece: { edge in (corridor.out[Int(edge)].arc >> 1, corridor.out[Int(edge)].first) },
       merits: { path in
+        // Merits are about true lengths; the corridor counts metres of pushing several times.
         let edges = path.lazy.map { corridor.out[Int($0)] }
         return RouteMerits(
           edges.map { edge in
@@ -151,6 +158,8 @@ struct LegSearch<Provider: SearchDataProvider> {
             return (arc: arc, length: edge.first / model.lengthFactor(of: arc))
           }, in: graph, profile)
       })
+    // Neighbours on the front often share most of their length, so members that differ are chosen,
+    // and routes off the front if these are too few.
     var choice = FrontChoice(search.front, count: request.count, among: alternatives)
     choice.choose(
       in: corridor, merits,
@@ -162,6 +171,7 @@ struct LegSearch<Provider: SearchDataProvider> {
     answer.front = measured(search.front) { arcPath($0.path, corridor) }
     answer.frontRoutes = frontRoutes(search.front) { arcPath($0.path, corridor) }
     answer.isExact = search.isExact
+    // A search that stopped early still proves a lower bound of the climb.
     answer.leastClimb = Double(search.climbBound) / 100
     answer.visited = corridor.visited + search.labelCount
     return answer

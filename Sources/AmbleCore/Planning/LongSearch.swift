@@ -84,12 +84,13 @@ struct LongSearch<Provider: SearchDataProvider> {
     }
   }
 
-  /// Whether a path uses no street twice.
+  /// Returns whether a path uses no street twice.
   private func isSimple(_ path: ArcPath) -> Bool {
     var seen: Set<Int> = []
     return path.arcs.allSatisfy { seen.insert($0.segment).inserted }
   }
 
+  /// Returns an empty choice of alternatives compared by arcs.
   /// - Parameter needReason: whether a route that is worse than another needs a merit.
   private func arcAlternatives(needReason: Bool = false) -> Alternatives {
     let graph = graph

@@ -15,7 +15,7 @@ struct NoRoute<Provider: SearchDataProvider> {
     if GradeLimit(profile: profile).exists,
       let found = gentlest(profile.onAnyGrade, start, end)
     {
-      // Where arcs meet, a route may be steeper than any of its arcs.
+      // Across the end of an arc, a route may be steeper than any of its arcs.
       let gentlest = max(found, max(profile.maxRise ?? 0, profile.maxFall ?? 0) + 1)
       return .tooSteep(
         pair,
@@ -29,7 +29,7 @@ struct NoRoute<Provider: SearchDataProvider> {
     return .notConnected(pair)
   }
 
-  /// Computes the least possible maximum grade of a route, in thousandths.
+  /// Computes the lowest possible maximum grade of a route, in thousandths.
   /// - Returns: The grade, or `nil` if the places are not connected.
   private func gentlest(
     _ profile: TravelProfile, _ start: Snapper.Snap, _ end: Snapper.Snap

@@ -1,5 +1,5 @@
 extension Planner {
-  /// Answers a request whose places are all the same point on the street: a route of 0 m, which is
+  /// Answers a request whose places are all at one point of a street, by a route of 0 m, which is
   /// also the whole front.
   /// - Complexity: O(places).
   func standing(

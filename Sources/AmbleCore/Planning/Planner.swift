@@ -29,7 +29,8 @@ public struct Planner: Sendable {
   /// Creates a planner for a graph.
   /// - Parameters:
   ///   - graph: the street graph.
-  ///   - ascentThreshold: rise or fall after which a turn of the profile counts, metres.
+  ///   - ascentThreshold: rise or fall after which a turn of the profile counts as ascent or
+  ///     descent, metres.
   public init(graph: Graph, ascentThreshold: Double) {
     self.graph = graph
     self.ascentThreshold = ascentThreshold
@@ -166,7 +167,8 @@ public struct Planner: Sendable {
     return choice.snaps.compactMap { $0 }
   }
 
-  /// Whether two places are the same point on the street, by the distance that tables use too.
+  /// Returns whether two places are the same point on the street, by the distance that tables use
+  /// too.
   private static func coincide(_ one: Snapper.Snap, _ other: Snapper.Snap) -> Bool {
     one.position.distance(to: other.position) < 1
   }

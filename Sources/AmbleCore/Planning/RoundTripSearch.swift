@@ -1,9 +1,9 @@
 /// Searches for round trips: loops of three best paths by way of two turns (Gemsa et al. 2013,
-/// "Efficient Computation of Jogging Routes"), without what is walked out and back.
+/// "Efficient Computation of Jogging Routes"), without spurs walked out and back.
 ///
-/// Tables between the turns tell the length and the climb of all loops. The most promising are
-/// computed, and judged by what they are: how far the length is off, and how much is walked twice. If
-/// none is good, loops come back on other streets than they left where that is not much longer.
+/// Tables between the turns give the length and the climb of all loops. The most promising loops
+/// are computed and rated by the deviation of their length and the share walked twice. If none is
+/// good, loops return on other streets than they left on, if that is not much longer.
 struct RoundTripSearch<Provider: SearchDataProvider> {
   /// From the start to itself.
   let leg: LegSearch<Provider>
@@ -44,16 +44,16 @@ struct RoundTripSearch<Provider: SearchDataProvider> {
     var repeated: Double
   }
 
-  /// Greatest deviation of the length, and greatest share walked twice.
+  /// Maximum deviation of the length, and maximum share walked twice.
   private static var lengthTolerance: Double { 0.05 }
   private static var repeatTolerance: Double { 0.06 }
-  /// Greatest deviation of the length before parts out and back are left out.
+  /// Maximum deviation of the length before spurs are left out.
   private static var draftTolerance: Double { 0.12 }
-  /// Least and greatest angle between the turns as seen from the start, degrees.
+  /// Range of the angle between the turns as seen from the start, degrees.
   private static var angles: ClosedRange<Double> { 20...150 }
-  /// Greatest deviations of the length before loops come back on other streets.
+  /// Range of the deviation of the length before loops return on other streets.
   private static var fresh: ClosedRange<Double> { -0.4...0.05 }
-  /// Greatest angle between the heading and the first turn, degrees.
+  /// Maximum angle between the heading and the first turn, degrees.
   private static var headingTolerance: Double { 45 }
   /// Turns in each direction, and loops computed, per round.
   private static var turnsPerSector: Int { 4 }
@@ -68,7 +68,7 @@ struct RoundTripSearch<Provider: SearchDataProvider> {
 
   /// Runs the search.
   /// - Returns: The paths, the best first, or an empty list if no loop of about the length exists.
-  /// - Complexity: O(n + edges), and that of a table and some sixty routes for each round.
+  /// - Complexity: O(n + edges), plus a table and some sixty routes for each round.
   func run(in workspace: Workspace) -> [ArcPath] {
     var random = SplitMix64(seed: wish.seed)
     var loops: [Loop] = []
@@ -114,20 +114,20 @@ struct RoundTripSearch<Provider: SearchDataProvider> {
 
   private func isGood(_ loop: Loop) -> Bool { excess(loop) == 0 }
 
-  /// How far a loop is beyond what is tolerated.
+  /// Returns the excess of a loop over the tolerated deviation and share walked twice.
   private func excess(_ loop: Loop) -> Double {
     max(0, abs(loop.length - length) / length - Self.lengthTolerance)
       + max(0, loop.repeated / max(1, loop.length) - Self.repeatTolerance)
   }
 
-  /// What is better if it is less: first the excess, then what the climb falls short of the wish, and
-  /// the share walked twice.
+  /// Returns the rating of a loop; lower is better. The excess counts first, then the difference of
+  /// the climb from the wish, and the share walked twice.
   private func rating(_ loop: Loop) -> Double {
     1_000 * excess(loop) + missed(loop.climb) + loop.repeated / max(1, loop.length)
       + abs(loop.length - length) / length
   }
 
-  /// How far a climb is from the wish; 1 for a grade of 2 % over the whole trip.
+  /// Returns the difference of a climb from the wish; 1 for a grade of 2 % over the whole trip.
   private func missed(_ climb: Double) -> Double {
     let steep = length / 50
     switch wish.climb {
@@ -176,7 +176,7 @@ struct RoundTripSearch<Provider: SearchDataProvider> {
     return drafts.indices.ordered { promise(drafts[$0]) < promise(drafts[$1]) }.map { drafts[$0] }
   }
 
-  /// How much longer a draft is than wished, as a share of the length.
+  /// Returns the excess length of a draft over the wish, as a share of the length.
   private func deviation(_ draft: Draft) -> Double { (draft.length - length) / length }
 
   private func isLikely(_ draft: Draft) -> Bool {
@@ -240,7 +240,7 @@ struct RoundTripSearch<Provider: SearchDataProvider> {
     return loop
   }
 
-  /// Leaves out what is walked out and at once back. The parts of arcs at the start stay.
+  /// Leaves out spurs: arcs walked out and immediately back. The parts of arcs at the start stay.
   private static func withoutSpurs(_ arcs: [ArcID]) -> [ArcID] {
     var kept: [ArcID] = []
     for (index, arc) in arcs.enumerated() {

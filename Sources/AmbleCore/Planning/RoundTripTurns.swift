@@ -1,4 +1,4 @@
-/// Picks the states at which round trips may turn: a third or so of the length away, in all
+/// Picks the states where round trips may turn: about a third of the length away, in all
 /// directions.
 struct RoundTripTurns {
   /// A state, with its direction from the start.
@@ -10,7 +10,7 @@ struct RoundTripTurns {
 
   private(set) var turns: [Turn] = []
 
-  /// Least and greatest distance from the start by street, as shares of the trip.
+  /// Range of the distance from the start by street, as shares of the trip.
   private static let shares = 0.16...0.42
   private static let sectorCount = 16
 

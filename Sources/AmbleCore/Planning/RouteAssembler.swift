@@ -13,7 +13,7 @@ struct RouteAssembler {
   private var graph: Graph { model.graph }
 
   /// Assembles the route along consecutive paths; each path ends where the next begins.
-  /// - Parameter paths: one per leg; `nil` for a leg of 0 m.
+  /// - Parameter paths: one per leg, or `nil` for a leg of 0 m.
   /// - Complexity: O(points).
   func route(along paths: [ArcPath?]) -> Route {
     let pieces = paths.reduce(0) { $0 + ($1.map { pieceCount(of: $0) } ?? 0) }

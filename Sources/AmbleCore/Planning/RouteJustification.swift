@@ -1,7 +1,7 @@
 /// Keeps the routes worth showing: none that is longer and climbs more than another, unless it has a
 /// merit to name.
 struct RouteJustification {
-  /// The routes kept, the most important first, each with its reason.
+  /// The routes kept, each with its reason, in descending order of importance.
   private(set) var kept: [Route] = []
   private var merits: [RouteMerits] = []
 
@@ -19,7 +19,7 @@ struct RouteJustification {
   }
 
   private mutating func consider(_ route: Route) {
-    // What the search counts as climb decides which route is the flattest.
+    // The search's own measure of climb decides which route is the flattest.
     let isFlatter = kept.contains { $0.reason == .flattest && route.ascent < $0.ascent }
     if [.front, .alternative].contains(route.reason), isFlatter { return }
     let own = RouteMerits(route)
@@ -29,7 +29,7 @@ struct RouteJustification {
       guard let merit = own.merit(over: better.map { merits[$0] }) else { return }
       route.reason = merit.reason
     }
-    // What is worse than the new route needs a merit as well.
+    // A route that is worse than the new one needs a merit as well.
     for index in kept.indices.reversed()
     where !Self.needsNoReason(kept[index]) && Self.isBetter(route, than: kept[index]) {
       if let merit = merits[index].merit(over: [own]) {
@@ -43,7 +43,7 @@ struct RouteJustification {
     merits.append(own)
   }
 
-  /// Whether a route is shorter and climbs less than another.
+  /// Returns whether a route is shorter and climbs less than another.
   private static func isBetter(_ one: Route, than other: Route) -> Bool {
     one.distance < other.distance && one.ascent < other.ascent
   }

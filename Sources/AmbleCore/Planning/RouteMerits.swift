@@ -1,13 +1,13 @@
-/// What a walker or rider would name in favour of a route, besides its length and its climb.
+/// The qualities of a route that a walker or rider values, in addition to its length and its climb.
 struct RouteMerits {
   /// Length on stairs, metres.
   private var stairs = 0.0
-  /// Length beside the bicycle, metres.
+  /// Length along which a bicycle is pushed, metres.
   private var pushed = 0.0
   /// Length among cars, metres: on foot along roads that connect places, by bicycle at a level of
   /// traffic stress of 3 or 4.
   private var traffic = 0.0
-  /// Length on paths, tracks and other ways beside the streets, metres.
+  /// Length on paths, tracks and other ways that are not streets, metres.
   private var paths = 0.0
   /// Length in parks, meadows and woods, and at their edge, metres.
   private var green = 0.0
@@ -20,16 +20,16 @@ struct RouteMerits {
   /// Steepest grade over 30 m, rise over run.
   private var steepest = 0.0
 
-  /// The least length by which routes must differ in a merit, metres, and as a share of the length.
+  /// Minimum difference of routes in a merit, metres, and as a share of the length.
   private static let leastDifference = (metres: 100.0, share: 0.1)
-  /// The least length of stairs of which a route without any is free, metres.
+  /// Minimum length of stairs on another route that makes “without stairs” a merit, metres.
   private static let leastStairs = 20.0
-  /// The least length by which a route has less pushing, metres.
+  /// Minimum difference of pushing that counts as a merit, metres.
   private static let leastPushing = 20.0
-  /// The least difference of the steepest grades.
+  /// The minimum difference of the steepest grades.
   private static let leastGrade = 0.04
 
-  /// The merits of a route.
+  /// Measures the merits of a route.
   /// - Complexity: O(legs).
   init(_ route: Route) {
     steepest = route.steepestGrade
@@ -41,7 +41,7 @@ struct RouteMerits {
     }
   }
 
-  /// The merits of a path of arcs, of which so many centimetres are travelled.
+  /// Measures the merits of a path of arcs with the travelled centimetres of each.
   /// - Complexity: O(arcs).
   init(
     _ arcs: some Sequence<(arc: ArcID, length: UInt32)>, in graph: Graph, _ profile: TravelProfile
@@ -69,12 +69,13 @@ struct RouteMerits {
     if holds(.signposted) { signposted += metres }
   }
 
-  /// Returns the most telling merit of the route that others lack, or `nil` if it has none.
+  /// Returns the strongest merit of the route that others lack, or `nil` if it has none.
   func merit(over others: [RouteMerits]) -> RouteMerit? {
     RouteMerit.all.first { has($0, over: others) }
   }
 
-  /// Whether the route has a merit that others lack, by so much that a walker would choose it.
+  /// Returns whether the route has a merit that others lack, to a degree that a walker would choose
+  /// it for.
   private func has(_ merit: RouteMerit, over others: [RouteMerits]) -> Bool {
     let least = max(Self.leastDifference.metres, Self.leastDifference.share * length)
     return others.allSatisfy { other in
@@ -96,7 +97,7 @@ struct RouteMerits {
 enum RouteMerit: UInt8, Sendable {
   case lessPushing, noStairs, gentler, quieter, alongWater, greener, paths, signposted
 
-  /// All of them, the most telling first.
+  /// All merits, the strongest first.
   static let all: [RouteMerit] = [
     .lessPushing, .noStairs, .gentler, .quieter, .alongWater, .greener, .paths, .signposted,
   ]
@@ -118,8 +119,7 @@ enum RouteMerit: UInt8, Sendable {
   /// Grade from which on a street is steep, in thousandths.
   private static let steep: UInt16 = 80
 
-  /// Whether travel along an arc has the merit, whatever its grade and whether or not a bicycle is
-  /// pushed.
+  /// Returns whether travel along an arc has the merit, regardless of its grade and of pushing.
   func holds(_ attributes: SegmentAttributes, _ arc: ArcID, _ mode: Mode) -> Bool {
     switch self {
     case .noStairs: return !attributes.flags.contains(.steps)
@@ -171,7 +171,7 @@ enum RouteMerit: UInt8, Sendable {
       }
     }
 
-    /// Whether the arc lacks a merit.
+    /// Returns whether the arc lacks a merit.
     func contains(_ merit: RouteMerit) -> Bool { bits & merit.bit != 0 }
   }
 

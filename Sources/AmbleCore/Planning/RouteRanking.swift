@@ -1,7 +1,7 @@
 /// Ranks routes by ascent and compares each with the shortest.
 struct RouteRanking {
   private var routes: [Route]
-  /// Indices of the routes, least ascent first.
+  /// Indices of the routes, ascending by ascent.
   private let byAscent: [Int]
 
   init(_ routes: [Route]) {

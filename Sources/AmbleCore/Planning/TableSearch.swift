@@ -7,10 +7,10 @@ struct TableSearch {
   /// Maximum distance between two points on streets that count as the same, metres.
   private static let samePoint = 1.0
 
-  /// Computes the paths between all places that have a street, row by row. Those of others cost
-  /// `Metric.unreached`.
-  /// - Parameter isCancelled: as that of `ManyToMany.run`.
-  /// - Complexity: that of `ManyToMany.run`.
+  /// Computes the paths between all places that have a street, row by row. Paths of other places
+  /// cost `Metric.unreached`.
+  /// - Parameter isCancelled: as for `ManyToMany.run`.
+  /// - Complexity: as `ManyToMany.run`.
   func cells(
     from sources: [Snapper.Snap?], to targets: [Snapper.Snap?], in workspace: Workspace,
     isCancelled: () -> Bool = { false }
@@ -72,8 +72,8 @@ struct TableSearch {
       cost: cost, measures: maker.measures(of: branch, from: source, to: target))
   }
 
-  /// Whether two points are the same. Most pairs already differ in latitude, which is cheap to
-  /// compare.
+  /// Returns whether two points are the same. Most pairs already differ in latitude, which is cheap
+  /// to compare.
   private func isSamePoint(_ a: Coordinate, _ b: Coordinate) -> Bool {
     abs(a.latitude - b.latitude) < 1e-4 && a.distance(to: b) < Self.samePoint
   }

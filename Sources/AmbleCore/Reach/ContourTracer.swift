@@ -6,7 +6,7 @@
 struct ContourTracer {
   let grid: ReachGrid
   private let level: [Float]
-  /// The crossing that follows each crossing, with the inside on the left; `none` if there is no
+  /// The crossing that follows each crossing, with the inside on the left, or `none` if there is no
   /// crossing.
   private var next: [UInt32]
   private var crossings: [UInt32] = []

@@ -1,10 +1,10 @@
-/// The cost of reaching each point of a grid: the cost at the nearest point of a street, plus the
+/// The cost to reach each point of a grid: the cost at the nearest point of a street, plus the
 /// distance from there.
 ///
 /// The nearest street decides, even if it is unreached, because a route to the point would end on
 /// it. So reach does not pass a wall to a street that takes much longer. Within the width of a
-/// street on the grid, the least cost counts, so that the four neighbours of every reached point of
-/// a street are reached too.
+/// street on the grid, the minimum cost counts, so that the four neighbours of every reached point
+/// of a street are reached too.
 ///
 /// Lengths in this type are in cells of the grid.
 struct ReachField {
@@ -14,7 +14,7 @@ struct ReachField {
     var foot: SIMD2<Float>
     /// The cost there.
     var value: Float
-    /// The least cost of a street within its width.
+    /// The minimum cost of a street within its width.
     var near: Float
   }
 

@@ -32,8 +32,8 @@ struct ReachGrid: Sendable {
   /// the four points of its cell lie within this distance.
   static let streetWidth: Float = 1.414_22
 
-  /// Maximum distance of a reached point from a street, metres: `OffStreet.reach`, but at least
-  /// what the cells can show.
+  /// Maximum distance of a reached point from a street, metres: `OffStreet.reach`, but at least the
+  /// resolution of the cells.
   var spread: Double { Self.spread(cell: cell) }
 
   private static func spread(cell: Double) -> Double { max(OffStreet.reach, 2 * cell) }

@@ -24,7 +24,7 @@ public struct ReachRequest: Sendable {
   public var maxGrade: Double?
   /// Whether to avoid stairs.
   public var avoidSteps = false
-  /// How much to avoid traffic by bicycle, 0…1, or `nil` for the usual 0.5. Without effect with a
+  /// Avoidance of traffic by bicycle, 0…1, or `nil` for the usual 0.5. Without effect with a
   /// flatness and on other modes.
   public var avoidTraffic: Double?
   /// Resolution of the outlines, metres, 0…1000. They are never finer than 10 m.

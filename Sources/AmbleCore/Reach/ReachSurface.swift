@@ -25,9 +25,9 @@ struct ReachSurface {
   /// Returns the approximate distance of each point from the area reached within a limit, metres;
   /// at most 0 for reached points.
   ///
-  /// The values decrease everywhere as the limit increases, so the area of a limit contains those
-  /// of all lower limits. Values are clamped to two cells, so that a line between a reached and an
-  /// unreachable point lies midway.
+  /// The values decrease everywhere as the limit increases, so the area of a limit contains the
+  /// areas of all lower limits. Values are clamped to two cells, so that a line between a reached
+  /// and an unreachable point lies midway.
   /// - Complexity: O(points).
   func level(_ limit: Double) -> [Float] {
     let limit = Float(limit)

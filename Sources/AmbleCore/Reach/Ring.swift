@@ -21,13 +21,13 @@ struct Ring {
     (self.low, self.high) = (low, high)
   }
 
-  /// Whether a point lies within the box around the ring.
+  /// Returns whether a point lies within the box around the ring.
   /// - Complexity: O(1).
   func mayContain(_ point: SIMD2<Double>) -> Bool {
     point.x >= low.x && point.y >= low.y && point.x <= high.x && point.y <= high.y
   }
 
-  /// Whether a point lies within the ring (Shimrat 1962, Algorithm 112).
+  /// Returns whether a point lies within the ring (Shimrat 1962, Algorithm 112).
   /// - Complexity: O(n).
   func contains(_ point: SIMD2<Double>) -> Bool {
     guard mayContain(point) else { return false }

@@ -5,7 +5,7 @@ struct RingAssembly {
     var outer: Ring
     var holes: [Ring] = []
 
-    /// Whether a point lies in the area.
+    /// Returns whether a point lies in the area.
     func contains(_ point: SIMD2<Double>) -> Bool {
       outer.contains(point) && !holes.contains { $0.contains(point) }
     }
@@ -14,6 +14,7 @@ struct RingAssembly {
   /// The areas, largest outline first.
   private(set) var areas: [Area]
 
+  /// Groups rings into areas.
   /// - Parameter rings: outlines counter-clockwise, holes clockwise, without crossings.
   /// - Complexity: O(n log n + holes × points of the outlines around them).
   init(_ rings: [Ring]) {

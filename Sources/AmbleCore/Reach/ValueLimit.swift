@@ -1,6 +1,6 @@
 /// A limit on the measured value of a growing tree.
 ///
-/// The route of least cost may measure more than another, so a label within the limit may wait
+/// The minimum-cost route may measure more than another, so a label within the limit may wait
 /// behind labels beyond it. The tree therefore grows until no label within the limit is open.
 /// Labels beyond twice the limit are not followed.
 struct ValueLimit: GrowthLimit {

@@ -1,4 +1,4 @@
-/// How routes reach and leave a place.
+/// The side and the heading with which routes reach and leave a place.
 public struct Approach: Hashable, Sendable {
   /// A side of a street, seen in the direction of travel.
   public enum Side: String, CaseIterable, Sendable {
@@ -10,7 +10,8 @@ public struct Approach: Hashable, Sendable {
   public var heading: Double?
   /// The side of the street on which the place lies, or `nil` for any.
   public var side: Side?
-  /// Whether a place that has no street with that side is an error. Otherwise the side is ignored.
+  /// Whether a place without a street that has it on that side is an error. Otherwise the side is
+  /// ignored.
   public var isSideRequired = true
 
   /// Creates a wish.
@@ -34,13 +35,13 @@ public struct SnapExclusions: OptionSet, Hashable, Sendable {
   public static let motorway = SnapExclusions(rawValue: 1 << 0)
   /// Trunk roads and their slip roads.
   public static let trunk = SnapExclusions(rawValue: 1 << 1)
-  /// Ferries.
+  /// The segment is a ferry connection.
   public static let ferry = SnapExclusions(rawValue: 1 << 2)
   /// Tunnels and covered passages below ground.
   public static let tunnel = SnapExclusions(rawValue: 1 << 3)
-  /// Bridges.
+  /// The segment lies on a bridge.
   public static let bridge = SnapExclusions(rawValue: 1 << 4)
-  /// Fords.
+  /// The segment leads through water.
   public static let ford = SnapExclusions(rawValue: 1 << 5)
 
   /// The kinds with GraphHopper's names.
@@ -49,7 +50,7 @@ public struct SnapExclusions: OptionSet, Hashable, Sendable {
     ("bridge", .bridge), ("ford", .ford),
   ]
 
-  /// Whether a segment is of one of the kinds.
+  /// Returns whether a segment is of one of the kinds.
   func contain(_ attributes: SegmentAttributes) -> Bool {
     guard !isEmpty else { return false }
     var kinds: SnapExclusions = []

@@ -54,7 +54,7 @@ public struct AscentFilter: Sendable {
   struct Turns {
     /// Rise or fall after which a turn counts, centimetres.
     let least: Int
-    /// The start, or the last turn that counted; `nil` before the first height.
+    /// The start, or the last turn that counted, or `nil` before the first height.
     var turn: Int?
     var end = 0
     /// 1 upward, -1 downward, 0 before the first climb or fall that counts.

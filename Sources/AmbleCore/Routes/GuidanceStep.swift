@@ -10,7 +10,7 @@ public struct GuidanceStep: Sendable {
     case keepLeft, keepRight, roundabout, ferry, depart, via, arrive
   }
 
-  /// How a bicycle is pushed.
+  /// A change between riding and pushing a bicycle, or the way it is pushed.
   public enum Pushing: Int8, Sendable {
     /// The rider gets off.
     case begin
@@ -57,14 +57,15 @@ public struct GuidanceStep: Sendable {
   public var exit = 0
   /// Whether the step leads up or down stairs.
   public var stairs = false
-  /// Whether a bicycle is pushed, or ridden again; `nil` if it is ridden as before, and for other modes.
+  /// A change between riding and pushing, or `nil` if the bicycle is ridden as before, and for
+  /// other modes.
   public var pushing: Pushing?
   /// The index of the stop, for `depart`, `via` and `arrive`; otherwise `nil`.
   public var stop: Int?
-  /// The side on which the requested place lies, for `via` and `arrive`; `nil` if it is on the
+  /// The side on which the requested place lies, for `via` and `arrive`, or `nil` if it is on the
   /// line or far from it.
   public var side: Side?
   /// Distance in a straight line from the route to the requested place, metres, for `depart`, `via`
-  /// and `arrive`; `nil` if it is at most `Route.widestStreet`.
+  /// and `arrive`, or `nil` if it is at most `Route.widestStreet`.
   public var gap: Double?
 }

@@ -1,6 +1,6 @@
 /// The wish for a route that ends where it begins.
 public struct RoundTrip: Hashable, Sendable {
-  /// How much to climb.
+  /// The climb to aim for.
   public enum Climb: Hashable, Sendable {
     /// As it comes.
     case any
@@ -8,13 +8,13 @@ public struct RoundTrip: Hashable, Sendable {
     case least
     /// As much as possible.
     case most
-    /// About so many metres.
+    /// About a number of metres.
     case metres(Double)
   }
 
   /// Length, metres, 500…100,000.
   public var length: Double
-  /// How much to climb.
+  /// The climb to aim for. By default, any.
   public var climb = Climb.any
   /// The direction of the first part, degrees clockwise from north, or `nil` for any.
   public var heading: Double?

@@ -2,7 +2,7 @@
 public struct Route: Sendable {
   /// A point of the line, with the distance and time to it.
   public struct Point: Sendable {
-    /// The position.
+    /// The position of the point.
     public var position: Coordinate
     /// The height; unknown outside the elevation model.
     public var height: Height
@@ -79,7 +79,7 @@ public struct Route: Sendable {
 
   /// A reason why a route is in the answer.
   public enum Reason: String, Sendable {
-    /// The least climb within the detour allowed.
+    /// The minimum climb within the detour allowed.
     case flattest
     /// The shortest route.
     case shortest
@@ -89,11 +89,11 @@ public struct Route: Sendable {
     case front
     /// A good route off the front.
     case alternative
-    /// A route without stairs, where a shorter and flatter one has some.
+    /// A route without stairs, while a shorter and flatter one has some.
     case noStairs = "no_stairs"
-    /// A ride with less of its length beside the bicycle than a shorter and flatter one.
+    /// A ride with less pushing than a shorter and flatter one.
     case lessPushing = "less_pushing"
-    /// A route without grades as steep as those of a shorter and flatter one.
+    /// A route with a lower maximum grade than a shorter and flatter one.
     case gentler
     /// A route with less of its length among cars than a shorter and flatter one.
     case quieter
@@ -105,11 +105,11 @@ public struct Route: Sendable {
     case paths
     /// A route with more of its length on signposted routes than a shorter and flatter one.
     case signposted
-    /// The least cost by the requested metric.
+    /// The minimum cost by the requested metric.
     case best
   }
 
-  /// Length beside the bicycle, metres.
+  /// Length along which a bicycle is pushed, metres.
   /// - Complexity: O(legs).
   public var pushed: Double {
     legs.reduce(0) { sum, leg in

@@ -3,7 +3,7 @@
 public enum RouteError: Error, Sendable, Hashable {
   /// The request has fewer than two places.
   case tooFewPlaces
-  /// The request does not say for each place how it is reached and left, but for so many.
+  /// The request gives approaches for another number of places than it has.
   case approachesDoNotMatch(count: Int)
   /// The street of a place may not be used in the direction that has the place on a side.
   case wrongSide(place: Int, Approach.Side)
@@ -40,7 +40,7 @@ public enum RouteError: Error, Sendable, Hashable {
   case startTooSteep
   /// The street of the starting place is stairs, which the request avoids.
   case startOnSteps
-  /// The caller no longer wants the answer.
+  /// The caller cancelled the request.
   case cancelled
 }
 
@@ -86,11 +86,11 @@ extension RouteError {
 
   /// The allowed grades of a request and the needed one, in thousandths.
   public struct Grades: Sendable, Hashable {
-    /// The greatest allowed grade upwards, or `nil` for any.
+    /// The maximum allowed grade upwards, or `nil` for any.
     public var maxRise: UInt16?
-    /// The greatest allowed grade downwards, or `nil` for any.
+    /// The maximum allowed grade downwards, or `nil` for any.
     public var maxFall: UInt16?
-    /// The least possible greatest grade of a route.
+    /// The lowest possible maximum grade of a route.
     public var gentlest: UInt16
 
     /// Creates grades, in thousandths.
@@ -104,7 +104,7 @@ extension RouteError {
     public var sufficient: Int { (Int(gentlest) + 9) / 10 * 10 }
   }
 
-  /// The kind.
+  /// The kind of problem, for clients that handle it.
   public var kind: Kind {
     switch self {
     case .tooFewPlaces, .approachesDoNotMatch, .wrongSide, .roundTripOfSeveral, .emptyTable,

@@ -1,4 +1,4 @@
-/// A routing request.
+/// A request for routes between places, or for round trips from one.
 public struct RouteRequest: Sendable {
   /// The method of the search.
   public enum Algorithm: Sendable {
@@ -16,7 +16,7 @@ public struct RouteRequest: Sendable {
 
   /// The places to pass, at least two; one for a round trip.
   public var places: [Coordinate]
-  /// How routes reach and leave the places, one for each, or empty for any way.
+  /// Constraints on how routes reach and leave the places, one per place, or empty for none.
   public var approaches: [Approach] = []
   /// Kinds of streets on which no place is set.
   public var snapExclusions: SnapExclusions = []
@@ -36,12 +36,12 @@ public struct RouteRequest: Sendable {
   public var maxGrade: Double?
   /// Whether to avoid stairs.
   public var avoidSteps = false
-  /// How much to avoid traffic by bicycle, 0…1, or `nil` for the usual 0.5. Without effect with a
+  /// Avoidance of traffic by bicycle, 0…1, or `nil` for the usual 0.5. Without effect with a
   /// flatness, on the front, and on other modes.
   public var avoidTraffic: Double?
   /// The wish for a round trip from the only place, or `nil` for a route between places.
   public var roundTrip: RoundTrip?
-  /// Areas in which no street may be used.
+  /// Areas closed to routes.
   public var blockedAreas: [BlockedArea] = []
 
   /// Whether the request needs the whole front of length and climb.
@@ -84,7 +84,7 @@ public struct RouteAnswer: Sendable {
   public var routes: [Route]
   /// The requested places as snapped to streets.
   public var snapped: [SnappedPlace]
-  /// The whole front, shortest first; empty unless it was searched.
+  /// The whole front, shortest first, or empty unless it was searched.
   public var front: [FrontMember] = []
   /// Members of the front as routes, spread over it, shortest first and flattest last; at most as
   /// many as requested.

@@ -1,7 +1,7 @@
 /// Computes the search data of a graph on first use and caches it within limits. Hierarchies and
 /// metrics that were read from files are used in place of computed ones.
 ///
-/// Not safe for concurrent use: each thread needs a provider of its own, or the caller a lock.
+/// Not safe for concurrent use: each thread needs its own provider, or the caller a lock.
 /// `RoutePlanner` of AmbleRegion shares its search data between threads.
 ///
 /// ```swift

@@ -23,9 +23,9 @@ struct Corridor {
   /// Rows of edges by the state they enter.
   var firstIn: [UInt32] = []
   var into: [Edge] = []
-  /// Least value of the first objective from each state to the end.
+  /// Minimum value of the first objective from each state to the end.
   var toEnd: [UInt32] = []
-  /// Least value of the first objective from start to end.
+  /// Minimum value of the first objective from start to end.
   var shortest: UInt32
   /// Maximum value of the first objective of a route.
   var limit: UInt32

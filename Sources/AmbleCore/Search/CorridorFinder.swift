@@ -6,7 +6,7 @@ struct CorridorFinder {
   let target: Terminal
   /// Parts of arcs that lead directly from start to end.
   let direct: [Terminal.Branch]
-  /// Maximum value of a route, as a multiple of the least.
+  /// Maximum value of a route, as a multiple of the minimum.
   let maxDetour: Double
   /// Arcs excluded in addition to those excluded by the profile.
   let banned: Set<UInt32>
@@ -23,7 +23,7 @@ struct CorridorFinder {
     return corridor
   }
 
-  /// A state on routes within the limit, with the least values from the start and to the end.
+  /// A state on routes within the limit, with the minimum values from the start and to the end.
   struct Known {
     var state: UInt32
     var fromStart: UInt32
@@ -58,8 +58,11 @@ struct CorridorFinder {
     while let key = workspace.heap.pop() {
       let state = UInt32(truncatingIfNeeded: key)
       let distance = UInt32(truncatingIfNeeded: key >> 32)
+      // States leave the queue by ascending distance, so all that follow are beyond the limit.
       if distance > limit { break }
       if distance > workspace.backward[state] { continue }
+      // The first way that reaches the start need not be the best: the source has several arcs.
+      // Each better one lowers the limit.
       if let lead = entry[state], lead + distance < shortest {
         shortest = lead + distance
         limit = scaled(shortest)
@@ -80,6 +83,7 @@ struct CorridorFinder {
       let edge = graph.into[slot]
       let next = distance &+ objective.value(of: edge)
       if next > limit || isBanned(edge.arc) { continue }
+      // Not even a straight line from there to the start is within the limit.
       if next &+ reach.least(from: edge.state) > limit { continue }
       if distances.lower(edge.state, to: next) {
         heap.push(UInt64(next) << 32 | UInt64(edge.state))
@@ -106,6 +110,7 @@ struct CorridorFinder {
       for slot in Int(graph.firstOut[Int(state)])..<Int(graph.firstOut[Int(state) + 1]) {
         let edge = graph.out[slot]
         let next = distance &+ objective.value(of: edge)
+        // Backward distances are exact, so exactly the states on routes within the limit remain.
         guard fits(next, edge.state, limit, workspace.backward), !isBanned(edge.arc) else {
           continue
         }
@@ -118,6 +123,7 @@ struct CorridorFinder {
   }
 
   private func assemble(_ corridor: inout Corridor, _ members: [UInt32], in workspace: Workspace) {
+    // The map holds the number of each member in the corridor; 0 and 1 are the start and the end.
     workspace.local.prepare(states: graph.stateCount)
     for (index, state) in members.enumerated() {
       _ = workspace.local.lower(state, to: UInt32(index + 2))

@@ -17,7 +17,7 @@ struct CorridorRows {
     edges.append(.init(state: head, first: first, climb: climb, arc: arc))
   }
 
-  /// Sorts the edges to rows by tail, and to rows by head in which `arc` is the edge's index in the
+  /// Sorts the edges to rows by tail, and to rows by head, where `arc` is the edge's index in the
   /// former.
   /// - Complexity: O(n).
   func sorted() -> ([UInt32], [Corridor.Edge], [UInt32], [Corridor.Edge]) {

@@ -8,7 +8,7 @@ struct FrontMember: Sendable {
   var path: [UInt32]
 }
 
-/// A set of routes in which none is both shorter and less climb than another, shortest first.
+/// A set of non-dominated routes, shortest first: none is both shorter and less climb than another.
 struct Front: Sendable {
   private(set) var members: [FrontMember] = []
 

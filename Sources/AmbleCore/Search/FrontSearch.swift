@@ -1,10 +1,10 @@
 /// Computes the exact front of a corridor: a label-setting search for two objectives (Hernández et
 /// al. 2023, "Simple and efficient bi-objective search algorithms via fast dominance checks", BOA*)
-/// that prunes every label whose completions are dominated according to the ladder's bounds.
+/// that prunes every label whose completions are dominated by the ladder's bounds.
 ///
 /// A label can still lead to a new route only if some corner between neighbouring known routes
-/// satisfies all lower bounds of its completions: the least length, the least climb, and the least
-/// sum of every weighting.
+/// satisfies all lower bounds of its completions: the minimum length, the minimum climb, and the
+/// minimum sum of every weighting.
 struct FrontSearch {
   /// A path from the start to a state.
   struct Label: BitwiseCopyable {
@@ -17,7 +17,7 @@ struct FrontSearch {
     var edge: UInt32
   }
 
-  /// A label in the queue, ordered by the least length of its completions, then by their climb.
+  /// A label in the queue, ordered by the minimum length of its completions, then by their climb.
   struct Entry: BitwiseCopyable, Comparable {
     var key: UInt64
     var label: UInt32
@@ -50,7 +50,7 @@ struct FrontSearch {
   /// - Parameters:
   ///   - corridor: the streets.
   ///   - ladder: the bounds.
-  ///   - front: known routes, or `nil` for those of the ladder.
+  ///   - front: known routes, or `nil` for the routes of the ladder.
   ///   - labelLimit: maximum number of labels, after which the search stops without being exact.
   init(
     _ corridor: Corridor, _ ladder: Ladder, from front: Front? = nil,
@@ -76,6 +76,9 @@ struct FrontSearch {
     while let entry = workspace.queue.pop() {
       let label = workspace.labels[Int(entry.label)]
       let state = Int(label.state)
+      // Labels of a state leave the queue by ascending length, so one that climbs no less than an
+      // earlier one is dominated: a check in O(1). The front may have grown since the label was
+      // added, so the corners are checked again.
       guard label.climb < leastClimb[state], canLead(label) else { continue }
       leastClimb[state] = label.climb
       if label.state == Corridor.end {
@@ -88,6 +91,7 @@ struct FrontSearch {
         break
       }
     }
+    // Routes not found continue labels left in the queue, whose keys bound the climb from below.
     labelCount = workspace.labels.count
     climbBound = front.members.last?.climb ?? 0
     while let entry = workspace.queue.pop() {
@@ -123,13 +127,14 @@ struct FrontSearch {
     labels.append(label)
   }
 
-  /// Whether a label may still lead to a non-dominated route.
+  /// Returns whether a label may still lead to a non-dominated route.
   @inline(__always)
   private func canLead(_ label: Label) -> Bool {
     let state = Int(label.state)
     let first = label.first &+ corridor.toEnd[state]
     let climb = label.climb &+ ladder.climbToEnd[state]
     for index in firstCorner(atLeast: first)..<corners.count {
+      // Corners grow longer and flatter: if this one is too flat, so are all that follow.
       if corners[index].climb < climb { return false }
       if isReachable(corners[index], from: label) { return true }
     }
@@ -151,6 +156,7 @@ struct FrontSearch {
   @inline(__always)
   private func isReachable(_ corner: Corner, from label: Label) -> Bool {
     for weighted in ladder.weightedTrees {
+      // A completion within the corner has at most the corner's sum, for every weighting.
       let rest = UInt64(weighted.tree.distance[Int(label.state)])
       let most = weighted.weights.sum(corner.first, corner.climb)
       if weighted.weights.sum(label.first, label.climb) + rest > most { return false }
@@ -176,6 +182,7 @@ struct FrontSearch {
     corners.removeAll(keepingCapacity: true)
     let members = front.members
     for index in members.indices {
+      // A route that climbs hardly less than a member is not worth a search.
       let slack = members[index].climb / Self.tolerance + 1
       guard members[index].climb >= slack else { continue }
       let isLast = index == members.count - 1

@@ -1,8 +1,8 @@
 /// The condition that ends the growth of a least-cost tree.
 protocol GrowthLimit {
-  /// Whether the tree is large enough.
+  /// Whether the tree covers the limit and growth can end.
   var isReached: Bool { get }
-  /// Whether to continue the tree from a label.
+  /// Returns whether to continue the tree from a label.
   func admits(_ label: GrowingTree.Label) -> Bool
   /// Records a label that is new or replaces a worse one.
   mutating func note(_ label: GrowingTree.Label, replacing old: GrowingTree.Label?)
@@ -17,7 +17,6 @@ protocol GrowthLimit {
 struct GrowingTree {
   /// A reached state.
   struct Label: BitwiseCopyable {
-    /// The state.
     var state: UInt32
     /// Index of the previous label (or the next one, towards a place); `none` next to the place.
     var parent: UInt32

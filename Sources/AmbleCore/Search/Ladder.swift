@@ -1,11 +1,11 @@
 /// The supported front: the routes that are optimal for some flatness, found by weighting the two
-/// objectives where the front still has the widest gap (Aneja and Nair 1979, "Bicriteria
+/// objectives at the widest gap of the front so far (Aneja and Nair 1979, "Bicriteria
 /// Transportation Problem").
 ///
-/// Each weighting also gives a lower bound for every route: its weighted sum is at least that of
-/// the tree. These bounds make the exact search fast.
+/// Each weighting also gives a lower bound for every route: its weighted sum is at least the
+/// tree's. These bounds make the exact search fast.
 struct Ladder {
-  /// A weighting and its tree of least sums to the end.
+  /// A weighting and its tree of minimum sums to the end.
   struct WeightedTree {
     var weights: Weights
     var tree: Tree
@@ -13,7 +13,7 @@ struct Ladder {
 
   private(set) var weightedTrees: [WeightedTree] = []
   private(set) var front = Front()
-  /// Least climb from each state to the end.
+  /// Minimum climb from each state to the end.
   private(set) var climbToEnd: [UInt32] = []
 
   /// Routes found by the weightings, within the limit or not, by length: the corners of the hull.
@@ -41,6 +41,8 @@ struct Ladder {
     let path = corridor.path(from: Corridor.start, along: tree)
     let (first, climb) = corridor.totals(path)
     let member = FrontMember(first: first, climb: climb, path: path)
+    // A route beyond the limit is no result, but as a corner of the hull it leads to weightings
+    // between it and its neighbours.
     if !hull.contains(where: { $0.first == first && $0.climb == climb }) {
       let place = hull.firstIndex { $0.first > first } ?? hull.count
       hull.insert(member, at: place)
@@ -55,6 +57,7 @@ struct Ladder {
       let run = Double(b.first - a.first)
       let drop = Double(a.climb - b.climb)
       let weights = Weights(flatness: run / drop)
+      // No route lies below the chord of a weighting that has been tried.
       guard !weightedTrees.contains(where: { $0.weights == weights }) else { continue }
       if run * drop > (widest?.area ?? 0) { widest = (run * drop, weights) }
     }

@@ -24,7 +24,7 @@ struct MinHeap<Element: BitwiseCopyable & Comparable>: ~Copyable {
     base[child] = element
   }
 
-  /// Removes and returns the least element, or returns `nil` if the queue is empty.
+  /// Removes and returns the minimum, or returns `nil` if the queue is empty.
   /// - Complexity: O(log n).
   @inline(__always)
   mutating func pop() -> Element? {

@@ -1,11 +1,11 @@
 extension StreetNetwork {
-  /// Closes streets to bicycles that would be pushed there without need. What is left are the shortest
-  /// ways, as searches count lengths, from one street that is ridden to another, unless riding round is
-  /// shorter and climbs hardly more.
+  /// Closes streets to bicycles that would be pushed there needlessly. The remaining streets are on
+  /// the shortest ways, as searches count lengths, from one ridden street to another, unless a ride
+  /// around is shorter and climbs hardly more.
   ///
-  /// Rides between streets that are ridden stay as short as they are. Streets that bicycles use or ride
-  /// at certain times only are kept, and no other street is closed because of them. Dead ends are left out, and most
-  /// pavements and crossings that are mapped beside streets.
+  /// Rides between streets that are ridden stay as short as they are. Streets that bicycles use or
+  /// ride at certain times only are kept, and no other street is closed because of them. Dead ends
+  /// are closed, and most of the pavements and crossings that are mapped next to streets.
   /// - Complexity: O(n log n) if streets are as dense everywhere.
   public mutating func removeNeedlessPushing() {
     var search = NeedlessPushing(self)
@@ -24,16 +24,16 @@ extension StreetNetwork {
   }
 }
 
-/// Finds the arcs on which bicycles are pushed for good reason.
+/// Finds the arcs on which pushing a bicycle is needed.
 private struct NeedlessPushing: ~Copyable {
-  /// Whether each arc is such an arc.
+  /// Whether pushing is needed, per arc.
   private(set) var isNeeded: [Bool]
   private let streets: PushedStreets
-  /// Ways on which bicycles are pushed all along, and all ways.
+  /// Ways on which bicycles are pushed from start to end, and all ways.
   private var pushed: Ways
   private var ways: Ways
 
-  /// Maximum climb of a way round beyond that of pushing, centimetres.
+  /// Maximum extra climb of a way around compared with pushing, centimetres.
   private static let maxClimb: UInt32 = 200
   /// Maximum number of junctions visited to find a way round.
   private static let maxVisits = 1_000
@@ -57,7 +57,7 @@ private struct NeedlessPushing: ~Copyable {
     }
   }
 
-  /// Whether pushing to a junction is as short as any way, or climbs clearly less.
+  /// Returns whether pushing to a junction is as short as any way, or climbs clearly less.
   private func isShort(_ end: UInt32) -> Bool {
     ways.distances[end] >= pushed.distances[end]
       || ways.climbs[Int(end)] > pushed.climbs[Int(end)] + Self.maxClimb
@@ -106,7 +106,7 @@ private struct PushedStreets {
     arc & 1 == 0 ? segments[arc >> 1].head : segments[arc >> 1].tail
   }
 
-  /// Whether bicycles use an arc, or ride along it, at certain times only.
+  /// Returns whether bicycles use an arc, or ride along it, at certain times only.
   func isTimed(_ arc: Int) -> Bool { segments[arc >> 1].dependsOnTime(arc) }
 
   /// Returns the length of an arc as searches count it, centimetres.
@@ -119,7 +119,7 @@ private struct PushedStreets {
 
 /// The shortest ways from a junction (Dijkstra 1959).
 private struct Ways: ~Copyable {
-  /// Least length to each junction reached, centimetres.
+  /// Minimum length to each junction reached, centimetres.
   private(set) var distances = DistanceMap()
   /// Climb of that way, centimetres, and its last arc.
   private(set) var climbs: [UInt32]
@@ -138,7 +138,7 @@ private struct Ways: ~Copyable {
   ///   - isPushed: whether to follow only arcs on which bicycles are pushed, up to streets that are
   ///     ridden.
   ///   - limit: maximum length, centimetres.
-  ///   - visits: maximum number of junctions visited. What is reached beyond counts as not reached.
+  ///   - visits: maximum number of junctions visited. Junctions beyond count as not reached.
   mutating func grow(
     from start: UInt32, in streets: PushedStreets, isPushed: Bool, within limit: UInt32,
     atMost visits: Int = .max
@@ -179,7 +179,7 @@ private struct Ways: ~Copyable {
 }
 
 extension StreetNetwork.Segment {
-  /// Whether bicycles use an arc of the segment, or ride along it, at certain times only.
+  /// Returns whether bicycles use an arc of the segment, or ride along it, at certain times only.
   fileprivate func dependsOnTime(_ arc: Int) -> Bool {
     !(arc & 1 == 0 ? forwardAtTimes : backwardAtTimes).isDisjoint(with: [.init(.bike), .pushed])
   }

@@ -68,7 +68,7 @@ public final class Networks: Sendable {
     return links
   }
 
-  /// Whether routes lead from one network to another.
+  /// Returns whether routes lead from one network to another.
   ///
   /// A forward and a backward search alternate. The smaller side decides, so the streets around a
   /// large network are not searched.
@@ -95,6 +95,7 @@ struct NetworkRows: Sendable {
   private var first: [UInt32]
   private var others: [UInt32]
 
+  /// Creates a graph of networks.
   /// - Parameter links: pairs of networks, the first in the high half, ascending.
   init(_ links: [UInt64], count: Int) {
     first = Array(repeating: 0, count: count + 1)

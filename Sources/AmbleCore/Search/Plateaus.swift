@@ -37,7 +37,7 @@ struct Plateaus {
     return found.prefix(count).compactMap { path(through: $0.item) }
   }
 
-  /// Whether a plateau begins at a state: the edge ahead is shared, the one behind is not.
+  /// Returns whether a plateau begins at a state: the edge ahead is shared, the one behind is not.
   private func isHead(_ state: UInt32) -> Bool {
     guard reaches(state), isShared(ahead.edge[Int(state)]) else { return false }
     let edge = behind.edge[Int(state)]

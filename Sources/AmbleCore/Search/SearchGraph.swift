@@ -10,7 +10,7 @@ public final class SearchGraph: Sendable {
     public var state: UInt32
     /// The arc travelled.
     public var arc: UInt32
-    /// Length as searches count it, centimetres: metres beside a bicycle count several times.
+    /// Length as searches count it, centimetres: metres of pushing a bicycle count several times.
     public var length: UInt32
     /// Climb, centimetres.
     public var climb: UInt32
@@ -18,7 +18,6 @@ public final class SearchGraph: Sendable {
     public var cost: UInt32
   }
 
-  /// The travel model.
   let model: TravelModel
   let firstOut: [UInt32]
   let out: [Edge]

@@ -6,8 +6,8 @@ struct TerminalTable {
     entries = terminal.branches.map { ($0.state, $0.value(objective)) }
   }
 
-  /// The least value to a state, or `nil` if it is not next to the place. A linear search, because
-  /// there are few entries.
+  /// Returns the minimum value to a state, or `nil` if it is not next to the place. A linear
+  /// search, because there are few entries.
   @inline(__always)
   subscript(state: UInt32) -> UInt32? {
     var least: UInt32?

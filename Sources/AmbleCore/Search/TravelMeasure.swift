@@ -18,7 +18,6 @@ struct TravelMeasure: Sendable {
     costs = model.costs
   }
 
-  /// Measures an edge.
   @inline(__always)
   func value(of edge: SearchGraph.Edge) -> Float {
     switch kind {
@@ -42,7 +41,7 @@ struct TravelMeasure: Sendable {
 
   /// Measures a straight piece of an arc.
   /// - Parameters:
-  ///   - attributes: those of the arc.
+  ///   - attributes: the attributes of the arc.
   ///   - speed: the arc's `statedSpeed`.
   @inline(__always)
   func value(

@@ -1,7 +1,7 @@
 /// The least-cost tree of a corridor for a weighted sum of its two objectives, towards the end or
 /// away from the start.
 struct Tree {
-  /// Least weighted sum of each state, or `unreached` if it is not connected.
+  /// Minimum weighted sum of each state, or `unreached` if it is not connected.
   var distance: [UInt32]
   /// The forward edge from each state to the next (towards the end), or to it from the one before
   /// (from the start); `none` at the root.
@@ -36,7 +36,6 @@ struct Weights: Hashable, Sendable {
   /// The largest distinguishable sum. Larger sums are clamped to it, which is still a lower bound.
   static let greatest = UInt64(DistanceMap.unreached - 1)
 
-  /// Returns the weighted sum.
   @inline(__always)
   func sum(_ value: UInt32, _ climbed: UInt32) -> UInt64 {
     UInt64(first) * UInt64(value) + UInt64(climb) * UInt64(climbed)
@@ -58,7 +57,7 @@ extension Corridor {
       (towardsEnd ? into : out).withUnsafeBufferPointer { edges in
         tree.distance.withUnsafeMutableBufferPointer { distance in
           tree.edge.withUnsafeMutableBufferPointer { parent in
-            // No path to these can be shorter.
+            // A distance of 0 cannot be lowered, so the search never enters these states.
             for state in outside { distance[Int(state)] = 0 }
             distance[Int(root)] = 0
             heap.removeAll()

@@ -24,7 +24,7 @@ struct ViaRoutes {
 
   private static let unreached = Totals(repeating: .max)
   private static let unvisited: Int32 = -1
-  /// Number of ranges of length in which the flattest route is kept.
+  /// Number of ranges of length; the flattest route of each is kept.
   private static let rangeCount = 4_096
 
   /// Computes the trees from the start for the weightings of a ladder.
@@ -115,7 +115,7 @@ struct ViaRoutes {
     return path + corridor.path(from: best.state, along: toEnd[Int(best.trees.y)])
   }
 
-  /// Cuts out what lies between two visits of a state.
+  /// Cuts out the loops between two visits of a state.
   /// - Parameters:
   ///   - path: a path from the start.
   ///   - visits: for each state, `unvisited`, before and after.

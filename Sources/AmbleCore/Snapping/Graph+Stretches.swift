@@ -1,8 +1,8 @@
-/// The streets along a line or in an area, by which closures and reports name them.
+/// Streets along a line or in an area, as closures and reports describe them.
 extension Graph {
-  /// Finds the arcs that run beside a line, within 10 m and in its direction.
+  /// Finds the arcs that run along a line, within 10 m and in its direction.
   ///
-  /// A street counts if at least 15 m or half of it run beside the line. So streets that the line
+  /// A street counts if at least 15 m or half of it run along the line. So streets that the line
   /// crosses do not count, nor does the one after its end.
   /// - Parameter line: valid positions; invalid ones are left out.
   /// - Returns: The arcs in the line's direction, ascending; their reverses lead the other way.
@@ -19,9 +19,9 @@ extension Graph {
     }.sorted()
   }
 
-  /// Finds the segments that pass a place, whoever may use them.
+  /// Finds the segments that pass a place, for any mode of travel.
   /// - Parameters:
-  ///   - place: a position; there are none near an invalid one.
+  ///   - place: a position; an invalid one has no segments.
   ///   - metres: maximum distance.
   /// - Returns: The segments, the nearest first.
   /// - Complexity: O(points of the streets around the place).
@@ -100,7 +100,7 @@ struct StreetArea {
     SIMD2(Double(point.longitude), Double(point.latitude))
   }
 
-  /// Whether a point lies in the area, by the even-odd rule.
+  /// Returns whether a point lies in the area, by the even-odd rule.
   func contains(_ point: FixedCoordinate) -> Bool {
     let p = Self.vector(point)
     var isInside = false
@@ -110,7 +110,7 @@ struct StreetArea {
     return isInside
   }
 
-  /// Whether a straight piece crosses an outline.
+  /// Returns whether a straight piece crosses an outline.
   func isCrossed(from start: FixedCoordinate, to end: FixedCoordinate) -> Bool {
     let (c, d) = (Self.vector(start), Self.vector(end))
     return edges.contains { a, b in

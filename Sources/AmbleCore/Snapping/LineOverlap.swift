@@ -1,9 +1,9 @@
-/// How much of each segment runs beside a line, in both directions.
+/// The length of each segment that runs along a line, in both directions.
 ///
 /// A piece of a street counts while it lies within `width` of a piece of the line and its direction
 /// differs by at most 35°, so that streets that cross the line do not count.
 struct LineOverlap {
-  /// The metres of a segment beside the line: in the line's direction, and against it.
+  /// The metres of a segment along the line: in the line's direction, and against it.
   struct Metres {
     var along = 0.0
     var against = 0.0
@@ -22,7 +22,7 @@ struct LineOverlap {
 
   init(graph: Graph) { self.graph = graph }
 
-  /// Compares the streets beside a straight piece of a line.
+  /// Compares the streets near a straight piece of a line.
   /// - Complexity: O(points of the streets around it).
   mutating func add(from start: Coordinate, to end: Coordinate) {
     let metres = start.distance(to: end)
@@ -59,7 +59,7 @@ struct LineOverlap {
     let direction: SIMD2<Double>
     let length: Double
 
-    /// Returns a point's metres along the line and beside it.
+    /// Returns a point's distance along the line and to its side, metres.
     func place(_ point: FixedCoordinate) -> SIMD2<Double> {
       let offset = scale.offset(from: origin, to: point)
       return SIMD2(
@@ -80,7 +80,7 @@ struct LineOverlap {
     return found
   }
 
-  /// Returns the metres of a straight piece that lie beside the line.
+  /// Returns the metres of a straight piece that lie along the line.
   private static func overlap(
     from: SIMD2<Double>, to: SIMD2<Double>, length: Double
   ) -> Double {

@@ -11,7 +11,7 @@ struct NetworkRelation {
     self.arcs = arcs
   }
 
-  /// Whether a route leads from one place to another.
+  /// Returns whether a route leads from one place to another.
   mutating func leads(from start: Snapper.Snap, to end: Snapper.Snap) -> Bool {
     let ends = entered(at: end)
     for network in left(from: start) {
@@ -20,7 +20,8 @@ struct NetworkRelation {
     return !arcs.direct(from: start, to: end).isEmpty
   }
 
-  /// Whether a place on a street is connected to a network in the directions the request needs.
+  /// Returns whether a place on a street is connected to a network in the directions the request
+  /// needs.
   mutating func joins(_ snap: Snapper.Snap, _ hub: UInt32, _ place: PlaceSetter.Place) -> Bool {
     guard let junction = snap.junction else { return joins(snap.segment, hub, place) }
     let network = networks.ofNode[Int(junction)]
@@ -28,8 +29,8 @@ struct NetworkRelation {
       && (!place.isEntered || leads(hub, to: network))
   }
 
-  /// Whether any place on a segment is connected to a network in the directions the request needs.
-  /// Allocates no memory, because searches call this for every segment they visit.
+  /// Returns whether any place on a segment is connected to a network in the directions the request
+  /// needs. Allocates no memory, because searches call this for every segment they visit.
   mutating func joins(_ segment: Int, _ hub: UInt32, _ place: PlaceSetter.Place) -> Bool {
     let forward = ArcID(segment: segment, backward: false)
     return (!place.isLeft || leaves(forward, to: hub) || leaves(forward.reversed, to: hub))
@@ -40,7 +41,8 @@ struct NetworkRelation {
     arcs.isOpen(arc) && leads(networks.ofNode[Int(arcs.graph.head(of: arc))], to: hub)
   }
 
-  /// An arc cannot be entered from a junction that the mode may not pass.
+  /// Returns whether routes lead from a network onto an arc. An arc cannot be entered from a
+  /// junction that the mode may not pass.
   private mutating func enters(_ arc: ArcID, from hub: UInt32) -> Bool {
     let tail = arcs.graph.tail(of: arc)
     guard arcs.isOpen(arc), !arcs.graph.nodeBlocked[tail].contains(arcs.profile.mode) else {
@@ -69,7 +71,8 @@ struct NetworkRelation {
     ways.map { networks.ofNode[Int(arcs.graph.head(of: $0))] }
   }
 
-  /// An arc cannot be entered from a junction that the mode may not pass.
+  /// Returns the networks from which arcs can be entered. An arc cannot be entered from a junction
+  /// that the mode may not pass.
   private func entered(by ways: [ArcID]) -> [UInt32] {
     ways.map { arcs.graph.tail(of: $0) }
       .filter { !arcs.graph.nodeBlocked[$0].contains(arcs.profile.mode) }

@@ -19,8 +19,8 @@ struct PlaceArcs {
       .map { ArcID(graph.arcs[$0]).reversed }.filter(isOpen)
   }
 
-  /// Whether an arc that departs from one place and arrives at another leads from the first to the
-  /// second.
+  /// Returns whether an arc that departs from one place and arrives at another leads from the first
+  /// to the second.
   func leads(_ arc: ArcID, from start: Snapper.Snap, to end: Snapper.Snap) -> Bool {
     guard start.junction == nil, end.junction == nil else { return true }
     let isAhead = ArcSlice.Place(start) <= ArcSlice.Place(end)

@@ -16,7 +16,7 @@ struct PlaceSetter {
     var isEntered: Bool
     /// Its nearest street, or `nil` if the place is ignored.
     var nearest: Snapper.Snap?
-    /// How routes reach and leave it.
+    /// Constraints on how routes reach and leave it.
     var approach = Approach()
   }
 
@@ -27,7 +27,7 @@ struct PlaceSetter {
     /// The places without a nearby street that connects to the hub. They stay on their nearest
     /// street.
     var stranded: [Int] = []
-    /// Sum of the distances by which places move beyond their nearest streets, metres.
+    /// Sum of the distances that places move beyond their nearest streets, metres.
     var extra = 0.0
 
     fileprivate func isBetter(than other: Choice) -> Bool {
@@ -45,8 +45,8 @@ struct PlaceSetter {
   private var tried: Set<UInt32> = []
   private var best: Choice?
 
-  /// Distance by which a place may move beyond its nearest street to one that is connected, metres.
-  /// Beyond it, as on the other bank of a river, the place counts as not connected.
+  /// Maximum distance that a place may move beyond its nearest street to one that is connected,
+  /// metres. At more, as on the other bank of a river, the place counts as not connected.
   static let maxMove = 150.0
 
   /// Maximum number of hubs tried among the networks of the nearest streets, and again among those
@@ -54,9 +54,10 @@ struct PlaceSetter {
   private static let maxHubs = 16
 
   /// Maximum number of places for which hubs that are nearest to none of them are tried even if
-  /// some places could stay. With more places, some would lie beside another network by chance.
+  /// some places could stay. With more places, some would lie next to another network by chance.
   private static let maxExact = 4
 
+  /// Creates a setter for the places of a request.
   /// - Parameter snapper: snaps to networks of any size.
   init(_ places: [Place], snapper: Snapper, networks: Networks) {
     self.places = places
@@ -64,7 +65,7 @@ struct PlaceSetter {
     relation = NetworkRelation(networks: networks, arcs: snapper.unlimitedArcs)
   }
 
-  /// Whether each place is connected to the next on their nearest streets.
+  /// Returns whether each place is connected to the next on their nearest streets.
   /// - Complexity: usually O(places).
   mutating func isConnectedInOrder() -> Bool {
     for index in places.indices.dropFirst() {
@@ -74,7 +75,8 @@ struct PlaceSetter {
     return true
   }
 
-  /// Chooses the hub that strands the fewest places and, among those, moves them least.
+  /// Chooses the hub with the minimum number of places not connected and, among equals, the minimum
+  /// distance moved.
   /// - Complexity: usually O(places × log n); at worst, for each of `maxHubs`, the streets within
   ///   `maxMove` of each place.
   mutating func choose() -> Choice {
@@ -86,7 +88,7 @@ struct PlaceSetter {
     return best ?? Choice(snaps: places.map { $0.nearest })
   }
 
-  /// Returns the networks of the nearest streets, those with the most places first.
+  /// Returns the networks of the nearest streets, descending by their number of places.
   private func nearestNetworks() -> [UInt32] {
     var votes: [UInt32: Int] = [:]
     for place in places {

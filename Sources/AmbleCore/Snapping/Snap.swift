@@ -1,7 +1,6 @@
 extension Snapper {
   /// A place on a segment, as found by a `Snapper`.
   struct Snap: Sendable {
-    /// The segment.
     var segment: Int
     /// Index of the piece of its shape, counted from the segment's first point.
     var piece: Int
@@ -14,7 +13,7 @@ extension Snapper {
     /// The junction the place is snapped to, or `nil` if it lies between junctions. Routes leave
     /// and reach it by any street of the junction.
     var junction: UInt32?
-    /// The only direction of travel in which routes leave and reach the place, or `nil` for any.
+    /// The only direction of travel that routes may leave and reach the place in, or `nil` for any.
     var direction: Direction?
 
     /// A direction along the segment.
@@ -42,7 +41,7 @@ extension Snapper {
     return min(graph.length[snap.segment], UInt32((metres * 100).rounded()))
   }
 
-  /// Moves a place that lies beside a junction onto it.
+  /// Moves a place that lies next to a junction onto it.
   ///
   /// A junction that the mode may not pass, such as one with a bollard, belongs to no street but
   /// the place's own. Otherwise a place on it would allow routes to pass the barrier.

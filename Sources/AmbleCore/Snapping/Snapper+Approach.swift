@@ -7,10 +7,11 @@ extension Snapper {
   /// Maximum distance from its street at which a place lies on no side, metres.
   private static let noSide = 0.5
 
-  /// Snaps a place to the nearest street on which it can be approached as wished. A place with a
-  /// wish is not moved to a junction, because it would be reached by any street of it.
-  /// - Returns: The snap, which allows one direction of travel if the wish needs it, or `nil` if no
-  ///   usable street is within the limit. If no wish can be met, the place is set without it.
+  /// Snaps a place to the nearest street on which it can be approached as requested. A place with
+  /// such a request is not moved to a junction, because it would be reached by any street of it.
+  /// - Returns: The snap, which allows one direction of travel if the request needs it, or `nil` if
+  ///   no usable street is within the limit. If the request cannot be met, the place is set without
+  ///   it.
   /// - Complexity: as `nearest`.
   func setting(
     of place: Coordinate, _ approach: Approach, within limit: Double,
@@ -30,13 +31,15 @@ extension Snapper {
       ?? (approach.side == nil ? setting(of: place, within: limit, where: isOffered) : nearest)
   }
 
-  /// Whether a place on a street lies on the wished side of a direction that the traveller may use.
+  /// Returns whether a place on a street lies on the requested side of a direction that the
+  /// traveller may use.
   func meets(_ side: Approach.Side, _ snap: Snap, of place: Coordinate) -> Bool {
     guard let direction = direction(of: side, snap, place) else { return true }
     return isOpen(snap.segment, direction)
   }
 
-  /// Returns a snap with the direction of travel wished, or `nil` if the street does not have it.
+  /// Returns a snap with the requested direction of travel, or `nil` if the street does not have
+  /// it.
   private func directed(_ snap: Snap, _ place: Coordinate, _ approach: Approach) -> Snap? {
     let wished =
       approach.side.flatMap { direction(of: $0, snap, place) }
@@ -46,7 +49,7 @@ extension Snapper {
     return wished.map { isOpen(snap.segment, $0) } ?? true ? directed : nil
   }
 
-  /// Whether a segment leads in about a heading where it is nearest to a place.
+  /// Returns whether a segment leads in about a heading where it is nearest to a place.
   private func leads(
     _ segment: Int, at place: Coordinate, _ heading: Double, _ tolerance: Double
   ) -> Bool {
@@ -57,8 +60,8 @@ extension Snapper {
       || angle >= 180 - tolerance && isOpen(segment, .backward)
   }
 
-  /// Whether a direction of a segment is open. Along streets that are ridden the other way, nobody
-  /// comes pushing a bicycle.
+  /// Returns whether a direction of a segment is open. A direction in which bicycles are only
+  /// pushed is closed if the other one is ridden.
   private func isOpen(_ segment: Int, _ direction: Snap.Direction) -> Bool {
     let arc = ArcID(segment: segment, backward: direction == .backward)
     return profile.allows(arc, in: graph)

@@ -25,6 +25,7 @@ struct Snapper {
   /// compared with the nearest street, metres.
   static let limitsReach = 50.0
 
+  /// Creates a snapper for a traveller.
   /// - Parameter extent: minimum size of the network that a street must belong to.
   init(graph: Graph, profile: TravelProfile, extent: Extent = .mainland) {
     self.graph = graph
@@ -36,7 +37,7 @@ struct Snapper {
     levels = SegmentTree.levels(items: graph.segmentCount)
   }
 
-  /// Snaps a place to the nearest street, or to a junction if it lies beside one.
+  /// Snaps a place to the nearest street, or to a junction if it lies next to one.
   /// - Returns: The snap, or `nil` if no usable street is within the limit.
   /// - Complexity: as `nearest`.
   func setting(
@@ -87,13 +88,13 @@ struct Snapper {
   }
 
   /// Visits the nearest point of every street of the mode around a place, in no order.
-  /// - Complexity: O(streets in and beside the circle).
+  /// - Complexity: O(streets in and near the circle).
   func visit(around place: Coordinate, within limit: Double, _ body: (Snap) -> Void) {
     visit(around: place, within: limit, where: { isUsable($0, by: unlimited) }, body: body)
   }
 
   /// Visits the nearest point of every street around a place that meets a condition, in no order.
-  /// - Complexity: O(streets in and beside the circle).
+  /// - Complexity: O(streets in and near the circle).
   func visit(
     around place: Coordinate, within limit: Double, where isOffered: (Int) -> Bool,
     body: (Snap) -> Void
@@ -107,7 +108,7 @@ struct Snapper {
   }
 
   /// Returns the segments that have a point in an area.
-  /// - Complexity: O(log n) and O(segments in and beside the area).
+  /// - Complexity: O(log n) and O(segments in and near the area).
   func segments(in area: BlockedArea) -> [UInt32] {
     let center = FixedCoordinate(area.center)
     let scale = PlanarScale(latitude: area.center.latitude)
@@ -121,14 +122,14 @@ struct Snapper {
     return found
   }
 
-  /// Whether a traveller may use a segment in at least one direction.
+  /// Returns whether a traveller may use a segment in at least one direction.
   func isUsable(_ segment: Int, by profile: TravelProfile) -> Bool {
     isLarge(segment) && !exclusions.contain(graph.attributes[segment])
       && (profile.allows(ArcID(segment: segment, backward: false), in: graph)
         || profile.allows(ArcID(segment: segment, backward: true), in: graph))
   }
 
-  /// Whether the traveller may use a usable segment within their limits, and ride on it.
+  /// Returns whether the traveller may use a usable segment within their limits, and ride on it.
   private func isFitting(_ segment: Int) -> Bool {
     let arcs = [false, true].map { ArcID(segment: segment, backward: $0) }
     return (profile == unlimited || isUsable(segment, by: profile))

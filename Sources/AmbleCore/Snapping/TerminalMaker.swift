@@ -40,8 +40,8 @@ struct TerminalMaker {
       to: second?.placeBetweenJunctions ?? ArcSlice.Place(endOf: graph, arc.segment))
   }
 
-  /// Whether the part of an arc from one place (or its beginning) to another (or its end) is the
-  /// whole arc.
+  /// Returns whether the part of an arc from one place (or its beginning) to another (or its end)
+  /// is the whole arc.
   func isWhole(from start: Snapper.Snap?, to end: Snapper.Snap?) -> Bool {
     start?.placeBetweenJunctions == nil && end?.placeBetweenJunctions == nil
   }
@@ -75,7 +75,7 @@ extension Snapper.Snap {
 }
 
 extension Terminal.Branch {
-  /// Returns the same part beside another state.
+  /// Returns the same part, starting from another state.
   fileprivate func from(_ state: UInt32) -> Terminal.Branch {
     var branch = self
     branch.state = state

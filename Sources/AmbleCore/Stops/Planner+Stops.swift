@@ -2,14 +2,14 @@ extension Planner {
   /// Computes the best order to visit places in. Stops at one point of a street are consecutive.
   ///
   /// - Parameters:
-  ///   - request: the places and what to minimise.
+  ///   - request: the places and the cost to minimise.
   ///   - provider: search data of the same graph.
   ///   - workspace: scratch memory, not shared with another call in progress.
   ///   - isCancelled: polled during the search, which ends once it returns `true`.
   /// - Returns: The best order found, with a lower bound of the cost.
   /// - Throws: `StopsError` if the request is invalid, stops are unreachable and `skipsUnreachable`
   ///   is `false`, or the search is cancelled.
-  /// - Complexity: that of `table` for all pairs of places, and of `TourSearch.best`.
+  /// - Complexity: as `table` for all pairs of places, plus `TourSearch.best`.
   public func stops<Provider: SearchDataProvider>(
     _ request: StopsRequest, from provider: Provider, in workspace: Workspace,
     isCancelled: () -> Bool

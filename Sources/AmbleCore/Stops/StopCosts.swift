@@ -6,6 +6,7 @@ struct StopCosts {
 
   private var count: Int { table.sources.count }
 
+  /// Converts a table to whole costs.
   /// - Complexity: O(entries).
   init(_ table: TravelTable, by cost: TourCost) {
     let (entries, units): ([Double], Double) =
@@ -43,8 +44,8 @@ struct StopCosts {
     (request.start == .first ? [0] : []) + (request.end == .last ? [count - 1] : [])
   }
 
-  /// Whether two stops are at the same point of a street. Between other points, the costs are
-  /// positive.
+  /// Returns whether two stops are at the same point of a street. Between other points, the costs
+  /// are positive.
   func areOnePlace(_ one: Int, _ other: Int) -> Bool {
     costs[one * count + other] == 0 && costs[other * count + one] == 0
   }

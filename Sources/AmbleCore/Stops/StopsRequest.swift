@@ -14,7 +14,7 @@ public struct StopsRequest: Sendable {
   public var maxGrade: Double?
   /// Whether to avoid stairs.
   public var avoidSteps = false
-  /// How much to avoid traffic by bicycle, 0…1, or `nil` for the usual 0.5. Without effect with
+  /// Avoidance of traffic by bicycle, 0…1, or `nil` for the usual 0.5. Without effect with
   /// `TourCost.effort` and on other modes.
   public var avoidTraffic: Double?
   /// Whether unreachable stops are left out; otherwise they are an error.

@@ -38,7 +38,7 @@ struct FileDraft<Section: FileSection> {
     _ = target.update(fromContentsOf: elements)
   }
 
-  /// Writes the header and returns the memory, which must not change any more.
+  /// Writes the header and returns the memory, which must no longer change.
   /// - Complexity: O(n) for the checksum.
   func finish() -> GraphStorage {
     var words = SectionedFile<Section>.beginning(length: bytes.count) + [0]

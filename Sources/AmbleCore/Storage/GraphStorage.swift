@@ -1,4 +1,4 @@
-/// The owner of the bytes of a graph: a mapped file, or memory of its own.
+/// The owner of the bytes of a graph: a mapped file, or allocated memory.
 ///
 /// A graph keeps its storage alive. The bytes never change after the storage is created, so it may
 /// be shared between threads. `HeapStorage` copies bytes, and AmbleRegion's `MappedFile` maps a
@@ -37,7 +37,7 @@ public final class HeapStorage: GraphStorage, @unchecked Sendable {
     super.init(bytes: UnsafeRawBufferPointer(memory))
   }
 
-  /// Takes ownership of allocated memory, which must not change any more.
+  /// Takes ownership of allocated memory, which must no longer change.
   init(owning memory: UnsafeMutableRawBufferPointer) {
     super.init(bytes: UnsafeRawBufferPointer(memory))
   }

@@ -1,7 +1,7 @@
 /// The layout of an index on disk: a header, a table of sections, and the sections, each aligned to
 /// 8 bytes, little-endian.
 ///
-/// | bytes | what |
+/// | bytes | content |
 /// |---|---|
 /// | 0–7 | magic |
 /// | 8–11 | version |

@@ -36,7 +36,7 @@ extension Planner {
   ///   - key: the traveller that the places were set on streets for, and the cost.
   ///   - provider: search data of the same graph.
   ///   - workspace: scratch memory, not shared with another call in progress.
-  /// - Complexity: that of `ManyToMany.run`.
+  /// - Complexity: as `ManyToMany.run`.
   package func legs<Provider: SearchDataProvider>(
     from sources: [StreetPlace], to targets: [StreetPlace], by key: MetricKey,
     provider: Provider, in workspace: Workspace

@@ -13,7 +13,7 @@ extension Planner {
   ///   `TravelTable.End.nowhere`, not as an error.
   /// - Throws: `RouteError` if the request has no places, is too large, has a flatness or grade out
   ///   of range, or is cancelled.
-  /// - Complexity: that of `ManyToMany.run`, and O(log n) for each place.
+  /// - Complexity: as `ManyToMany.run`, and O(log n) for each place.
   public func table<Provider: SearchDataProvider>(
     _ request: TableRequest, from provider: Provider, in workspace: Workspace,
     isCancelled: () -> Bool = { false }

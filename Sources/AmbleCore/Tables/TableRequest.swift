@@ -12,7 +12,7 @@ public struct TableRequest: Sendable {
   public var maxGrade: Double?
   /// Whether to avoid stairs.
   public var avoidSteps = false
-  /// How much to avoid traffic by bicycle, 0…1, or `nil` for the usual 0.5. Without effect with a
+  /// Avoidance of traffic by bicycle, 0…1, or `nil` for the usual 0.5. Without effect with a
   /// flatness and on other modes.
   public var avoidTraffic: Double?
 

@@ -1,7 +1,7 @@
 extension TableSearch {
   /// Fills the entries between all places that have a street.
   /// - Throws: `RouteError.cancelled`.
-  /// - Complexity: that of `ManyToMany.run`.
+  /// - Complexity: as `ManyToMany.run`.
   func fill(
     _ table: inout TravelTable, from sources: [Snapper.Snap?], to targets: [Snapper.Snap?],
     in workspace: Workspace, isCancelled: () -> Bool

@@ -1,9 +1,9 @@
 /// The cheapest relaxation of a tour by arcs: a spanning tree of all pieces but the first, each of
-/// its arcs in the cheaper direction, and one arc out of the first piece and one into it (Held and
+/// its arcs in the cheaper direction, plus one arc out of the first piece and one into it (Held and
 /// Karp 1970, for arcs). A tour is such a set, so none costs less.
 ///
 /// The numbers of exits and entries of pieces are the subgradient of their multipliers. With the
-/// best multipliers, the bound is that of the linear program with all subtours forbidden.
+/// best multipliers, the bound equals the linear program's with all subtours forbidden.
 struct ArcTree: ~Copyable {
   /// The arcs of the tree, indexed by the piece that each added.
   private(set) var from: Buffer<Int32>

@@ -34,7 +34,7 @@ struct Ascent: ~Copyable {
     enteringStep.extend(to: capacity, with: 0)
   }
 
-  /// Whether the tree is a tour.
+  /// Returns whether the tree is a tour.
   func isTour(_ tour: borrowing PartialTour) -> Bool {
     for piece in 0..<tour.count where tree.exits[piece] != 0 || tree.entries[piece] != 0 {
       return false

@@ -74,7 +74,7 @@ struct Assignment: ~Copyable {
     return nearest
   }
 
-  /// Joins all subtours to one tour, two at a time where it costs least (Karp 1979).
+  /// Joins all subtours to one tour, two at a time, at the minimum cost (Karp 1979).
   mutating func patch(_ matrix: borrowing TourMatrix) {
     var cycle = Self.filled(matrix.count, with: Int32(-1))
     var cycles = 0
@@ -99,7 +99,7 @@ struct Assignment: ~Copyable {
     }
   }
 
-  /// Returns two nodes of different subtours whose successors are exchanged at least cost.
+  /// Returns two nodes of different subtours whose successors are exchanged at minimum cost.
   private func cheapestPatch(
     _ matrix: borrowing TourMatrix, _ cycle: borrowing Buffer<Int32>
   ) -> (first: Int, second: Int) {

@@ -19,7 +19,7 @@ struct ConnectionClosure {
     }
   }
 
-  /// Whether one stop can be reached from another.
+  /// Returns whether one stop can be reached from another.
   func leads(_ from: Int, _ to: Int) -> Bool {
     rows[from * width + to / 64] >> UInt64(to % 64) & 1 == 1
   }

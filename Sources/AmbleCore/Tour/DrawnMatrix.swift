@@ -1,6 +1,6 @@
-/// The costs of a request as those of a round tour, with nodes in the order of the stops.
+/// The costs of a request as costs of a round tour, with nodes in the order of the stops.
 struct DrawnMatrix {
-  /// Number of nodes before those of the stops: one for an open tour, otherwise 0.
+  /// Number of nodes before the stops: one for an open tour, otherwise 0.
   let extra: Int
   let count: Int
   let costs: [Int64]
@@ -19,7 +19,7 @@ struct DrawnMatrix {
     self.costs = costs
   }
 
-  /// Returns a cost larger than that of any tour.
+  /// Returns a cost larger than any tour's.
   /// - Throws: `TourError.costsOutOfRange` if a cost is negative, or sums of costs and multipliers
   ///   would not be exact.
   func wall() throws(TourError) -> Int64 {

@@ -112,7 +112,7 @@ struct PartialTour: ~Copyable {
     ahead[from * stride + to] + leaving[from] + entering[to]
   }
 
-  /// Whether an arc may still be part of the tour.
+  /// Returns whether an arc may still be part of the tour.
   @inline(__always)
   func isOpen(_ from: Int, _ to: Int) -> Bool { ahead[from * stride + to] < Self.closed }
 

@@ -1,7 +1,6 @@
 /// Tries every exchange of two stops, every move of a short run, reversed or not, and every
 /// reversal of a run, until none of them makes the tour cheaper.
 struct TourFinish: ~Copyable {
-  /// The tour.
   private(set) var line: TourLine
 
   /// Maximum number of stops in a run that is moved.

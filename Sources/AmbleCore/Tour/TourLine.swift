@@ -4,7 +4,6 @@ struct TourLine: ~Copyable {
   private(set) var nodes: Buffer<Int32>
   /// The place of each node in the line.
   private(set) var places: Buffer<Int32>
-  /// Cost of the tour.
   private(set) var cost: Int64 = 0
   /// Costs from the first place to each, and back from each to the first place.
   private var ahead: Buffer<Int64>
@@ -37,7 +36,6 @@ struct TourLine: ~Copyable {
   @inline(__always)
   func node(_ place: Int) -> Int { Int(nodes[place < count ? place : place - count]) }
 
-  /// Returns the place of a node.
   @inline(__always)
   func place(_ node: Int) -> Int { Int(places[node]) }
 

@@ -1,15 +1,15 @@
 /// A request as a round tour through nodes: the one problem that all searches solve.
 ///
 /// An open tour is a round tour through an additional node. Its arcs to possible starts and from
-/// possible ends cost nothing. Nodes are numbered by the costs around them instead of the order
-/// given, so that the same stops in another order are searched in the same way.
+/// possible ends cost 0. Nodes are numbered by the costs around them instead of the order given, so
+/// that the same stops in another order are searched in the same way.
 struct TourMatrix: ~Copyable {
   /// Number of nodes.
   let count: Int
   /// Costs from each node (row) to each (column); `wall` if not connected, and from a node to
   /// itself.
   let costs: Buffer<Int64>
-  /// A cost larger than that of any existing tour.
+  /// A cost larger than any existing tour's.
   let wall: Int64
   /// The cost of a tour is its cost in the request times `scale`, plus `surplus`.
   let scale: Int64

@@ -1,6 +1,6 @@
 /// A change of a tour: a reversed run of places, two exchanged runs, or both.
 struct TourMove: BitwiseCopyable {
-  /// The run to reverse; none if it is empty.
+  /// The run to reverse, or none if it is empty.
   var turned: (first: Int, last: Int) = (0, -1)
   /// The runs to exchange: `first..<middle` and `middle..<end`.
   var exchanged: (first: Int, middle: Int, end: Int) = (0, 0, 0)

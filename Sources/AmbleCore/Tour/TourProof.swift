@@ -27,7 +27,7 @@ struct TourProof: ~Copyable {
   }
 
   /// Searches for a better tour by changes of the best one, if one may exist and work is left.
-  /// - Parameter prices: a matrix with the same order of tours, by which changes are judged.
+  /// - Parameter prices: a matrix with the same order of tours, used to evaluate changes.
   mutating func improve(
     _ matrix: borrowing TourMatrix, like prices: borrowing TourMatrix, _ work: inout TourWork
   ) throws(TourError) {

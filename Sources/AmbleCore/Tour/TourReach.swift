@@ -54,7 +54,7 @@ struct TourReach {
     return groups.reduce(groups[0]) { size[$1] > size[$0] ? $1 : $0 }
   }
 
-  /// The chain of consecutive groups with the most stops.
+  /// The chain of consecutive groups with the maximum number of stops.
   private var largestChain: [Int] {
     var best = [Int](repeating: 0, count: request.count)
     var before = [Int](repeating: -1, count: request.count)

@@ -1,6 +1,6 @@
 extension TourRequest {
-  /// The stops to leave out so that a tour through the rest exists; empty if a tour through all
-  /// exists. Ascending.
+  /// The stops to leave out so that a tour through the rest exists, ascending, or empty if a tour
+  /// through all exists.
   ///
   /// A round tour keeps the stops that are mutually reachable; an open one also keeps those
   /// connected in one direction only. A fixed start or end is kept. If the end is not reachable

@@ -1,4 +1,4 @@
-/// A request for the order of stops with the least cost.
+/// A request for the order of stops with the minimum cost.
 public struct TourRequest: Sendable {
   /// The start of a tour.
   public enum Start: Sendable {
@@ -14,7 +14,7 @@ public struct TourRequest: Sendable {
     case last
     /// At any stop.
     case any
-    /// At the start.
+    /// The end of the tour is its start: a round tour.
     case start
   }
 
@@ -48,12 +48,12 @@ public struct TourRequest: Sendable {
   /// Returns the cost from one stop to another.
   func cost(from: Int, to: Int) -> Int64 { costs[from * count + to] }
 
-  /// Whether a tour may begin at a stop.
+  /// Returns whether a tour may begin at a stop.
   func mayBegin(at stop: Int) -> Bool {
     (start == .any || stop == 0) && (end != .last || stop != count - 1 || count == 1)
   }
 
-  /// Whether a tour may end at a stop.
+  /// Returns whether a tour may end at a stop.
   func mayEnd(at stop: Int) -> Bool {
     switch end {
     case .last: stop == count - 1

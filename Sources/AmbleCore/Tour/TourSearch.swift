@@ -1,4 +1,4 @@
-/// Searches for the order of stops with the least cost, and proves it if possible.
+/// Searches for the order of stops with the minimum cost, and proves it if possible.
 ///
 /// A good tour is found by local search. Multipliers of the stops then give a lower bound and
 /// exclude arcs that no better tour contains; the rest is searched by branch and bound. The work is

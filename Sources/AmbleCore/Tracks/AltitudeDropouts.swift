@@ -5,13 +5,13 @@
 enum AltitudeDropouts {
   /// Height, metres, from which a neighbour is not near 0.
   private static let minStep = 5.0
-  /// Vertical speed that nobody exceeds on foot, metres per second: 1,800 m an hour.
+  /// Maximum vertical speed on foot, metres per second: 1,800 m an hour.
   private static let maxClimbRate = 0.5
 
   /// Returns altitudes without the zeros that no traveller can have reached from the altitudes before
   /// and after them.
   /// - Parameters:
-  ///   - altitudes: metres, one per sample, or `nil` where unknown.
+  ///   - altitudes: metres, one per sample, or `nil` if unknown.
   ///   - seconds: times of the samples, or `nil` if unknown. Then zeros at the ends are kept.
   /// - Complexity: O(n).
   static func removed(from altitudes: [Double?], at seconds: [Double]?) -> [Double?] {

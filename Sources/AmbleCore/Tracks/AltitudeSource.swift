@@ -4,7 +4,7 @@ public enum AltitudeSource: UInt8, Hashable, Sendable, CaseIterable {
   case barometer = 1
   /// Satellite positioning.
   case gps = 2
-  /// An elevation model, such as that of a region.
+  /// An elevation model, such as a region's.
   case model = 3
   /// The recording does not say.
   case unknown = 0

@@ -23,7 +23,8 @@ extension TrackAnalysis {
     lengths.compactMap { bestEffort(over: $0) }
   }
 
-  /// The fastest stretch begins or ends at a sample, because time is linear between samples.
+  /// Returns the fastest stretch of a length, or `nil` if the recording is shorter. The fastest
+  /// stretch begins or ends at a sample, because time is linear between samples.
   private func bestEffort(over length: Double) -> BestEffort? {
     guard length > 0, length <= distance, duration > 0 else { return nil }
     var best: BestEffort?

@@ -7,10 +7,10 @@ struct ClimbMeter {
   private var recent: [HeightSmoothing.Point] = []
   /// The first of them that is not counted yet.
   private var pending = 0
-  /// What is added to heights after the device has set its altimeter anew, metres.
+  /// Offset of heights after the device recalibrated its altimeter, metres.
   private var shift = 0.0
 
-  /// Number of heights that are kept at most: those that the smoothing can use.
+  /// Maximum number of heights that are kept: as many as the smoothing can use.
   private static let capacity = 4 * HeightSmoothing.reach
 
   init(threshold: Double) {
@@ -34,7 +34,7 @@ struct ClimbMeter {
     }
   }
 
-  /// Whether later heights cannot change the mean around a height any more.
+  /// Returns whether later heights can no longer change the mean around a height.
   private func isReady(_ place: Int) -> Bool {
     recent[recent.count - 1].x - recent[place].x > HeightSmoothing.span
       || recent.count - 1 - place > HeightSmoothing.reach

@@ -24,8 +24,8 @@ public struct CompactDouble: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
 }
 
-/// Stores a whole number of 32 bits that may be unknown in 4 bytes. Larger ones and the least one count
-/// as unknown.
+/// Stores a whole number of 32 bits that may be unknown in 4 bytes. Values out of range and the
+/// minimum count as unknown.
 @propertyWrapper
 public struct CompactInt: Hashable, Sendable {
   private var number: Int32
@@ -42,7 +42,7 @@ public struct CompactInt: Hashable, Sendable {
   }
 }
 
-/// Stores a whole number of 64 bits that may be unknown in 8 bytes. The least one counts as unknown.
+/// Stores a whole number of 64 bits that may be unknown in 8 bytes. The minimum counts as unknown.
 @propertyWrapper
 public struct CompactInt64: Hashable, Sendable {
   private var number: Int64

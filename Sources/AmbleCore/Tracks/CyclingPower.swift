@@ -1,10 +1,10 @@
 /// The power of riding a bicycle, by Martin et al. (1998, J. Appl. Biomech. 14:276,
 /// doi:10.1123/jab.14.3.276).
 ///
-/// The constants are those of utilitarian cyclists, of whom 557 were measured in Vancouver
-/// ("Physical and bicycle resistances characterization of utilitarian cyclists",
-/// http://amslaurea.unibo.it/13011/): rolling resistance 0.0077 ± 0.0036, drag area
-/// 0.559 ± 0.170 m², bicycle 13.7 ± 3.3 kg, with cargo 18.3 ± 4.1 kg.
+/// The constants describe utilitarian cyclists, 557 of them measured in Vancouver ("Physical and
+/// bicycle resistances characterization of utilitarian cyclists",
+/// http://amslaurea.unibo.it/13011/): rolling resistance 0.0077 ± 0.0036, drag area 0.559 ± 0.170
+/// m², bicycle 13.7 ± 3.3 kg, with cargo 18.3 ± 4.1 kg.
 public enum CyclingPower {
   /// Mass of the bicycle, kilograms.
   private static let bicycle = 15.0

@@ -10,10 +10,10 @@ struct DeviceCount {
   /// Speed, metres per second, beyond which a count is wrong: a car's; and metres that it may always
   /// jump.
   private static let (maxSpeed, leap) = (70.0, 100.0)
-  /// Ratios of the count to the distance by positions between which the count is believed: beyond
-  /// them it has other units, or is that of something else.
+  /// Ratios of the count to the distance by positions between which the count is trusted: beyond
+  /// them it has other units, or counts something else.
   private static let ratios = 0.5...2.0
-  /// Distance by positions below which ratios say nothing, metres.
+  /// Distance by positions below which ratios are unreliable, metres.
   private static let minCompared = 500.0
 
   /// Reads the counts of samples.
@@ -41,15 +41,15 @@ struct DeviceCount {
     guard sum > 0 else { return nil }
   }
 
-  /// Whether the count can be that of the way along the positions.
+  /// Returns whether the count can belong to the way along the positions.
   /// - Parameter length: distance by the positions, metres.
   func agrees(with length: Double) -> Bool {
     let sum = metres.last ?? 0
     return length < Self.minCompared || Self.ratios.contains(sum / length)
   }
 
-  /// Returns the metres between two counts. A count that is less than the one before begins anew, and
-  /// one that is impossible says nothing.
+  /// Returns the metres between two counts. A count that is less than the one before has restarted,
+  /// and an impossible one is ignored.
   private static func step(
     from a: TrackSample, to b: TrackSample, in seconds: Double
   ) -> Double {

@@ -14,7 +14,7 @@ struct ElevationChoice {
   static let barometerThreshold = 1.7
   /// Threshold for satellite heights, metres, after smoothing: five times a noise of 1 m.
   static let satelliteThreshold = 5.0
-  /// Threshold for satellite heights that cannot be smoothed, for want of times, metres.
+  /// Threshold for satellite heights that cannot be smoothed because times are missing, metres.
   static let roughThreshold = 10.0
   /// Share of the samples that must have an altitude. Devices without one at first, until the altimeter
   /// is set, have heights for the rest.
@@ -23,14 +23,14 @@ struct ElevationChoice {
   private static let minModelCoverage = 0.9
   /// Share of samples with an altitude below which satellite heights are poor.
   private static let goodCoverage = 0.8
-  /// Deviation of satellite heights from the model beyond which they are poor, metres: at more,
-  /// what is left after smoothing exceeds the threshold.
+  /// Deviation of satellite heights from the model beyond which they are poor, metres: at more, the
+  /// error left after smoothing exceeds the threshold.
   private static let goodDeviation = 5.0
 
   /// Metres to each side over which a grade is measured: rougher heights need more.
   var gradeHalfWindow: Double { threshold <= Self.barometerThreshold ? 20 : 50 }
 
-  /// Chooses.
+  /// Chooses the heights.
   /// - Parameters:
   ///   - seconds: times of the samples, or `nil` if there are none: then heights cannot be smoothed.
   ///   - threshold: threshold of a barometer, metres, or `nil` for the usual one.
@@ -67,8 +67,8 @@ struct ElevationChoice {
     self.heights = heights
   }
 
-  /// Returns the share of the samples with a position or a height that have a height. Others, such
-  /// as those of a heart rate alone, say nothing about heights.
+  /// Returns the share of the samples with a position or a height that have a height. Other
+  /// samples, such as of a heart rate alone, do not count.
   private static func share(of heights: [Double?], in samples: [TrackSample]) -> Double {
     let known = heights.count { $0 != nil }
     let count = samples.indices.count { samples[$0].hasPosition || heights[$0] != nil }
@@ -88,13 +88,13 @@ struct ElevationChoice {
     return heights
   }
 
-  /// Whether every known altitude is 0, as some programs write where they know none.
+  /// Returns whether every known altitude is 0, as some programs write for unknown altitudes.
   private static func isConstantZero(_ heights: [Double?]) -> Bool {
     heights.allSatisfy { ($0 ?? 0) == 0 }
   }
 
-  /// Whether altitudes wander about the model's heights. A constant difference does not count: it
-  /// is the geoid's.
+  /// Returns whether altitudes drift around the model's heights. A constant difference does not
+  /// count: it is the geoid's.
   private static func isPoor(_ heights: [Double?], comparedWith model: [Double?]) -> Bool {
     if isConstantZero(heights) { return true }
     var differences: [Double] = []

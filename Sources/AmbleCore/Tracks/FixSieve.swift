@@ -55,6 +55,7 @@ struct FixSieve {
 extension FixSieve {
   func write(to writer: inout SnapshotWriter) { gate.write(to: &writer) }
 
+  /// Restores the filter from a snapshot.
   /// - Parameter held: number of refused samples that agree with each other.
   init(from reader: inout SnapshotReader, topSpeed: Double, held: Int) {
     gate = FixGate(from: &reader)

@@ -28,8 +28,8 @@ struct HeightProfile {
   }
 
   /// Turns measures of the beginnings, the longest first, into sums that never decrease: a dip
-  /// below the threshold takes ascent back that its end returns, so each sum is the least of those
-  /// that follow.
+  /// below the threshold takes ascent back that its end returns, so each sum is the minimum of
+  /// itself and the sums that follow.
   private static func spread(_ centimetres: [Int], over heights: [Height]) -> [Double] {
     var sums = [Double](repeating: 0, count: heights.count)
     var least = centimetres.first ?? 0

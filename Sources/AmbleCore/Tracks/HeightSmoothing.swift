@@ -6,12 +6,12 @@ enum HeightSmoothing {
   typealias Point = SIMD2<Double>
 
   /// Width, seconds: the standard deviation of the weights. Gusts and steps move a barometer for a
-  /// second or two; meanwhile a walker climbs less than a metre.
+  /// second or two, during which a walker climbs less than a metre.
   private static let width = 2.75
   /// Time to each side after which a neighbour has no weight, seconds.
   static let span = 3 * width
-  /// Number of neighbours to each side that take part at most, so that many samples within a second
-  /// take linear time.
+  /// Maximum number of neighbours to each side, so that many samples within a second take linear
+  /// time.
   static let reach = 32
 
   /// Returns the mean around a point. The neighbours are as far to one side as to the other, so the
@@ -34,7 +34,7 @@ enum HeightSmoothing {
     return sum.y / sum.x
   }
 
-  /// Returns the step by which a device has set its altimeter anew between two points, or 0.
+  /// Returns the step of a device's altimeter recalibration between two points, or 0, metres.
   static func recalibration(from a: Point, to b: Point) -> Double {
     let step = b.y - a.y
     return abs(step) > max(minStep, maxClimbRate * (b.x - a.x)) ? step : 0

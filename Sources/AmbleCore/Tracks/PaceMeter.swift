@@ -2,7 +2,7 @@
 struct PaceMeter {
   /// Seconds in motion.
   private(set) var movingDuration = 0.0
-  /// Metres of the way that is measured for good.
+  /// Metres of the way whose length is final.
   private var settled = 0.0
   /// The way before the fixes that are still in doubt.
   private var way: WayMeter
@@ -15,10 +15,10 @@ struct PaceMeter {
 
   /// Seconds over which a speed is averaged.
   private static let window = 10.0
-  /// Number of fixes that are kept at most, however many come in a second.
+  /// Maximum number of fixes that are kept, however many come in a second.
   private static let capacity = 64
 
-  /// Begins with nothing.
+  /// Creates a meter without fixes.
   /// - Parameter agility: variability of the speed, as in `TravelLimits`.
   init(agility: Double) { way = WayMeter(agility: agility) }
 
@@ -52,7 +52,7 @@ struct PaceMeter {
     if speed >= StandingFinder.standingSpeed { movingDuration += fix.time - before }
   }
 
-  /// Ends a stretch, before a pause: nothing is known about the way to the next fix.
+  /// Ends a stretch, before a pause: the way to the next fix is unknown.
   mutating func interrupt() {
     for fix in isStanding ? Array(recent.prefix(1)) : recent { settle(fix) }
     settled += way.finish().reduce(0, +)

@@ -1,4 +1,4 @@
-/// Finds stretches in which the traveller stands: fixes stay near one of them for half a minute.
+/// Finds stretches where the traveller stands: fixes stay near one of them for half a minute.
 struct StandingFinder {
   let samples: [TrackSample]
   let seconds: [Double]
@@ -8,8 +8,8 @@ struct StandingFinder {
   /// Speed below which the traveller stands, metres per second: half of a slow walk, as in
   /// navigation.
   static let standingSpeed = 0.4
-  /// Number of fixes among which the end of the least duration is looked for, so that a recording
-  /// with thousands of fixes in a second takes linear time.
+  /// Maximum number of fixes examined for the end of the minimum duration, so that a recording with
+  /// thousands of fixes in a second takes linear time.
   private static let reach = 1000
 
   /// Visits all stays, each as a range of `fixes`. The first of a stay is where it began.
@@ -46,11 +46,11 @@ struct StandingFinder {
     let origin: Coordinate
     /// Metres within which the positions of a standing device wander.
     let radius: Double
-    /// Least duration, seconds.
+    /// Minimum duration, seconds.
     let duration: Double
 
-    /// Least duration, seconds. At half of a slow walk, a walker leaves the smallest circle in 10 s
-    /// and the largest in 50 s, but a hairpin bend may keep them in it for longer.
+    /// Minimum duration, seconds. At half of a slow walk, a walker leaves the smallest circle in 10
+    /// s and the largest in 50 s, but a hairpin bend may keep them in it for longer.
     private static let minDuration = 30.0
     /// The radius is the accuracy within this range, metres. Watches do not say theirs; their
     /// positions wander by less than 4 m.
@@ -62,13 +62,13 @@ struct StandingFinder {
       duration = max(Self.minDuration, radius / StandingFinder.standingSpeed)
     }
 
-    /// Whether a fix lies within the radius and the device measured no motion.
+    /// Returns whether a fix lies within the radius and the device measured no motion.
     func contains(_ fix: Fix) -> Bool {
       if let speed = fix.speed, speed > StandingFinder.standingSpeed { return false }
       return Ellipsoid.distance(origin, fix.position) <= radius
     }
 
-    /// Whether the fixes after the first all lie within the radius.
+    /// Returns whether the fixes after the first all lie within the radius.
     func containsAll(_ fixes: [Fix]) -> Bool { fixes.dropFirst().allSatisfy { contains($0) } }
   }
 }

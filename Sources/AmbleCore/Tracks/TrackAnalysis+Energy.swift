@@ -1,5 +1,5 @@
 extension TrackAnalysis {
-  /// Body mass that is assumed where none is given, kilograms.
+  /// Body mass assumed if none is given, kilograms.
   public static let usualBodyMass = 70.0
   /// Joules in a kilocalorie.
   private static let kilocalorie = 4184.0

@@ -1,7 +1,7 @@
 extension TrackAnalysis {
   /// The pace on level ground that takes the same energy, seconds per metre: the time in motion
   /// divided by the distance that counts each metre as many times as its cost by Minetti et al.
-  /// (2002) exceeds that of level ground.
+  /// (2002) exceeds the cost of level ground.
   /// - Returns: `nil` for other modes than walking and running, without heights, and without
   ///   motion.
   public var gradedPace: Double? {

@@ -24,10 +24,10 @@ extension TrackAnalysis {
   /// The lowest height, metres, or `nil` if none is known.
   public var minHeight: Double? { heights.lazy.filter { $0.isKnown }.min()?.metres }
 
-  /// The greatest height, metres, or `nil` if none is known.
+  /// The maximum height, metres, or `nil` if none is known.
   public var maxHeight: Double? { heights.lazy.filter { $0.isKnown }.max()?.metres }
 
-  /// The rectangle of all positions but outliers; empty if there are none.
+  /// The rectangle of all positions but outliers, or empty if there are none.
   public var bounds: BoundingBox {
     var box = BoundingBox.empty
     for index in samples.indices where flags[index] != .outlier {

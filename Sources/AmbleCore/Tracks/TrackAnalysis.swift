@@ -6,7 +6,7 @@
 /// print(analysis.distance, analysis.movingDuration, analysis.ascent)
 /// ```
 ///
-/// The totals that a device states belong beside these, not among them.
+/// The totals that a device states belong next to these, not among them.
 public struct TrackAnalysis: Sendable {
   /// The samples, in their order.
   public let samples: [TrackSample]
@@ -15,7 +15,7 @@ public struct TrackAnalysis: Sendable {
 
   // Columns: one value per sample.
 
-  /// Whether the position counts.
+  /// Judgement of each sample's position, one per sample.
   public let flags: [TrackFlag]
   /// Seconds since the first sample with a time; never decreasing.
   public let seconds: [Double]
@@ -23,7 +23,7 @@ public struct TrackAnalysis: Sendable {
   public let distances: [Double]
   /// Heights as used, or unknown.
   public let heights: [Height]
-  /// Rise over run, or `nil` where it is unknown.
+  /// Rise over run, or `nil` if it is unknown.
   public let grades: [Double?]
   /// Metres per second, averaged over ten seconds.
   public let speeds: [Double]
@@ -38,7 +38,7 @@ public struct TrackAnalysis: Sendable {
 
   /// The instrument of `distance`, or `nil` if there are neither positions nor a count.
   public let distanceSource: DistanceSource?
-  /// Distance along the positions, metres, whatever instrument `distance` is by.
+  /// Distance along the positions, metres, regardless of the instrument of `distance`.
   public let positionsDistance: Double
   /// Metres of `positionsDistance` that are the device's own count, because positions are missing
   /// there.

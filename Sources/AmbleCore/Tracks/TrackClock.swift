@@ -1,9 +1,9 @@
 /// The times of a recording as seconds that never decrease.
 struct TrackClock {
-  /// Seconds since the first sample with a time, one per sample. A sample without a time has that
-  /// of the one before.
+  /// Seconds since the first sample with a time, one per sample. A sample without a time has the
+  /// time of the one before.
   private(set) var seconds: [Double] = []
-  /// Whether the time of a sample is earlier than that of one before it.
+  /// Whether a sample's time is earlier than the time of a sample before it, one per sample.
   private(set) var isLate: [Bool] = []
   /// Whether samples have different times. Some programs write one time, or the same everywhere.
   var isRunning: Bool { (seconds.last ?? 0) > 0 }

@@ -1,9 +1,9 @@
 /// The distance along the positions of a recording, sample by sample.
 ///
-/// It is the length of the estimated way (`WayMeter`) between good positions on the ellipsoid, without
-/// heights: that is what agrees with the totals of devices (`Benchmarks/HIKES.md`). Nothing is
-/// counted across a pause. Where positions are missing for a while, as indoors, the device's own count
-/// of distance is taken, if there is one.
+/// It is the length of the estimated way (`WayMeter`) between good positions on the ellipsoid,
+/// without heights, which agrees with the totals of devices (`Benchmarks/HIKES.md`). Nothing is
+/// counted across a pause. Where positions are missing for a while, as indoors, the device's own
+/// count of distance is taken, if there is one.
 struct TrackDistances {
   /// Metres since the start, one per sample.
   private(set) var metres: [Double]
@@ -63,7 +63,7 @@ struct TrackDistances {
     if isHole(from: last, to: stretch.upperBound - 1) { bridge(from: last, to: stretch.last) }
   }
 
-  /// Whether the samples between two have no positions at all, for a while.
+  /// Returns whether the samples between two have no positions, for a while.
   private func isHole(from a: Int, to b: Int) -> Bool {
     b > a + 1 && seconds[b] - seconds[a] >= Self.minHole
       && (a + 1..<b).allSatisfy { !samples[$0].hasPosition }
@@ -108,7 +108,7 @@ struct TrackDistances {
     return true
   }
 
-  /// Whether a count may begin or end at a sample: at a position it has to.
+  /// Returns whether a count may begin or end at a sample: at a position it has to.
   private func isUsable(_ index: Int) -> Bool {
     samples[index].soundDistance != nil || samples[index].hasPosition
   }

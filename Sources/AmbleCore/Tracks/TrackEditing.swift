@@ -17,7 +17,7 @@ public enum TrackEditing {
   }
 
   /// Divides a recording in two. The sample at which it is divided belongs to both, so that their
-  /// distances and durations add up to those of the whole.
+  /// distances and durations add up to the whole.
   /// - Parameters:
   ///   - samples: the recording.
   ///   - time: seconds since the first sample with a time. The second part begins with the first
@@ -34,8 +34,8 @@ public enum TrackEditing {
 
   /// Puts recordings together in the order of their first times.
   ///
-  /// Where more than a minute is missing between two, a pause is marked, across which the device's
-  /// counts of distance and steps do not change. They also go on where they begin anew. Joining the
+  /// If more than a minute is missing between two, a pause is marked, across which the device's
+  /// counts of distance and steps do not change. Counts that restart are continued too. Joining the
   /// parts of a recording that was split returns it.
   /// - Complexity: O(n + k log k) for k recordings.
   public static func join(_ parts: [[TrackSample]]) -> [TrackSample] {
@@ -63,8 +63,8 @@ public enum TrackEditing {
     if !isContinued { joined[start].isAfterPause = true }
   }
 
-  /// Returns what is added to a count so that it continues another. One that goes on after a short
-  /// gap stays as it is; one that begins anew begins with 0.
+  /// Returns the offset of a count that makes it continue another. A count that continues after a
+  /// short gap stays as it is; one that restarts begins with 0.
   private static func offset(
     from last: Double?, to first: Double?, _ isContinued: Bool
   ) -> Double {

@@ -1,4 +1,4 @@
-/// The heights of an elevation model under a recording, such as those of a region.
+/// The heights of an elevation model under a recording, such as a region's.
 public struct TrackElevationModel: Hashable, Sendable {
   /// One height per sample; unknown where the model has none, or the sample no position.
   public var heights: [Height]
@@ -12,6 +12,6 @@ public struct TrackElevationModel: Hashable, Sendable {
     self.threshold = threshold
   }
 
-  /// Threshold for models of unknown quality, metres: that of SRTM, five times 2 m.
+  /// Threshold for models of unknown quality, metres: as for SRTM, five times 2 m.
   public static let usualThreshold = 10.0
 }

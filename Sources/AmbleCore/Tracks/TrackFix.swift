@@ -1,5 +1,5 @@
 extension TrackSample {
-  /// The position as a fix, or `nil` if there is none. Accuracy is 0 if unknown.
+  /// Returns the position as a fix, or `nil` if there is none. Accuracy is 0 if unknown.
   func fix(at seconds: Double) -> Fix? {
     soundPosition.map {
       Fix(position: $0, accuracy: soundAccuracy ?? 0, time: seconds, speed: soundSpeed)

@@ -30,8 +30,8 @@ struct TrackFixes {
     self.mode = isPossible ? mode : nil
   }
 
-  /// Returns the variability of the traveller's speed, as in `TravelLimits`: that of the mode, or of
-  /// the slowest mode whose usual speed, doubled, is not less than the median speed.
+  /// Returns the variability of the traveller's speed, as in `TravelLimits`, of the mode, or of the
+  /// slowest mode whose usual speed, doubled, is not less than the median speed.
   /// - Complexity: O(n log n).
   func agility(_ samples: [TrackSample], _ clock: TrackClock) -> Double {
     if let mode { return TravelLimits(mode).agility }
@@ -81,7 +81,7 @@ struct TrackFixes {
     return flags
   }
 
-  /// Flags the fixes of stretches in which the traveller stands.
+  /// Flags the fixes of stretches where the traveller stands.
   mutating func flagStanding(_ samples: [TrackSample], _ clock: TrackClock) {
     guard clock.isRunning else { return }
     let fixes = samples.indices.filter { samples[$0].hasPosition && flags[$0] == .good }

@@ -1,6 +1,6 @@
-/// What an analysis thinks of the position of a sample. Samples are flagged, never deleted.
+/// The judgement of a sample's position by an analysis. Samples are flagged, never deleted.
 public enum TrackFlag: UInt8, Hashable, Sendable, CaseIterable {
-  /// The position counts, or there is none.
+  /// The position counts, or is missing.
   case good = 0
   /// The traveller stands, and the position wanders within its accuracy.
   case jitter = 1

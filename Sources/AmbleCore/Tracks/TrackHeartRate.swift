@@ -5,13 +5,13 @@ public struct TrackHeartRate: Hashable, Sendable {
   /// Maximum, beats per minute.
   public var max: Int
 
-  /// Seconds that a measurement is valid for at most: watches record a changed rate at once.
+  /// Maximum validity of a measurement, seconds: watches record a changed rate at once.
   private static let validity = 30.0
   /// Range of a heart, beats per minute.
   private static let possible = 20...260
 
   /// Averages the heart rate over some samples, or returns `nil` if none of them has one. Each
-  /// measurement counts until the next, and nothing counts in pauses.
+  /// measurement counts until the next, and pauses do not count.
   /// - Complexity: O(n).
   init?(_ samples: [TrackSample], _ seconds: [Double], in range: Range<Int>) {
     var (sum, time, top) = (0.0, 0.0, 0)

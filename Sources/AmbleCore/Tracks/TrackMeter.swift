@@ -1,8 +1,8 @@
 /// Adds up a recording while it is made, sample by sample, for a live display.
 ///
-/// It is made of the same parts as `TrackAnalysis`, and ends with nearly the same numbers: only
-/// stays are recognised a little later, because their end is not known yet. `snapshot` is a few
-/// hundred bytes up to seven kilobytes, from which it continues after a reload.
+/// It uses the same parts as `TrackAnalysis`, and ends with nearly the same numbers: only stays are
+/// recognised a little later, because their end is not known yet. `snapshot` is a few hundred bytes
+/// up to seven kilobytes, from which it continues after a reload.
 public struct TrackMeter: Sendable {
   /// The way of travelling.
   public let mode: Mode
@@ -23,7 +23,7 @@ public struct TrackMeter: Sendable {
   private var late = 0
   private static let patience = 3
 
-  /// Begins with nothing.
+  /// Creates a meter without samples.
   public init(mode: Mode, altitudes: AltitudeSource = .gps) {
     (self.mode, self.altitudes) = (mode, altitudes)
     sieve = FixSieve(topSpeed: TravelLimits(mode).topSpeed)
@@ -75,6 +75,7 @@ public struct TrackMeter: Sendable {
     held = []
   }
 
+  /// Checks a fix and updates the totals.
   /// - Returns: Whether the fix is accepted.
   private mutating func pass(_ fix: Fix) -> Bool {
     let verdict = sieve.judge(fix.position, fix.accuracy, at: fix.time, held.count)

@@ -2,7 +2,7 @@
 public enum TrackPrivacy {
   /// A circle that is not shown.
   public struct Circle: Hashable, Sendable {
-    /// The centre.
+    /// The centre of the hidden circle.
     public var centre: Coordinate
     /// The radius, metres.
     public var radius: Double
@@ -30,11 +30,11 @@ public enum TrackPrivacy {
   /// Returns a recording without the samples near its start and its end and within circles.
   ///
   /// The device's counts of distance and steps begin at 0, and do not change where samples are
-  /// missing, because they would tell how much is hidden. A pause is marked there.
+  /// missing, because they would reveal the hidden length. A pause is marked there.
   /// - Parameters:
   ///   - samples: the recording.
   ///   - metres: the radius around the first and the last position; 0 shows them.
-  ///   - circles: more that is hidden.
+  ///   - circles: further hidden areas.
   /// - Returns: No samples if all are hidden.
   /// - Complexity: O(n · circles).
   public static func hidden(
@@ -66,7 +66,7 @@ public enum TrackPrivacy {
     return sample
   }
 
-  /// Joins runs of samples so that counts go on from one to the next.
+  /// Joins runs of samples so that counts continue from one to the next.
   private static func rebased(_ runs: [[TrackSample]]) -> [TrackSample] {
     var joined: [TrackSample] = []
     var (metres, steps) = (0.0, 0)

@@ -1,4 +1,4 @@
-/// One record of a recording: what a device measured at one time. It takes 88 bytes.
+/// One record of a recording: the measurements of a device at one time. It takes 88 bytes.
 public struct TrackSample: Hashable, Sendable {
   /// Milliseconds since 1970-01-01T00:00 UTC, or `nil` if the source has no times.
   @CompactInt64 public var time: Int64?
@@ -28,8 +28,8 @@ public struct TrackSample: Hashable, Sendable {
   @CompactInt public var power: Int?
   /// Number of steps since the start, by the device's own count.
   @CompactInt public var steps: Int?
-  /// Whether the recording was interrupted before this sample, as by a pause: nothing is known
-  /// about the way from the sample before.
+  /// Whether the recording was interrupted before this sample, as by a pause: the way from the
+  /// sample before is unknown.
   public var isAfterPause: Bool
   @CompactDouble private var latitude: Double?
   @CompactDouble private var longitude: Double?

@@ -22,12 +22,12 @@ public struct TrackSplit: Hashable, Sendable {
 extension TrackAnalysis {
   /// Metres in an international mile.
   public static let mile = 1609.344
-  /// Number of splits that a recording has at most.
+  /// Maximum number of splits of a recording.
   private static let maxSplits = 100_000
 
   /// Divides the recording by distance. The sums of all splits are the totals.
   /// - Parameter length: metres, such as 1000 or `mile`.
-  /// - Returns: The splits in order; none if the recording has no length or has too many splits.
+  /// - Returns: The splits in order, or none if the recording has no length or has too many splits.
   /// - Complexity: O(n + k) for k splits.
   public func splits(every length: Double) -> [TrackSplit] {
     guard length > 0, distance > 0, distance / length <= Double(Self.maxSplits) else { return [] }

@@ -3,15 +3,15 @@ import CMath
 /// Chooses few samples that draw nearly the same line, for a map or a profile.
 ///
 /// Largest triangle, three buckets (Steinarsson 2013, "Downsampling Time Series for Visual
-/// Representation"): the samples are dealt to buckets, and of each the one is kept that makes the
-/// largest triangle with the one kept before and the middle of the bucket after.
+/// Representation"): the samples are dealt to buckets, and from each bucket the sample is kept that
+/// makes the largest triangle with the sample kept before and the middle of the bucket after.
 public enum TrackThinning {
   /// Chooses samples with a position, the first and the last among them.
   /// - Parameters:
   ///   - samples: the recording.
-  ///   - flags: those of an analysis; samples that are flagged are not chosen. Without them all may
-  ///     be.
-  ///   - count: number of samples at most.
+  ///   - flags: the flags of an analysis; samples that are flagged are not chosen. Without them all
+  ///     may be.
+  ///   - count: maximum number of samples.
   /// - Returns: Their numbers, in order.
   /// - Complexity: O(n).
   public static func choose(

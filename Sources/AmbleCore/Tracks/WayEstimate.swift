@@ -5,8 +5,8 @@ import CMath
 /// Lines between noisy positions are longer than the way (Ranacher et al. 2016, “Why GPS makes
 /// distances bigger than they are”, doi:10.1080/13658816.2015.1086924). The way is estimated by a
 /// Kalman filter of constant velocity, smoothed backwards by Rauch, Tung and Striebel (1965,
-/// doi:10.2514/3.3166). The noise is the one under which the positions are most likely. Positions
-/// that a device has filtered already are most likely without noise, and stay as they are.
+/// doi:10.2514/3.3166). The noise is the one that makes the positions most likely. Positions that a
+/// device has filtered already are most likely without noise, and stay as they are.
 struct WayEstimate {
   /// Metres along the way from each fix to the next.
   private(set) var lengths: [Double] = []
@@ -68,8 +68,8 @@ private struct FixChain {
     self.agility = Self.bending * agility
   }
 
-  /// Variability of the velocity, of which direction is a part, as a multiple of that of the speed.
-  /// More follows noise, less cuts corners (`Benchmarks/HIKES.md`).
+  /// Variability of the velocity, of which direction is a part, as a multiple of the speed's. More
+  /// follows noise, less cuts corners (`Benchmarks/HIKES.md`).
   private static let bending = 2.0
 
   /// Returns the logarithm of the likelihood of the points, up to a constant.
@@ -113,7 +113,7 @@ private struct MotionState {
   private var c = 0.0
   private var v = MotionState.anyVelocity
 
-  /// Variance of an unknown velocity: that of a car.
+  /// Variance of an unknown velocity, large enough for a car.
   private static let anyVelocity = 400.0
 
   init(at place: SIMD2<Double>, variance: Double) {
@@ -142,7 +142,7 @@ private struct MotionState {
     return -log(expected) - (surprise * surprise).sum() / (2 * expected)
   }
 
-  /// Takes what is known of the next state into account. Only places and velocities are needed, so
+  /// Corrects the state by the estimate of the next one. Only places and velocities are needed, so
   /// uncertainties stay as they are.
   mutating func smooth(by next: MotionState, predicted: MotionState, after step: Double) {
     let determinant = predicted.p * predicted.v - predicted.c * predicted.c

@@ -1,8 +1,8 @@
 /// Measures the way along fixes, one after another, by `WayEstimate` in overlapping windows.
 struct WayMeter {
-  /// The latest fixes. Steps before `settled` are measured for good.
+  /// The latest fixes. Lengths of steps before `settled` are final.
   private var window: [Fix] = []
-  /// Number of steps of the window that are measured for good.
+  /// Number of steps of the window whose lengths are final.
   private var settled = 0
   private let agility: Double
 
@@ -21,7 +21,7 @@ struct WayMeter {
   init(agility: Double) { self.agility = agility }
 
   /// Adds a fix.
-  /// - Returns: The metres of steps that are measured for good now, in order.
+  /// - Returns: The lengths of the steps that are final now, metres, in order.
   /// - Complexity: O(1).
   mutating func add(_ fix: Fix) -> [Double] {
     guard let last = window.last else {
@@ -47,14 +47,15 @@ struct WayMeter {
   }
 
   /// Ends the way.
-  /// - Returns: The metres of the steps that were not measured for good yet, in order.
+  /// - Returns: The lengths of the steps that were not final yet, metres, in order.
   mutating func finish() -> [Double] {
     let lengths = WayEstimate(window, agility: agility).lengths.dropFirst(settled)
     (window, settled) = ([], 0)
     return Array(lengths)
   }
 
-  /// Returns the metres of the steps that are not measured for good yet, with more fixes after them.
+  /// Returns the total length of the steps that are not final yet, metres, with more fixes after
+  /// them.
   /// - Complexity: O(more).
   func unsettledLength(with more: [Fix]) -> Double {
     var copy = self

@@ -13,5 +13,5 @@ public struct Account: Hashable, Sendable {
   public var isLocal = false
 }
 
-/// The identifier of a user.
+/// Identifies a user; the same as the account's identifier.
 public typealias UserID = Identifier<Account>

@@ -15,7 +15,7 @@ public struct AuthToken: Hashable, Sendable {
 
   /// The public identifier. It gives no access.
   public var id: TokenID
-  /// The kind.
+  /// The kind, which decides whether it expires.
   public var kind: Kind
   /// The name that its owner gave it.
   public var name: String

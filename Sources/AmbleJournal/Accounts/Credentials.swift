@@ -14,11 +14,11 @@ public struct Credentials: Hashable, Sendable {
 
 /// The data to create an account from.
 public struct Registration: Hashable, Sendable {
-  /// The email address.
+  /// The address that the user signs in with.
   public var email: EmailAddress
   /// The user's display name; may be empty.
   public var name: String
-  /// The hash of the password.
+  /// The hash of the password; the password is not stored.
   public var password: PasswordHash
 
   /// Creates a registration.

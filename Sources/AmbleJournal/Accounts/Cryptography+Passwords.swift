@@ -5,7 +5,7 @@ extension Cryptography {
   /// Derives a key of 32 bytes from a password by scrypt (RFC 7914).
   static func scrypt(_ password: Data, salt: Data, cost: PasswordHash.Cost) -> Data {
     let (password, salt) = (Array(password), Array(salt))
-    // scrypt needs 128·r·(N + p + 2) bytes. OpenSSL refuses more than 32 MB unless told.
+    // scrypt needs 128·r·(N + p + 2) bytes. OpenSSL refuses more than 32 MB unless a limit is set.
     let memory = 128 * cost.blockSize * (cost.rounds + cost.parallelism + 2)
     var key = [UInt8](repeating: 0, count: 32)
     let result = password.withUnsafeBytes { password in

@@ -2,9 +2,9 @@ import Foundation
 
 /// The marks of devices on which the password of an account was once right.
 ///
-/// A mark gives no access. It tells the owner's devices from strangers', so that strangers who guess
-/// passwords do not lock the owner out. It is a random name of the device and the HMAC-SHA256 of that
-/// name and the account, so that nothing is stored.
+/// A mark gives no access. It distinguishes the owner's devices from strangers', so that strangers
+/// who guess passwords do not lock the owner out. It is a random name of the device and the
+/// HMAC-SHA256 of that name and the account, so that nothing is stored.
 ///
 /// ```swift
 /// let marks = DeviceMarks(localKey)

@@ -3,8 +3,8 @@ import Foundation
 
 /// The surroundings of a user's home, which no link to a hike shows.
 ///
-/// The centre is not the home: a circle around the home would tell where it is. It is moved once at
-/// random by at most half of the radius, so the home is well within, and all links hide the same circle.
+/// The centre is not the home: a circle around the home would reveal it. It is moved once at random
+/// by at most half of the radius, so the home is well within, and all links hide the same circle.
 public struct HomeZone: Hashable, Sendable {
   /// The centre of the circle.
   public let centre: Coordinate

@@ -77,8 +77,7 @@ extension Journal {
     }
   }
 
-  /// Deletes an account and everything that belongs to it. All rows that refer to it are deleted by
-  /// cascade.
+  /// Deletes an account with all its data. All rows that refer to it are deleted by cascade.
   public func deleteAccount(_ user: UserID) async throws(JournalError) {
     try await write {
       try $0.execute(sql: "DELETE FROM account WHERE id = ?", arguments: [user.text])

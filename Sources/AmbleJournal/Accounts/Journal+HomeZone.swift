@@ -1,7 +1,6 @@
 import AmbleCore
 import GRDB
 
-/// The table of home zones.
 enum HomeZoneTables {
   static func register(in migrator: inout DatabaseMigrator) {
     migrator.registerMigration("home zones") { database in

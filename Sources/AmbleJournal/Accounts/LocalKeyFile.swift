@@ -15,7 +15,7 @@ struct LocalKeyFile {
     folder.appending(path: LocalKey.fileName).path(percentEncoded: false)
   }
 
-  /// The file of a data folder.
+  /// Creates access to the file in a data folder.
   init(in folder: URL) { self.folder = folder }
 
   /// Reads the file.
@@ -79,7 +79,7 @@ struct LocalKeyFile {
     }
   }
 
-  /// A renamed file is durable only after its folder is flushed.
+  /// Flushes the folder. A renamed file is durable only after that.
   private func flushFolder() {
     let descriptor = open(folder.path(percentEncoded: false), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }

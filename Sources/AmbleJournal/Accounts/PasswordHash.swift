@@ -18,8 +18,8 @@ public struct PasswordHash: Hashable, Sendable {
       self.parallelism = parallelism
     }
 
-    /// The cost of new hashes: 32 MB and a few tenths of a second. That is twice what the scrypt
-    /// paper (Percival 2009) uses for interactive logins.
+    /// The cost of new hashes: 32 MB and a few tenths of a second. That is twice the value of the
+    /// scrypt paper (Percival 2009) for interactive logins.
     public static let standard = Cost(rounds: 1 << 15, blockSize: 8, parallelism: 1)
 
     /// The parameters as text, for example `32768,8,1`.

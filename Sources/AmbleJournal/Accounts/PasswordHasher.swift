@@ -51,7 +51,8 @@ public struct PasswordHasher: Sendable {
     Cryptography.scrypt(password, salt: salt, cost: cost)
   }
 
-  /// The UTF-8 bytes of a password, composed (NFC) so that the keyboard makes no difference.
+  /// Returns the UTF-8 bytes of a password, composed (NFC) so that the keyboard makes no
+  /// difference.
   private static func bytes(_ password: String) -> Data {
     Data(password.precomposedStringWithCanonicalMapping.utf8)
   }

@@ -4,7 +4,7 @@ import Foundation
 enum CalendarTime: Equatable {
   /// A whole day.
   case day(LocalTime)
-  /// A local time in whatever zone the user is.
+  /// A local time in the user's zone at the time of reading.
   case floating(LocalTime)
   /// A local time in a given zone.
   case zoned(LocalTime, TimeZone)

@@ -2,7 +2,7 @@ import Foundation
 
 /// A `VTIMEZONE`: a zone's offsets from UTC over a range of years.
 ///
-/// Each transition is written separately. Recurrence rules would be shorter, but wrong wherever a
+/// Each transition is written separately. Recurrence rules would be shorter, but wrong if a
 /// government changed the rules.
 struct CalendarZone {
   let zone: TimeZone

@@ -1,6 +1,6 @@
 import GRDB
 
-/// The secret addresses by which other programs subscribe to a user's trips.
+/// Secret addresses for other programs to subscribe to a user's trips.
 extension Journal {
   /// Returns the address of a user's calendar.
   /// - Returns: the address, or `nil` if the user has none.

@@ -16,8 +16,8 @@ struct TripEvent {
     self.page = page
   }
 
-  /// Writes a `VEVENT`. Its time stamp is that of the trip's last change, so that the same trips
-  /// give the same text.
+  /// Writes a `VEVENT`. Its time stamp is the time of the trip's last change, so that the same
+  /// trips give the same text.
   func write(to calendar: inout CalendarWriter) {
     let changed = LocalTime(seconds: trip.updatedAt.milliseconds / 1000).basicText + "Z"
     calendar.component("VEVENT") {

@@ -20,7 +20,6 @@ struct CampusRecords {
     ).map(StoredCampus.init(row:))
   }
 
-  /// Returns a campus.
   func campus(_ id: String) throws -> StoredCampus? { try campuses("id = ?", [id]).first }
 
   /// Inserts a campus without versions.

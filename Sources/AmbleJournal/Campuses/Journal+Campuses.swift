@@ -1,6 +1,6 @@
 import GRDB
 
-/// Campuses: every version of each, and their pictures. The journal knows nothing of the content: a
+/// Campuses: every version of each, and their pictures. The journal does not know the content: a
 /// version is whole, or a difference from the one before.
 extension Journal {
   /// Returns all campuses, sorted by identifier.

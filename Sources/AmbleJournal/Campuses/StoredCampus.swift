@@ -22,9 +22,9 @@ public struct CampusVersion: Hashable, Sendable {
   public var author: Person?
   /// The time.
   public var createdAt: Timestamp
-  /// What the caller noted about it.
+  /// The caller's note about it.
   public var summary: String
-  /// The picture.
+  /// The digest of the picture's content.
   public var picture: ContentDigest?
 }
 
@@ -34,9 +34,9 @@ public struct CampusVersionDraft: Hashable, Sendable {
   public var content: Data
   /// Whether the content is a whole campus.
   public var isWhole: Bool
-  /// What the caller notes about it.
+  /// The caller's note about it.
   public var summary: String
-  /// The digest of the picture.
+  /// The digest of the picture's content.
   public var picture: ContentDigest?
   /// The picture itself, unless the journal has it already.
   public var pictureContent: Data?

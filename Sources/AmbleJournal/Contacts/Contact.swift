@@ -24,12 +24,12 @@ public struct Contact: Hashable, Sendable {
   }
 }
 
-/// The identifier of a contact.
+/// Identifies a contact.
 public typealias ContactID = Identifier<Contact>
 
 /// The data of a contact.
 public struct ContactCard: Hashable, Sendable {
-  /// The name.
+  /// The name, which contacts are sorted by.
   public var name: String
   /// The address, in one line; may be empty.
   public var address: String

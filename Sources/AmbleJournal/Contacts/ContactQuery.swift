@@ -1,4 +1,4 @@
-/// A query for contacts.
+/// A filter and a page of contacts.
 public struct ContactQuery: Hashable, Sendable {
   /// Search text: each word must be the prefix of a word in the name, address or note.
   public var text: String

@@ -25,7 +25,7 @@ enum ContactTables {
     }
   }
 
-  /// Deletes contacts for good that were soft-deleted before a time.
+  /// Permanently deletes contacts that were soft-deleted before a time.
   static func purge(_ database: Database, before time: Timestamp) throws {
     try database.execute(
       sql: "DELETE FROM contact WHERE deleted_at < ?", arguments: [time.milliseconds])

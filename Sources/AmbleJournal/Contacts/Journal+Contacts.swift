@@ -1,6 +1,6 @@
 import GRDB
 
-/// Contacts. Grants tell with whom they are shared.
+/// Contacts. Grants share them with other users.
 extension Journal {
   /// Returns the contacts a user may see, sorted by name: their own and those shared with them.
   public func contacts(

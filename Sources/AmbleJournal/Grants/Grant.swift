@@ -1,22 +1,22 @@
-/// A right that a user gives to others: to whom, to what, which, and until when.
+/// A right that a user gives to others: its audience, subject, kind and expiry.
 public struct Grant: Hashable, Sendable, Identifiable {
   /// The public identifier. It gives no access.
   public let id: GrantID
   /// The user who gives the right, and who owns the subject.
   public var owner: Person
-  /// What the right is for.
+  /// The item that the right applies to.
   public var subject: Subject
-  /// The right.
+  /// The right that the audience has.
   public var right: Right
-  /// Who has the right.
+  /// The holders of the right.
   public var audience: Audience
-  /// The owner's own note of whom it is for; may be empty. Others do not see it.
+  /// The owner's private note about the recipient; may be empty.
   public var label: String
   /// The creation time.
   public var createdAt: Timestamp
   /// The time when the right ends, accepted or not, or `nil` for never.
   public var expiresAt: Timestamp?
-  /// Radius around the start and the end of a hike within which a link shows nothing, metres.
+  /// Radius around the start and the end of a hike within which a link hides positions, metres.
   public var hiddenRadius: Double
   /// The secret of the link, or `nil` if the key it was derived from is lost.
   public var secret: Secret?
@@ -29,7 +29,7 @@ public struct Grant: Hashable, Sendable, Identifiable {
 public typealias GrantID = Identifier<Grant>
 
 extension Grant {
-  /// What a right is for.
+  /// Items that rights apply to.
   public enum Subject: Hashable, Sendable {
     /// One trip.
     case trip(TripID)
@@ -52,7 +52,7 @@ extension Grant {
       case contacts
     }
 
-    /// The kind.
+    /// The kind of item, without its identifier.
     public var kind: Kind {
       switch self {
       case .trip: .trip
@@ -78,7 +78,7 @@ extension Grant {
     }
   }
 
-  /// Rights.
+  /// The things that a right allows.
   public enum Right: String, CaseIterable, Hashable, Sendable {
     /// View only.
     case read
@@ -86,15 +86,16 @@ extension Grant {
     case edit
   }
 
-  /// Who has a right.
+  /// The holders of a right.
   public enum Audience: Hashable, Sendable {
-    /// Anyone who holds the secret of the link.
+    /// Every holder of the link's secret.
     case bearer
-    /// Nobody yet. The secret is an invitation: the first account that accepts it gets the right.
+    /// No account yet. The secret is an invitation: the first account that accepts it gets the
+    /// right.
     case offered
     /// The account that accepted the invitation. The secret is used up.
     case accepted(Person)
-    /// Nobody. The invitation was refused, and the secret is used up.
+    /// No account. The invitation was refused, and the secret is used up.
     case refused
   }
 }

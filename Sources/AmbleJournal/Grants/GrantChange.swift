@@ -2,7 +2,7 @@
 public struct GrantChange: Hashable, Sendable {
   /// The new right, or `nil` to keep it.
   public var right: Grant.Right?
-  /// The new note of whom it is for, or `nil` to keep it.
+  /// The new note about the recipient, or `nil` to keep it.
   public var label: String?
   /// The new end, or `nil` to keep it.
   public var end: Expiry?

@@ -2,23 +2,23 @@
 public struct GrantOffer: Hashable, Sendable {
   /// The ways to give a right.
   public enum Form: Hashable, Sendable {
-    /// A link that gives the right to anyone who holds it.
+    /// A link that gives the right to every holder.
     case link
-    /// A link by which one account accepts or refuses the right.
+    /// A link that lets one account accept or refuse the right.
     case invitation
   }
 
-  /// What the right is for.
+  /// The item that the right applies to.
   public var subject: Grant.Subject
-  /// The right.
+  /// The right to give.
   public var right: Grant.Right
   /// The way to give it.
   public var form: Form
-  /// The owner's own note of whom it is for; may be empty.
+  /// The owner's private note about the recipient; may be empty.
   public var label: String
   /// The time when the right ends, or `nil` for never.
   public var expiresAt: Timestamp?
-  /// Radius around the start and the end of a hike within which a link shows nothing, metres.
+  /// Radius around the start and the end of a hike within which a link hides positions, metres.
   public var hiddenRadius: Double
 
   /// Creates an offer.

@@ -1,6 +1,5 @@
 import GRDB
 
-/// The table of grants.
 enum GrantTables {
   /// Creates the table, and moves links and contact shares to it.
   /// - Parameter key: the key of the journal's links.
@@ -19,9 +18,9 @@ enum GrantTables {
       sql: "DELETE FROM access_grant WHERE expires_at < ?", arguments: [time.milliseconds])
   }
 
-  /// GRANT is a reserved word. Each kind of subject that is one item has a column of its own, so
-  /// that the database deletes the grants with the item. `account` is who accepted, or whom an
-  /// invitation of an earlier version was addressed to.
+  /// GRANT is a reserved word. Each kind of subject that is one item has its own column, so that
+  /// the database deletes the grants with the item. `account` is the user who accepted, or the
+  /// addressee of an invitation of an earlier version.
   private static let grants = """
     CREATE TABLE access_grant (
       id TEXT PRIMARY KEY, digest BLOB NOT NULL UNIQUE,
@@ -48,8 +47,8 @@ enum GrantTables {
     FROM link JOIN trip ON trip.id = link.trip;
     """
 
-  /// Turns shares into invitations. Their recipients never accepted them, and anyone could push
-  /// contacts to another user. The address becomes the owner's label.
+  /// Turns shares into invitations. Their recipients never accepted them, and every user could push
+  /// contacts to another. The address becomes the owner's label.
   private static func moveShares(in database: Database, deriving key: SecretKey) throws {
     for share in try Row.fetchAll(database, sql: "SELECT * FROM contact_share") {
       let id = GrantID(share["id"])

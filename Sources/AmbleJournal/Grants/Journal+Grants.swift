@@ -1,8 +1,8 @@
 import GRDB
 
-/// The rights that users give to others: links that show something to anyone who holds them, and
-/// invitations that one account accepts or refuses. Grants that have expired, or whose subject is
-/// deleted, give nothing and are not listed.
+/// The rights that users give to others: links that show an item to their holders, and invitations
+/// that one account accepts or refuses. Grants that have expired, or whose subject is deleted, give
+/// no access and are not listed.
 extension Journal {
   /// Creates a grant.
   /// - Returns: the grant with its secret, or `nil` if the owner has no such subject.
@@ -21,7 +21,7 @@ extension Journal {
     }
   }
 
-  /// Returns the grants of a subject, newest first, whatever their audience.
+  /// Returns the grants of a subject, newest first, for every audience.
   /// - Returns: the grants, or `nil` if the owner has no such subject.
   public func grants(
     of subject: Grant.Subject, by owner: UserID, at time: Timestamp
@@ -94,7 +94,7 @@ extension GrantRecords {
       ])
   }
 
-  /// Deletes a grant.
+  /// Deletes a grant permanently, so that its secret gives no access.
   func delete(_ id: GrantID) throws {
     try database.execute(sql: "DELETE FROM access_grant WHERE id = ?", arguments: [id.text])
   }

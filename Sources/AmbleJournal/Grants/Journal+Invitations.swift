@@ -1,7 +1,7 @@
 import GRDB
 
 extension Journal {
-  /// Returns an invitation, for anyone who holds its secret.
+  /// Returns an invitation for a holder of its secret.
   /// - Parameter user: the user who holds it, or `nil` if unknown.
   /// - Returns: the invitation, or `nil` unless it is offered or the user has accepted it.
   public func invitation(
@@ -12,8 +12,8 @@ extension Journal {
     }
   }
 
-  /// Accepts an invitation. It replaces what the user accepted earlier of the same owner and
-  /// subject. A second time it changes nothing.
+  /// Accepts an invitation. It replaces grants of the same owner and subject that the user accepted
+  /// earlier. Accepting again changes nothing.
   /// - Returns: the grant, or `nil` unless it is offered or the user has accepted it.
   /// - Throws: `JournalError` of kind `.conflict` if the user is its owner.
   public func acceptInvitation(
@@ -45,7 +45,7 @@ extension Journal {
     }
   }
 
-  /// Returns what others share with a user, newest first: the grants that the user has accepted,
+  /// Returns the shares of others with a user, newest first: the grants that the user has accepted,
   /// and the invitations addressed to the user's account.
   public func receivedGrants(
     by user: UserID, at time: Timestamp
@@ -80,14 +80,14 @@ extension Journal {
 }
 
 extension GrantRecords {
-  /// Ends an offer. A refused one does not keep who refused it.
+  /// Ends an offer. A refused offer does not keep the user who refused it.
   fileprivate func answer(_ id: GrantID, _ audience: String, by user: UserID?) throws {
     try database.execute(
       sql: "UPDATE access_grant SET audience = ?, account = ? WHERE id = ?",
       arguments: [audience, user?.text, id.text])
   }
 
-  /// Deletes what a user accepted of the same owner and subject.
+  /// Deletes grants of the same owner and subject that a user accepted.
   fileprivate func deleteEarlier(than grant: Grant, acceptedBy user: UserID) throws {
     try database.execute(
       sql: """

@@ -1,8 +1,8 @@
 import GRDB
 
 extension Journal {
-  /// Returns what a link to a group gives, or `nil` if the secret is not that of a valid link to a
-  /// group.
+  /// Returns the group that a link shows, with the right it gives, or `nil` unless the secret
+  /// belongs to a valid link to a group.
   public func sharedGroup(
     _ secret: Secret, at time: Timestamp
   ) async throws(JournalError) -> SharedGroup? {

@@ -2,7 +2,7 @@ import GRDB
 
 extension Journal {
   /// Returns the hike that a link shows.
-  /// - Returns: the hike, or `nil` unless the secret is that of a valid link to a hike.
+  /// - Returns: the hike, or `nil` unless the secret belongs to a valid link to a hike.
   /// - Throws: `JournalError` on a storage failure, or if the recording is damaged.
   public func sharedHike(
     _ secret: Secret, at time: Timestamp

@@ -2,7 +2,7 @@ import GRDB
 
 extension Journal {
   /// Returns the trip that a link shows.
-  /// - Returns: the trip, or `nil` unless the secret is that of a valid link to a trip.
+  /// - Returns: the trip, or `nil` unless the secret belongs to a valid link to a trip.
   public func sharedTrip(
     _ secret: Secret, at time: Timestamp
   ) async throws(JournalError) -> SharedTrip? {

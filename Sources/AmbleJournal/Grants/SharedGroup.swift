@@ -1,6 +1,6 @@
-/// What a link to a group gives.
+/// A group as shown by a link.
 public struct SharedGroup: Hashable, Sendable {
-  /// The group.
+  /// The group, with all its members.
   public var group: Group
   /// `.read` to view the group, `.edit` to join it.
   public var right: Grant.Right

@@ -1,6 +1,6 @@
 /// A hike as shown by a link.
 public struct SharedHike: Hashable, Sendable {
-  /// The hike.
+  /// The hike with its recording, not yet cut to the visible part.
   public var recording: HikeRecording
   /// Radius around the start and the end within which positions must not be shown, metres.
   public var hiddenRadius: Double

@@ -1,16 +1,16 @@
 import AmbleCore
 
-/// Tells who travelled with whom by the positions that both reported.
+/// Recognises users who travelled together by the positions that both reported.
 enum Companions {
-  /// Greatest distance of two who are together, metres.
+  /// Maximum distance of two who are together, metres.
   static let radius = 100.0
-  /// Greatest time between the positions that are compared, seconds.
+  /// Maximum time between the positions that are compared, seconds.
   static let pause = 60
-  /// Least time together, seconds; of a shorter hike, half of it.
+  /// Minimum time together, seconds; of a shorter hike, half of it.
   static let leastTime = 600
 
-  /// Returns whether another was along on a way: for at least ten minutes, or half of a shorter way,
-  /// most positions of theirs lie near it.
+  /// Returns whether another was along on a way: for at least ten minutes, or half of a shorter
+  /// way, the majority of the other's positions lie near it.
   /// - Parameters:
   ///   - other: positions of the other during the way, earliest first.
   ///   - own: the way, earliest first.
@@ -29,7 +29,6 @@ enum Companions {
       && together > 0
   }
 
-  /// Returns the position nearest in time.
   private static func nearest(in own: [Position], to time: Timestamp) -> Position? {
     var range = 0..<own.count
     while !range.isEmpty {

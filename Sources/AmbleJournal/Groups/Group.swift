@@ -10,13 +10,13 @@ public struct Group: Hashable, Sendable, Identifiable {
   public var createdAt: Timestamp
   /// The time when the group ends, or `nil` for never.
   public var expiresAt: Timestamp?
-  /// Where the group meets, if that is agreed.
+  /// The agreed meeting place, or `nil` if there is none.
   public var meeting: MeetingPlace?
   /// The trip that the group travels together, if any.
   public var trip: GroupTrip?
   /// A ride by shared bicycle that a member shares, if any.
   public var ride: GroupRide?
-  /// The members, in the order in which they joined.
+  /// The members, in the order of joining.
   public var members: [GroupMember]
   /// The number of the state: each change of the group or of its members increments it.
   public var revision: Int

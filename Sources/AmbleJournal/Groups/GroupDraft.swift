@@ -2,7 +2,7 @@
 public struct GroupDraft: Hashable, Sendable {
   /// The name, of 1 to 60 characters.
   public var name: GroupName
-  /// The password by which others join.
+  /// The hash of the password that others need to join.
   public var password: PasswordHash
   /// The time when the group ends, or `nil` for never.
   public var expiresAt: Timestamp?
@@ -36,8 +36,8 @@ public struct GroupChange: Hashable, Sendable {
 
 /// A group that a user may join by its password.
 public struct GroupCredentials: Hashable, Sendable {
-  /// The group.
+  /// The group's identifier.
   public var group: GroupID
-  /// Its password.
+  /// The hash of its password.
   public var password: PasswordHash
 }

@@ -2,9 +2,9 @@ public import AmbleCore
 
 /// A user in a group.
 public struct GroupMember: Hashable, Sendable, Identifiable {
-  /// The identifier of the membership. Others cannot tell the account from it.
+  /// The identifier of the membership. It does not reveal the account.
   public let id: MemberID
-  /// The user.
+  /// The account of the member.
   public var user: UserID
   /// The user's display name; may be empty.
   public var name: String
@@ -35,11 +35,11 @@ public enum SharingState: Hashable, Sendable {
   case undecided
   /// The member shows positions.
   case on(PositionSharing)
-  /// The member showed positions until a time, and must decide anew.
+  /// The member showed positions until a time, and must decide again.
   case off(since: Timestamp)
 }
 
-/// How a member shows positions.
+/// The conditions of a member's position sharing.
 public struct PositionSharing: Hashable, Sendable {
   /// The time from which positions are shown.
   public var startedAt: Timestamp
@@ -49,7 +49,7 @@ public struct PositionSharing: Hashable, Sendable {
   public var untilArrival: Bool
   /// Whether members who join later see the positions from the start.
   public var showsPast: Bool
-  /// How the member travels.
+  /// The member's mode of travel.
   public var mode: Mode
 
   /// Creates a sharing.

@@ -5,7 +5,7 @@ import Foundation
 public struct GroupName: Hashable, Sendable {
   /// The name as it was given, without white space at its ends.
   public let text: String
-  /// The text by which names are compared.
+  /// The folded text that names are compared by.
   let key: String
 
   /// Maximum number of characters.

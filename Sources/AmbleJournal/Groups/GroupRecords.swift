@@ -9,7 +9,6 @@ struct GroupRecords {
 
   private static let exists = "coalesce(expires_at > ?, true)"
 
-  /// Returns a group.
   func group(_ id: GroupID) throws -> Group? { try groups("id = ?", [id.text]).first }
 
   /// Returns the groups that meet a condition, latest first.
@@ -97,7 +96,6 @@ struct GroupRecords {
     try touch(id)
   }
 
-  /// Returns the groups of a user.
   func groups(of user: UserID) throws -> [Group] {
     try groups(
       "id IN (SELECT travel_group FROM group_member WHERE account = ?)", [user.text])

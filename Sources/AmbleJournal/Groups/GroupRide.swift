@@ -1,13 +1,13 @@
-/// A ride by shared bicycle that a member shares with the group. Others plan it anew: which stations
-/// have bicycles changes by the minute.
+/// A ride by shared bicycle that a member shares with the group. Others plan it again, because the
+/// stations with bicycles change by the minute.
 public struct GroupRide: Hashable, Sendable {
-  /// Where it begins.
+  /// The start of the ride.
   public var start: MeetingPlace
-  /// Where it ends.
+  /// The end of the ride.
   public var end: MeetingPlace
   /// Whether e-bikes count too.
   public var allowsEBikes: Bool
-  /// Whether the least effort is wanted, not the least time.
+  /// Whether the minimum effort is wanted, not the minimum time.
   public var prefersEase: Bool
   /// The member who shares it, or `nil` after they left.
   public var member: MemberID?

@@ -25,9 +25,9 @@ public struct GroupTrip: Hashable, Sendable {
 public struct GroupStop: Hashable, Sendable {
   /// The name; may be empty.
   public var name: String
-  /// The place.
+  /// The position of the stop.
   public var place: Coordinate
-  /// The time when the group left for the next stop, or was at the last one; `nil` if not yet.
+  /// The time when the group left for the next stop, or was at the last one, or `nil` if not yet.
   public var visitedAt: Timestamp?
 
   /// Creates a stop.

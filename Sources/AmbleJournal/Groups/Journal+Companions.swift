@@ -3,8 +3,8 @@ import GRDB
 
 extension Journal {
   /// Returns the names of those who were along on a way: members of groups of the user whose
-  /// positions, which the user may see, were near at the time. Positions go when members share no
-  /// more, so this is asked when a hike is added.
+  /// positions, which the user may see, were near at the time. Positions are deleted when sharing
+  /// ends, so this is called when a hike is added.
   /// - Parameter positions: the way, earliest first.
   /// - Returns: at most `HikeDetails.maxCompanions` names, sorted.
   public func companions(

@@ -17,8 +17,8 @@ extension Journal {
     }
   }
 
-  /// Removes a member with their positions: oneself, or anyone if the user is the owner. When the
-  /// owner leaves, the group goes to the member who joined first; without one it ends.
+  /// Removes a member with their positions: the user, or any member if the user is the owner. If
+  /// the owner leaves, the member who joined first becomes the owner; a group without members ends.
   /// - Returns: the group as it was, or `nil` if the user may not remove such a member.
   public func removeMember(
     _ member: MemberID, from id: GroupID, by user: UserID, at time: Timestamp

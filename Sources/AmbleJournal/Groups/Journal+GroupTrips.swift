@@ -18,8 +18,8 @@ extension Journal {
     }
   }
 
-  /// Records that the group has been at a stop, and moves the meeting place to the next one. A stop
-  /// that is not the next one changes nothing.
+  /// Records that the group has been at a stop, and moves the meeting place to the next one.
+  /// Another stop than the next one has no effect.
   /// - Returns: the group, or `nil` if the user belongs to no such group.
   public func visitStop(
     _ index: Int, of id: GroupID, by user: UserID, at time: Timestamp

@@ -1,8 +1,8 @@
 import AmbleCore
 import GRDB
 
-/// Groups, their members and the positions these show. A group that has ended does not exist any more
-/// for any function.
+/// Groups, their members and the positions these show. For all functions, a group that has ended no
+/// longer exists.
 extension Journal {
   /// Creates a group with its owner as the only member.
   /// - Throws: `JournalError` of kind `.conflict` if the name is taken, or if the user belongs to
@@ -31,7 +31,7 @@ extension Journal {
     try await read { try GroupRecords(database: $0, time: time).credentials(of: name) }
   }
 
-  /// Returns a group, whoever asks.
+  /// Returns a group, without checking access.
   public func group(_ id: GroupID, at time: Timestamp) async throws(JournalError) -> Group? {
     try await read { try GroupRecords(database: $0, time: time).group(id) }
   }
@@ -58,7 +58,7 @@ extension Journal {
     }
   }
 
-  /// Changes where a group meets. Nobody has arrived there yet.
+  /// Changes the meeting place of a group, and clears the arrivals of members.
   /// - Returns: the group, or `nil` if the user belongs to no such group.
   public func setMeeting(
     _ meeting: MeetingPlace?, of id: GroupID, by user: UserID, at time: Timestamp
@@ -98,7 +98,7 @@ extension Journal {
 }
 
 extension GroupRecords {
-  /// Deletes a group.
+  /// Deletes a group with its members and positions.
   func delete(_ id: GroupID) throws {
     try database.execute(sql: "DELETE FROM travel_group WHERE id = ?", arguments: [id.text])
   }
@@ -123,7 +123,7 @@ extension GroupRecords {
       ])
   }
 
-  /// Moves the meeting place: nobody has arrived there yet.
+  /// Moves the meeting place, and clears the arrivals of members.
   func setMeeting(_ meeting: MeetingPlace?, of id: GroupID) throws {
     try database.execute(
       sql: """

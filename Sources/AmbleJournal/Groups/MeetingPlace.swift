@@ -1,12 +1,12 @@
 public import AmbleCore
 
-/// Where and when a group meets.
+/// The place and time of a group's meeting.
 public struct MeetingPlace: Hashable, Sendable {
   /// The name; may be empty.
   public var name: String
-  /// The place.
+  /// The position of the place.
   public var place: Coordinate
-  /// The time when the group wants to be there, or `nil` for any.
+  /// The time of the meeting, or `nil` for any.
   public var time: Timestamp?
 
   /// Creates a meeting place.

@@ -1,11 +1,11 @@
-/// A recorded hike, run or ride: what it is called, where it comes from, and its numbers. The
-/// recording itself is a track.
+/// A recorded hike, run or ride: its name, its source and its numbers. The recording itself is a
+/// track.
 public struct Hike: Hashable, Sendable, Identifiable {
   /// The hike's identifier.
   public let id: HikeID
-  /// What its user can change.
+  /// The data that its user can change.
   public var details: HikeDetails
-  /// Where it comes from.
+  /// The source of the recording.
   public var source: HikeSource
   /// The numbers computed from the recording.
   public var numbers: HikeNumbers

@@ -1,6 +1,6 @@
 public import AmbleCore
 
-/// What the user of a hike can change.
+/// The data of a hike that its user can change.
 public struct HikeDetails: Hashable, Sendable {
   /// The name.
   public var name: String

@@ -2,15 +2,15 @@ public import AmbleCore
 
 /// The data to add a hike from.
 public struct HikeDraft: Hashable, Sendable {
-  /// What its user can change.
+  /// The data that its user can change.
   public var details: HikeDetails
-  /// Where it comes from.
+  /// The source of the recording.
   public var source: HikeSource
   /// The numbers computed from the recording.
   public var numbers: HikeNumbers
   /// The recording, at most `Hike.maxPositions`, in order of time.
   public var positions: [Position]
-  /// The way that was planned, or nothing.
+  /// The planned way, or empty.
   public var planned: [Coordinate]
   /// Few positions that draw nearly the same line, for a map of many hikes.
   public var outline: [Coordinate]
@@ -32,14 +32,14 @@ public struct HikeDraft: Hashable, Sendable {
   }
 }
 
-/// What became of a hike that was to be added.
+/// The result of adding a hike.
 public enum HikeAddition: Hashable, Sendable {
   /// It was added.
   case added(Hike)
   /// The user already has it.
   case known(Hike)
 
-  /// The hike.
+  /// The hike, added now or before.
   public var hike: Hike {
     switch self {
     case .added(let hike), .known(let hike): hike

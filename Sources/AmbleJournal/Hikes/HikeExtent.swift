@@ -6,14 +6,13 @@ struct HikeExtent {
   static let minShare = 0.7
   /// Maximum difference of distances, as a share of the longer one.
   static let maxDifference = 0.15
-  /// Margin around boxes, degrees, some 50 m: positions are no more accurate, and straight ways
+  /// Margin around boxes, degrees, some 50 m: positions are not more accurate, and straight ways
   /// have no area.
   static let margin = 0.0005
 
   let box: BoundingBox
   let distance: Double
 
-  /// Creates the extent of a hike.
   init(_ numbers: HikeNumbers) { self.init(numbers.bounds, distance: numbers.distance) }
 
   /// Creates the extent of a hike in a bounding box.

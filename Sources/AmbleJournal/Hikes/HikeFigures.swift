@@ -1,8 +1,8 @@
 public import AmbleCore
 
-/// The figures of a hike that statistics are made of.
+/// The figures of a hike for statistics.
 public struct HikeFigures: Hashable, Sendable {
-  /// The hike.
+  /// The hike's identifier.
   public var id: HikeID
   /// Its name.
   public var name: String

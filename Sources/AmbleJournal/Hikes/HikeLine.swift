@@ -2,7 +2,7 @@ public import AmbleCore
 
 /// The line of a hike on a map of many.
 public struct HikeLine: Hashable, Sendable {
-  /// The hike.
+  /// The hike's identifier.
   public var id: HikeID
   /// Its name.
   public var name: String

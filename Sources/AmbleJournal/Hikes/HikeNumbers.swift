@@ -12,7 +12,7 @@ public struct HikeNumbers: Hashable, Sendable {
   public var distance = 0.0
   /// The instrument of the distance.
   public var distanceSource = DistanceSource.positions
-  /// Distance along the positions, metres, whatever instrument the distance is by.
+  /// Distance along the positions, metres, regardless of the instrument of the distance.
   public var positionsDistance = 0.0
   /// Time from the first to the last position, pauses included, seconds.
   public var duration = 0.0
@@ -28,7 +28,7 @@ public struct HikeNumbers: Hashable, Sendable {
   public var heights: ClosedRange<Double>?
   /// Number of steps, or `nil` if unknown.
   public var steps: Int?
-  /// Who counted the steps.
+  /// The source of the steps.
   public var stepsSource: StepsSource?
   /// Average heart rate, beats per minute, or `nil` if not measured.
   public var averageHeartRate: Double?
@@ -46,12 +46,12 @@ public struct HikeNumbers: Hashable, Sendable {
   public var positions = 0
   /// Number of positions that are jitter or outliers.
   public var flagged = 0
-  /// The bounding box.
+  /// The box around all positions.
   public var bounds: BoundingBox
   /// The shortest times over usual distances.
   public var best: [BestTime] = []
 
-  /// Creates the numbers of a hike that has nothing else yet.
+  /// Creates the numbers of a hike with default values for the others.
   public init(from start: Timestamp, to end: Timestamp, within bounds: BoundingBox) {
     startedAt = start
     endedAt = end
@@ -60,13 +60,13 @@ public struct HikeNumbers: Hashable, Sendable {
 }
 
 extension HikeNumbers {
-  /// Who counted the steps of a hike.
+  /// Sources of the steps of a hike.
   public enum StepsSource: String, CaseIterable, Hashable, Sendable {
     /// The device that recorded.
     case device
     /// Amble, by an accelerometer.
     case accelerometer
-    /// Nobody: estimated from the distance.
+    /// No device: estimated from the distance.
     case estimated
   }
 

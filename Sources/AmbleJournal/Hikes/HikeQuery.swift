@@ -1,6 +1,6 @@
 public import AmbleCore
 
-/// A query for hikes.
+/// A filter and a page of hikes.
 public struct HikeQuery: Sendable {
   /// The earliest start, inclusive.
   public var from: Timestamp?

@@ -2,10 +2,10 @@ public import AmbleCore
 
 /// A hike with its recording.
 public struct HikeRecording: Hashable, Sendable {
-  /// The hike.
+  /// The hike without its positions.
   public var hike: Hike
   /// The recording, in order of time.
   public var positions: [Position]
-  /// The way that was planned, or nothing.
+  /// The planned way, or empty.
   public var planned: [Coordinate]
 }

@@ -100,7 +100,7 @@ extension TrackRecords {
     let isWhole = positions.allSatisfy(\.isStored)
     let stored = isWhole ? positions : positions.filter(\.isStored)
     let ordered = Self.ordered(stored) { $0.time.milliseconds }
-    // Converted are the positions of one block at a time: those of a long hike take 50 MB.
+    // Positions are converted one block at a time, because all positions of a long hike take 50 MB.
     for start in stride(from: 0, to: ordered.count, by: TrackBlock.capacity) {
       let block = ordered[start..<min(start + TrackBlock.capacity, ordered.count)]
       try insert(block.compactMap(FixedPosition.init)[...], to: track.id)

@@ -1,6 +1,6 @@
 public import AmbleTracks
 
-/// Where a hike comes from, and what its source states about it.
+/// The source of a hike, and the facts that it states.
 public struct HikeSource: Hashable, Sendable {
   /// The identifier that the recording device gave the hike, or `nil` if it gave none. A hike that
   /// is sent again with the same one is not added again.

@@ -1,20 +1,20 @@
 extension HikeStatistics {
-  /// The hike that has most of something.
+  /// The hike with the maximum of a figure.
   public struct Record: Hashable, Sendable {
-    /// What it has most of.
+    /// The kind of record.
     public let kind: Kind
-    /// How much, metres or seconds.
+    /// The record value, metres or seconds.
     public let value: Double
-    /// The hike.
+    /// The hike that holds the record.
     public let hike: HikeFigures
 
     /// Kinds of records.
     public enum Kind: String, CaseIterable, Hashable, Sendable {
       /// Distance.
       case longest
-      /// Duration.
+      /// Duration, seconds.
       case longestDuration = "longest_duration"
-      /// Ascent.
+      /// Ascent, metres.
       case mostAscent = "most_ascent"
       /// Height of the highest place.
       case highest

@@ -28,9 +28,9 @@ public struct HikeStatistics: Hashable, Sendable {
 
   /// The shortest time over a distance of all hikes of a mode.
   public struct Best: Hashable, Sendable {
-    /// The time.
+    /// The shortest time, with its distance.
     public let time: HikeNumbers.BestTime
-    /// The hike.
+    /// The hike that contains it.
     public let hike: HikeFigures
   }
 

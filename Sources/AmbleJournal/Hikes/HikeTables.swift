@@ -14,7 +14,7 @@ enum HikeTables {
     migrator.registerMigration("distance sources") { try $0.execute(sql: distanceSources) }
   }
 
-  /// Deletes hikes for good that were soft-deleted before a time.
+  /// Permanently deletes hikes that were soft-deleted before a time.
   static func purge(_ database: Database, before time: Timestamp) throws {
     try database.execute(
       sql: "DELETE FROM track WHERE id IN (SELECT track FROM hike WHERE deleted_at < ?)",
@@ -50,7 +50,7 @@ enum HikeTables {
     CREATE INDEX hike_to_measure ON hike (created_at) WHERE distance_source IS NULL AND deleted_at IS NULL;
     """
 
-  /// A link to a hike hides what is near its ends.
+  /// A link to a hike hides positions near its ends.
   private static let links = """
     ALTER TABLE access_grant ADD COLUMN hike TEXT REFERENCES hike ON DELETE CASCADE;
     ALTER TABLE access_grant ADD COLUMN hidden_radius REAL;

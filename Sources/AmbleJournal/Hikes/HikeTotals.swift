@@ -20,7 +20,6 @@ public struct HikeTotals: Hashable, Sendable {
   /// Creates the sums over no hikes.
   public init() {}
 
-  /// Adds a hike.
   mutating func add(_ hike: HikeFigures) {
     count += 1
     distance += hike.distance

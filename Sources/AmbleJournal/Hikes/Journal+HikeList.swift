@@ -39,7 +39,7 @@ extension Journal {
 
 extension HikeRecords {
   /// Returns the identifiers of the other hikes of the same way, latest first. It reads few columns
-  /// of the hikes in the area, and no more hikes than it needs.
+  /// of the hikes in the area, and only as many hikes as it needs.
   fileprivate func identifiers(
     ofTheWayOf hike: Hike, limit: Int, of user: UserID
   ) throws -> [HikeID] {

@@ -14,7 +14,8 @@ extension Journal {
     }
   }
 
-  /// Replaces the numbers of a hike, of which its recording tells more now. Its revision stays.
+  /// Replaces the numbers of a hike, after its recording has been measured again. Its revision
+  /// stays.
   public func measureHike(
     _ id: HikeID, as numbers: HikeNumbers
   ) async throws(JournalError) {

@@ -47,7 +47,7 @@ extension Journal {
     }
   }
 
-  /// Returns the figures of all hikes of a user that statistics are made of, earliest first.
+  /// Returns the figures for statistics of all hikes of a user, earliest first.
   /// - Complexity: O(hikes); recordings are not read.
   public func hikeFigures(of user: UserID) async throws(JournalError) -> [HikeFigures] {
     try await read { database in

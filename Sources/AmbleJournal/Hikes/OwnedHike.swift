@@ -1,6 +1,6 @@
 /// A hike of any user, for work in the background.
 public struct OwnedHike: Hashable, Sendable {
-  /// The hike.
+  /// The hike's identifier.
   public var id: HikeID
   /// Its user.
   public var user: UserID

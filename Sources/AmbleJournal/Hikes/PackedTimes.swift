@@ -1,11 +1,10 @@
 import Foundation
 
 /// Packs the shortest times of a hike: distance, duration and start of each, as numbers of 8 bytes
-/// (IEEE 754), least significant byte first. Statistics read those of every hike.
+/// (IEEE 754), least significant byte first. Statistics read the times of every hike.
 enum PackedTimes {
   private typealias Time = HikeNumbers.BestTime
 
-  /// Packs times.
   static func data(of times: [HikeNumbers.BestTime]) -> Data {
     var data = Data(capacity: times.count * 24)
     for value in times.flatMap({ [$0.distance, $0.duration, $0.start] }) {

@@ -8,7 +8,7 @@ extension Journal {
   /// Opens the journal of a folder. The folder and the files are created if missing, readable by
   /// their owner only.
   ///
-  /// Migrates the database to the current schema and purges what was deleted more than
+  /// Migrates the database to the current schema and purges items deleted more than
   /// `GracePeriod.days` ago. Blocks the thread.
   /// - Parameters:
   ///   - folder: the journal's folder.
@@ -42,7 +42,7 @@ extension Journal {
     }
   }
 
-  /// Writes something that changes nothing, to know whether writing works.
+  /// Writes without a change, to check whether writing works.
   /// - Throws: `JournalError` if it does not.
   public func checkWriting() async throws(JournalError) {
     try await write { database in
@@ -51,14 +51,14 @@ extension Journal {
     }
   }
 
-  /// Removes for ever what was deleted `GracePeriod.days` or more before a time.
+  /// Permanently removes items that were deleted `GracePeriod.days` or more before a time.
   public func purge(at time: Timestamp) async throws(JournalError) {
     try await write { try Schema.purge($0, before: time.adding(days: -GracePeriod.days)) }
     try Self.emptyLog(of: database)
   }
 
-  /// Writes the write-ahead log into the database and empties it, so that what was deleted is not
-  /// left there. A reader at the same time only delays that.
+  /// Writes the write-ahead log into the database and empties it, so that deleted data does not
+  /// remain there. A reader at the same time only delays that.
   private static func emptyLog(of database: DatabasePool) throws(JournalError) {
     do {
       _ = try database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
@@ -73,7 +73,7 @@ extension Journal {
     configuration.foreignKeysEnabled = true
     configuration.busyMode = .timeout(10)
     configuration.label = "journal"
-    // What is deleted is overwritten with zeros.
+    // Deleted data is overwritten with zeros.
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA secure_delete = ON") }
     return configuration
   }

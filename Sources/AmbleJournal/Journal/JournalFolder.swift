@@ -1,12 +1,12 @@
 import Foundation
 import GRDB
 
-/// The files of a journal that belong together. One that is missing beside the others is not made
-/// anew: what the others hold would be lost without a word.
+/// The files of a journal that belong together. If one of them is missing, it is not created again,
+/// because the contents of the others would be lost silently.
 enum JournalFolder {
   /// Refuses a folder whose database is missing or empty although other files show that there was
   /// one.
-  /// - Throws: `JournalError` that says how to go on.
+  /// - Throws: `JournalError` with a remedy.
   static func checkDatabase(of folder: URL) throws(JournalError) {
     guard size(of: Journal.fileName, in: folder) == 0 else { return }
     for name in [SecretKey.fileName, LocalKey.fileName] where size(of: name, in: folder) > 0 {
@@ -17,7 +17,7 @@ enum JournalFolder {
   }
 
   /// Refuses a database with links or calendars if the key of their secrets is missing.
-  /// - Throws: `JournalError` that says how to go on, or a database error.
+  /// - Throws: `JournalError` with a remedy, or a database error.
   static func checkKey(of database: Database, in folder: URL) throws {
     let key = folder.appending(path: SecretKey.fileName)
     guard !FileManager.default.fileExists(atPath: key.path), try hasSecrets(database) else {

@@ -26,7 +26,7 @@ enum Schema {
     return migrator
   }
 
-  /// Deletes for good what expired or was soft-deleted before a time.
+  /// Permanently deletes items that expired or were soft-deleted before a time.
   static func purge(_ database: Database, before time: Timestamp) throws {
     try AccountTables.purge(database, before: time)
     try TripTables.purge(database, before: time)

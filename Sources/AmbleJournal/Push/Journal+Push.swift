@@ -3,11 +3,12 @@ import GRDB
 
 /// The browsers that users permitted to be notified.
 extension Journal {
-  /// The private number from which the key of push messages is made, derived from the journal's key.
+  /// The private number of the key of push messages, derived from the journal's key.
   public var pushSeed: Data { key.pushSeed }
 
-  /// Adds a subscription. It ends with the session that a secret opened, if that is one. One with the
-  /// same endpoint is replaced, whoever has it: a browser notifies one user at a time.
+  /// Adds a subscription. It ends with the session of a secret, if the secret is of a session. A
+  /// subscription of any user with the same endpoint is replaced, because a browser notifies one
+  /// user at a time.
   public func addPushSubscription(
     _ subscription: PushSubscription, of user: UserID, in session: Secret?
   ) async throws(JournalError) {

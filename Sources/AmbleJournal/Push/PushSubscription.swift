@@ -29,5 +29,5 @@ public struct PushSubscription: Hashable, Sendable, Identifiable {
   }
 }
 
-/// The identifier of a subscription.
+/// Identifies a subscription of a browser.
 public typealias PushSubscriptionID = Identifier<PushSubscription>

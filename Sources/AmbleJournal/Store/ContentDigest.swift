@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The SHA-256 digest of a content, by which equal contents are stored once.
+/// The SHA-256 digest of a content; equal contents are stored once.
 public struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
   /// 64 hexadecimal digits, in lower case.
   public let text: String
@@ -16,7 +16,7 @@ public struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
     }.joined()
   }
 
-  /// Reads a digest, or returns `nil` if the text is none.
+  /// Reads a digest, or returns `nil` if the text is not one.
   public init?(_ text: String) {
     let isDigest =
       text.utf8.count == 64

@@ -5,7 +5,7 @@ public struct Identifier<Kind>: Hashable, Sendable, CustomStringConvertible {
   /// The letters and digits.
   public let text: String
 
-  /// The text.
+  /// The identifier's text.
   public var description: String { text }
 
   /// Wraps an identifier, which need not exist.
@@ -16,6 +16,6 @@ public struct Identifier<Kind>: Hashable, Sendable, CustomStringConvertible {
     Self(String((0..<20).map { _ in Self.digits[Int.random(in: 0..<32)] }))
   }
 
-  /// Crockford's Base32 alphabet, which has no letters that look alike, in lower case.
+  /// Crockford's Base32 alphabet, which has no similar letters, in lower case.
   private static var digits: [Character] { Array("0123456789abcdefghjkmnpqrstvwxyz") }
 }

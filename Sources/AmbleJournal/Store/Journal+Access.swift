@@ -31,8 +31,8 @@ extension JournalError {
 }
 
 extension DatabaseError {
-  /// Whether the disk has no room. The files beside the database are written by calls that report it as
-  /// an error of input and output.
+  /// Whether the disk has no room. The files next to the database are written by calls that report
+  /// it as an error of input and output.
   fileprivate var isOfFullDisk: Bool {
     [.SQLITE_FULL, .SQLITE_IOERR_WRITE, .SQLITE_IOERR_SHMSIZE].contains(extendedResultCode)
       || resultCode == .SQLITE_FULL

@@ -1,7 +1,7 @@
 import GRDB
 
-/// A durable store of accounts, contacts, trips, tracks, hikes, groups, tips, campuses and grants, in a
-/// folder of its own: one SQLite database, `journal.sqlite`, and the key of its links.
+/// A durable store of accounts, contacts, trips, tracks, hikes, groups, tips, campuses and grants,
+/// in one folder: one SQLite database, `journal.sqlite`, and the key of its links.
 ///
 /// Readers never wait for a writer (write-ahead logging). A transaction is durable when its
 /// function returns (`synchronous=FULL`). Functions that read or change an item take the user it

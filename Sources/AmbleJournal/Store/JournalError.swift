@@ -1,4 +1,4 @@
-/// An error of the journal.
+/// A reason why the journal refuses or fails a call.
 public enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The database cannot be read or written, and why, as a full sentence for operators.
   case storage(String)
@@ -52,23 +52,23 @@ public enum JournalRefusal: Hashable, Sendable {
   case tooManyPositions
   /// The track has as many positions as it may have.
   case trackFull
-  /// The hike has more positions than one may have.
+  /// The hike has more than `Hike.maxPositions` positions.
   case hikeTooLong
   /// Another campus has this identifier.
   case campusExists(String)
   /// The campus was changed since the caller read it.
   case campusChanged
-  /// The user has as many campuses as one may have.
+  /// The user has the maximum number of campuses.
   case tooManyCampuses
   /// Another group has this name.
   case groupNameTaken
-  /// The group has as many members as one may have.
+  /// The group has the maximum number of members.
   case groupFull
-  /// The user belongs to as many groups as one may.
+  /// The user belongs to the maximum number of groups.
   case tooManyGroups
-  /// The user has added as many tips as one may.
+  /// The user has added the maximum number of tips.
   case tooManyTips
-  /// The user has voted about as many tips as one may.
+  /// The user has voted about the maximum number of tips.
   case tooManyVotes
   /// The tip is the user's own.
   case ownTip
@@ -77,7 +77,7 @@ public enum JournalRefusal: Hashable, Sendable {
   /// The other user shares no contacts with the user.
   case contactsNotShared
 
-  /// The kind of error.
+  /// The kind, for callers that handle errors.
   public var kind: JournalError.Kind {
     switch self {
     case .tripWithoutStops, .tripChanged, .emailTaken, .ownInvitation, .tooManyInvitations,

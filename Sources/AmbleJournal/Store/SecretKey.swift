@@ -1,7 +1,7 @@
 import Foundation
 
 /// The key from which recoverable secrets are derived: the addresses of links and calendars. It is
-/// stored in a file of its own, so that a copy of the database alone gives no access.
+/// stored in a separate file, so that a copy of the database alone gives no access.
 struct SecretKey: Sendable {
   /// The name of the file within the journal's folder.
   static let fileName = "journal.key"

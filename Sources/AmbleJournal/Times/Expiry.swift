@@ -1,4 +1,4 @@
-/// When a right or a group ends.
+/// The end of a right or a group.
 public enum Expiry: Hashable, Sendable {
   /// It does not end by itself.
   case never

@@ -25,8 +25,8 @@ extension Timestamp {
     self.init(date)
   }
 
-  /// Parses the form in which programs write most times, `2026-11-21T09:30:00Z` or with
-  /// milliseconds, in a hundredth of the time that Foundation takes.
+  /// Parses the commonest form of times, `2026-11-21T09:30:00Z` or with milliseconds, in a
+  /// hundredth of Foundation's time.
   private init?(utc text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 20 || bytes.count == 24, bytes.last == UInt8(ascii: "Z"),

@@ -1,7 +1,7 @@
 import GRDB
 
 extension Journal {
-  /// Sets or takes back a user's vote about a tip.
+  /// Sets or removes a user's vote about a tip.
   /// - Returns: the tip, or `nil` if there is none that the user sees.
   /// - Throws: `JournalError` with the refusal `.ownTip` for the author, or `.tooManyVotes` if the
   ///   user has voted about `Tip.maxVotesOfDay` tips within 24 hours.
@@ -29,7 +29,7 @@ extension Journal {
           ON CONFLICT (tip, account) DO UPDATE SET vote = excluded.vote
           """,
         arguments: [id.text, user.text, vote.rawValue, time.milliseconds])
-      // One's own report may hide the tip; the answer still shows what was voted.
+      // The user's own report may hide the tip; the answer still shows the vote.
       return try records.tips(where: "id = :id", ["id": id.text], for: user, limit: 1).first
     }
   }
@@ -54,8 +54,8 @@ extension Journal {
     }
   }
 
-  /// Returns whether a user may hide and delete the tips of others: the local user, and those whom
-  /// the operator named.
+  /// Returns whether a user may hide and delete the tips of others: the local user, and users named
+  /// by the operator.
   public func isModerator(_ user: UserID) async throws(JournalError) -> Bool {
     try await read { try TipRecords(database: $0, time: .now).isModerator(user) }
   }

@@ -1,7 +1,7 @@
 import AmbleCore
 import GRDB
 
-/// What riders tell each other about streets. Tips that have expired are not found.
+/// Tips of riders about streets. Tips that have expired are not found.
 extension Journal {
   /// Adds a tip.
   /// - Throws: `JournalError` with the refusal `.tooManyTips` if the user has added

@@ -1,12 +1,12 @@
 public import AmbleCore
 
-/// What a rider tells others about a place or a stretch of a street.
+/// A rider's message to others about a place or a stretch of a street.
 public struct Tip: Hashable, Sendable, Identifiable {
   /// The identifier.
   public let id: TipID
   /// The user who added it; not shown to others.
   public var author: UserID
-  /// What it is about.
+  /// The subject of the tip.
   public var kind: TipKind
   /// Plain text on one line; may be empty.
   public var text: String
@@ -14,7 +14,7 @@ public struct Tip: Hashable, Sendable, Identifiable {
   public var line: [Coordinate]
   /// The time when it was added.
   public var createdAt: Timestamp
-  /// The time from which it is not shown any more.
+  /// The time from which it is no longer shown.
   public var expiresAt: Timestamp
   /// Whether a moderator hid it.
   public var isHiddenByModerator: Bool
@@ -27,7 +27,7 @@ public struct Tip: Hashable, Sendable, Identifiable {
   public static let maxPoints = 200
   /// Maximum length of a stretch, metres.
   public static let maxLength = 3_000.0
-  /// The days for which one may be shown.
+  /// The range of days that a tip may be shown for.
   public static let days = 1...730
   /// Maximum number of tips that a user adds within 24 hours.
   public static let maxOfDay = 20
@@ -36,7 +36,7 @@ public struct Tip: Hashable, Sendable, Identifiable {
   /// Maximum number of tips about which a user votes within 24 hours.
   public static let maxVotesOfDay = 200
 
-  /// What others think of it.
+  /// The judgement of others, by their votes.
   public var state: TipState {
     if tally.score >= TipTally.decisive { return .confirmed }
     return tally.score <= -TipTally.decisive ? .disputed : .new
@@ -51,18 +51,18 @@ public struct Tip: Hashable, Sendable, Identifiable {
   }
 }
 
-/// The identifier of a tip.
+/// Identifies a tip.
 public typealias TipID = Identifier<Tip>
 
-/// What a tip is about.
+/// Subjects of tips.
 public enum TipKind: String, CaseIterable, Sendable {
   /// A surface that is worse than the map says.
   case badSurface = "bad_surface"
   /// A place that is dangerous to cross.
   case dangerousCrossing = "dangerous_crossing"
-  /// A gate that is closed.
+  /// A gate that is closed, so that the way is blocked.
   case closedGate = "closed_gate"
-  /// A nice view.
+  /// A place with a nice view.
   case niceView = "nice_view"
   /// A way that shortens others.
   case shortCut = "short_cut"
@@ -77,27 +77,27 @@ public enum TipKind: String, CaseIterable, Sendable {
   }
 }
 
-/// What others think of a tip.
+/// Judgements of a tip by the votes of others.
 public enum TipState: String, CaseIterable, Sendable {
   /// Too few have voted, or they do not agree.
   case new
-  /// Confirmed.
+  /// Confirmations prevail by the deciding weight.
   case confirmed
-  /// Disputed.
+  /// Disputes prevail by the deciding weight.
   case disputed
 }
 
-/// What a user says about another's tip.
+/// Votes of a user about another's tip.
 public enum TipVote: String, CaseIterable, Sendable {
   /// It is true.
   case confirm
-  /// It is not, or not any more.
+  /// It is not, or no longer, true.
   case dispute
-  /// It should not be shown to anyone.
+  /// It should not be shown to any user.
   case report
 }
 
-/// The votes about a tip. A moderator's vote weighs as much as those of two others.
+/// The votes about a tip. A moderator's vote weighs as much as the votes of two others.
 public struct TipTally: Hashable, Sendable {
   /// Number of users who confirm it.
   public var confirmations = 0
@@ -105,9 +105,9 @@ public struct TipTally: Hashable, Sendable {
   public var disputes = 0
   /// Number of users who report it.
   public var reports = 0
-  /// The weight of the confirmations less that of the disputes.
+  /// The weight of the confirmations less the weight of the disputes.
   public var score = 0
-  /// The weight of the reports.
+  /// The weight of the reports; from `decisive` on, the tip is hidden.
   public var reportWeight = 0
 
   /// The weight that decides.
@@ -121,12 +121,12 @@ public struct TipTally: Hashable, Sendable {
 
 /// A tip as a user sees it.
 public struct SeenTip: Hashable, Sendable {
-  /// The tip.
+  /// The tip, with the votes of others.
   public var tip: Tip
   /// The user's vote, if any.
   public var vote: TipVote?
 
-  /// Creates what a user sees.
+  /// Creates a tip as a user sees it.
   public init(tip: Tip, vote: TipVote? = nil) {
     self.tip = tip
     self.vote = vote

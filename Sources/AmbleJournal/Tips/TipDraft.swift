@@ -2,7 +2,7 @@ public import AmbleCore
 
 /// A tip that is to be added.
 public struct TipDraft: Sendable {
-  /// What it is about.
+  /// The subject of the tip.
   public var kind: TipKind
   /// Plain text on one line; may be empty.
   public var text: String
@@ -35,7 +35,7 @@ public struct TipChange: Sendable {
   }
 }
 
-/// Which tips to list.
+/// A filter of tips to list.
 public struct TipFilter: Sendable {
   /// The area, or `nil` for everywhere.
   public var box: BoundingBox?

@@ -19,7 +19,7 @@ struct TipRecords {
     (SELECT vote FROM tip_vote WHERE tip = tip.id AND account = :viewer) AS own_vote
     """
 
-  /// An expression: the sum of a value over the votes about a tip, each with its weight.
+  /// Returns an expression: the sum of a value over the votes about a tip, each with its weight.
   private static func score(_ value: String) -> String {
     """
     (SELECT coalesce(sum((\(value)) * iif(is_moderator OR is_local, \
@@ -63,7 +63,7 @@ struct TipRecords {
       arguments: [user.text]) ?? false
   }
 
-  /// Inserts a tip.
+  /// Inserts a tip without votes, and returns its identifier.
   func insert(_ draft: TipDraft, of user: UserID) throws -> TipID {
     let id = TipID.random()
     var box = BoundingBox.empty
@@ -122,7 +122,6 @@ extension SeenTip {
 /// The line of a tip in the database: latitude and longitude of each point in units of 10⁻⁷ degree,
 /// 32 bits each, little-endian.
 enum TipLine {
-  /// Returns the bytes of places.
   static func bytes(of places: [Coordinate]) -> Data {
     var data = Data(capacity: places.count * 8)
     for place in places {

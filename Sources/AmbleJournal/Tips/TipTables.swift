@@ -1,6 +1,5 @@
 import GRDB
 
-/// The tables of tips.
 enum TipTables {
   static func register(in migrator: inout DatabaseMigrator) {
     migrator.registerMigration("tips") { try $0.execute(sql: tables) }

@@ -1,15 +1,14 @@
 import GRDB
 
-/// What a user's tracker, an app that reports positions from a pocket, has reported of a hike that is
-/// under way.
+/// Hikes under way, as reported by a user's tracker: an app that reports positions from a pocket.
 extension Journal {
   /// Returns whether hikes of a user's tracker are recorded.
   public func recordsTracker(of user: UserID) async throws(JournalError) -> Bool {
     try await read { try TrackerRecords(database: $0, user: user).isOn }
   }
 
-  /// Sets whether hikes of a user's tracker are recorded. Setting it off deletes what was reported of
-  /// a hike that is under way.
+  /// Sets whether hikes of a user's tracker are recorded. Turning it off deletes the positions of a
+  /// hike that is under way.
   public func setRecordsTracker(_ records: Bool, of user: UserID) async throws(JournalError) {
     try await write { database in
       let tracker = TrackerRecords(database: database, user: user)
@@ -17,8 +16,8 @@ extension Journal {
     }
   }
 
-  /// Adds positions to the hike under way, if hikes of the tracker are recorded. A recording that is
-  /// full takes no more.
+  /// Adds positions to the hike under way, if hikes of the tracker are recorded. A full recording
+  /// ignores further positions.
   /// - Returns: whether they are recorded.
   public func addTrackerPositions(
     _ positions: [Position], of user: UserID, at time: Timestamp
@@ -34,7 +33,7 @@ extension Journal {
     }
   }
 
-  /// Returns the recordings to which nothing was added since a time.
+  /// Returns the recordings without new positions since a time.
   public func restingTrackers(
     since time: Timestamp
   ) async throws(JournalError) -> [TrackerRecording] {

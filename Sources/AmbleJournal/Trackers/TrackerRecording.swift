@@ -1,6 +1,6 @@
-/// The recording of a tracker.
+/// A hike under way, as a tracker has reported it.
 public struct TrackerRecording: Hashable, Sendable {
-  /// The user.
+  /// The user who owns the tracker.
   public var user: UserID
   /// The positions.
   public var track: TrackID

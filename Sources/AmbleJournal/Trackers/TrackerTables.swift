@@ -1,6 +1,5 @@
 import GRDB
 
-/// The table of trackers.
 enum TrackerTables {
   static func register(in migrator: inout DatabaseMigrator) {
     migrator.registerMigration("trackers") { try $0.execute(sql: table) }

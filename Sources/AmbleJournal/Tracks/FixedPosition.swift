@@ -33,7 +33,7 @@ struct FixedPosition: Hashable {
       }
   }
 
-  /// `abs` would trap on `Int64.min`.
+  /// Returns whether a magnitude is within a bound. `Swift.abs` would trap on `Int64.min`.
   private func abs(_ value: Int64, atMost bound: Int64) -> Bool {
     (-bound...bound).contains(value)
   }
@@ -65,7 +65,7 @@ extension FixedPosition {
     pause = sensors.isAfterPause ? 0 : nil
   }
 
-  /// The position, equal to the one this was made of.
+  /// The position, equal to the one this was created from.
   var position: Position {
     let degrees = Position.Scale.degrees
     return Position(

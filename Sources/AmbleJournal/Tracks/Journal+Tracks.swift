@@ -22,7 +22,7 @@ extension Journal {
   /// - Returns: the positions that are new, in order of time, or `nil` if the user has no such
   ///   track.
   /// - Throws: `JournalError` of kind `.conflict` if there are too many positions, or if the track
-  ///   would have more than `Track.maxPositions`. Then none is added.
+  ///   would have more than `Track.maxPositions`. Then no position is added.
   /// - Complexity: O(1) to append the next position; O(n log n + parts of the track touched) for n
   ///   positions.
   public func append(
@@ -79,7 +79,7 @@ extension Journal {
     }
   }
 
-  /// Deletes a track and its positions for good.
+  /// Permanently deletes a track and its positions.
   /// - Returns: `false` if the user has no such track.
   public func deleteTrack(
     _ id: TrackID, of user: UserID

@@ -1,12 +1,12 @@
 public import AmbleCore
 
-/// A position of a traveller, as reported by a device, in the precision in which tracks store it.
+/// A position of a traveller, as reported by a device, in the precision of stored tracks.
 ///
 /// Creating a position rounds it, so that a stored position equals the one given: the coordinate to
 /// 10⁻⁷ degrees (at most 6 mm off along a meridian), accuracy to 0.1 m, speed to 0.01 m/s, course
 /// to 0.1 degrees.
 public struct Position: Hashable, Sendable {
-  /// The coordinate.
+  /// The coordinate, in whole 10⁻⁷ degrees.
   public let place: Coordinate
   /// The time of the position.
   public let time: Timestamp

@@ -1,10 +1,9 @@
 /// An optional value of a position: where it is, its range, and how a block predicts it.
 struct PositionChannel {
-  /// The value.
   let value: WritableKeyPath<FixedPosition, Int64?>
   /// The range of the value, in steps.
   let range: ClosedRange<Int64>
-  /// How the value is predicted from those before it.
+  /// The prediction of the value from the values before it.
   let series: PredictedSeries
 
   /// The channels, in the order of their presence bits from the lowest up. Their order is part of

@@ -9,7 +9,7 @@ struct PredictedSeries {
   private var step: Int64 = 0
   private var isStarted = false
 
-  /// Values that go on as before, such as times and coordinates on the way.
+  /// Values that continue as before, such as times and coordinates on the way.
   static let linear = PredictedSeries(isLinear: true)
   /// Values that stay, such as accuracy.
   static let constant = PredictedSeries(isLinear: false)

@@ -1,7 +1,7 @@
 public import AmbleCore
 
-/// What a device measured at a position besides the position, in the precision in which tracks
-/// store it. Values that are not finite, or outside their range, count as not measured.
+/// Measurements of a device at a position, other than the position, in the precision of stored
+/// tracks. Values that are not finite, or outside their range, count as not measured.
 public struct SensorReadings: Hashable, Sendable {
   /// Altitude, metres above sea level, −100,000…100,000, to 0.01 m, as the device measured it.
   @CompactDouble public private(set) var altitude: Double?

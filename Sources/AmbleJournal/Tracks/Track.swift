@@ -17,5 +17,5 @@ public struct Track: Hashable, Sendable, Identifiable {
   public static let maxAtOnce = 10_000
 }
 
-/// The identifier of a track.
+/// Identifies a track.
 public typealias TrackID = Identifier<Track>

@@ -9,10 +9,9 @@ import Foundation
 /// | … | positions, in order of time |
 /// | 4 | CRC-32 of all bytes before, least significant first |
 ///
-/// A position is a sequence of numbers: its presence bits, its time, latitude and longitude, and the
-/// values that the presence bits announce, from the lowest bit up: accuracy (1), speed (2),
-/// course (4), and so on as `PositionChannel.all` lists them. The units are those of
-/// `FixedPosition`.
+/// A position is a sequence of numbers: its presence bits, its time, latitude and longitude, and
+/// the values that the presence bits announce, from the lowest bit up: accuracy (1), speed (2),
+/// course (4), and so on as `PositionChannel.all` lists them. The units are as in `FixedPosition`.
 ///
 /// Each value is stored as its difference from a prediction. Time and coordinates are expected to
 /// change by the same step as last time; the first is expected to be 0, the second to equal the
@@ -46,7 +45,7 @@ enum TrackBlock {
     return writer.data
   }
 
-  /// The CRC-32 of ISO 3309, as in PNG and ZIP, by zlib.
+  /// Returns the CRC-32 of ISO 3309, as in PNG and ZIP, by zlib.
   static func checksum(of bytes: some Collection<UInt8>) -> UInt32 {
     let bytes = Array(bytes)
     return bytes.withUnsafeBufferPointer {
@@ -55,7 +54,7 @@ enum TrackBlock {
   }
 
   /// Unpacks positions.
-  /// - Throws: `Failure`, whatever the bytes are; never traps.
+  /// - Throws: `Failure` if the bytes are not a block; never traps.
   /// - Complexity: O(bytes).
   static func positions(in data: Data) throws(Failure) -> [FixedPosition] {
     let bytes = [UInt8](data)

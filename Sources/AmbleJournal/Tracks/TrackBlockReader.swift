@@ -1,4 +1,4 @@
-/// Reads the positions of a block. The format is that of `TrackBlock`.
+/// Reads the positions of a block. For the format, see `TrackBlock`.
 struct TrackBlockReader {
   private let bytes: ArraySlice<UInt8>
   private var index: Int

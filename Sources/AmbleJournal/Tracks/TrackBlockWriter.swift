@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes the positions of a block. The format is that of `TrackBlock`.
+/// Writes the positions of a block. For the format, see `TrackBlock`.
 struct TrackBlockWriter {
   private var bytes: [UInt8] = [TrackBlock.version]
   private var time = PredictedSeries.linear

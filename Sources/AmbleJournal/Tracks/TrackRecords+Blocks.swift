@@ -6,7 +6,7 @@ struct StoredBlock {
   let id: Int64
   /// The positions, at least one, in order of time.
   let positions: [FixedPosition]
-  /// The time of the first position.
+  /// The time of the first position, in the units of `FixedPosition`.
   var first: Int64 { positions[0].time }
 
   /// Reads a row. Its columns must agree with its data.
@@ -33,8 +33,8 @@ extension TrackRecords {
     return try Row.fetchOne(statement, arguments: arguments).map(read)
   }
 
-  /// Returns the blocks that may have positions in a range of times, in order. They are read as
-  /// they are asked for.
+  /// Returns the blocks that may have positions in a range of times, in order. They are read on
+  /// demand.
   func blocks(
     of id: TrackID, in times: ClosedRange<Int64>
   ) throws -> MapCursor<RowCursor, StoredBlock> {
@@ -49,7 +49,6 @@ extension TrackRecords {
     ).map(read)
   }
 
-  /// Inserts a block.
   func insert(_ positions: ArraySlice<FixedPosition>, to id: TrackID) throws {
     guard let first = positions.first, let last = positions.last else { return }
     let statement = try database.cachedStatement(
@@ -84,7 +83,7 @@ extension TrackRecords {
 }
 
 extension TrackBlock.Failure {
-  /// The message about a track.
+  /// Returns the message about a track.
   fileprivate func message(of track: String) -> String {
     switch self {
     case .damaged:

@@ -70,7 +70,7 @@ extension Journal {
 }
 
 extension Stop {
-  /// Whether the progress has the same case, whatever its time.
+  /// Returns whether the progress has the same case, regardless of its time.
   fileprivate func hasProgress(_ wanted: Progress) -> Bool {
     switch (progress, wanted) {
     case (.open, .open), (.visited, .visited), (.skipped, .skipped): true

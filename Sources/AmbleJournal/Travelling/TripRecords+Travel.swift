@@ -7,7 +7,6 @@ extension TripRecords {
     return Journey(trip: trip, position: try lastPosition(of: trip.id))
   }
 
-  /// Returns the last position on a trip.
   func lastPosition(of trip: TripID) throws -> Position? {
     try trackID(of: trip).flatMap { try TrackRecords(database: database).lastPosition(of: $0) }
   }

@@ -7,7 +7,7 @@ extension Journal {
     try await read { try TripRecords(database: $0).trip(id, of: user) }
   }
 
-  /// Adds a trip.
+  /// Adds a trip that has not been started.
   public func addTrip(
     _ plan: TripPlan, of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Trip {

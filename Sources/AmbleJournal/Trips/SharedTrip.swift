@@ -1,6 +1,6 @@
 /// A trip as shown by a link.
 public struct SharedTrip: Hashable, Sendable {
-  /// The trip.
+  /// The trip, with all its stops.
   public var trip: Trip
   /// The traveller's last position, or `nil` unless the trip is active.
   public var position: Position?

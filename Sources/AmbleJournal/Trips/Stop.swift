@@ -4,13 +4,13 @@ public import AmbleCore
 public struct Stop: Hashable, Sendable, Identifiable {
   /// The stop's identifier, unique within its trip.
   public var id: StopID
-  /// The name.
+  /// The name, as shown in lists and on the map.
   public var name: String
-  /// The coordinate.
+  /// The position to visit.
   public var place: Coordinate
   /// The address, in one line.
   public var address: String?
-  /// Notes.
+  /// Notes for the traveller.
   public var note: String?
   /// The identifier of the contact the stop was created from.
   public var contact: String?
@@ -57,5 +57,5 @@ extension Stop {
   public var isOpen: Bool { progress == .open }
 }
 
-/// The identifier of a stop.
+/// Identifies a stop within its trip.
 public typealias StopID = Identifier<Stop>

@@ -4,7 +4,7 @@ import Foundation
 public struct Trip: Hashable, Sendable, Identifiable {
   /// The trip's identifier.
   public let id: TripID
-  /// The plan.
+  /// The part that its owner decides.
   public var plan: TripPlan
   /// The creation time.
   public var createdAt: Timestamp
@@ -37,5 +37,5 @@ extension Trip {
   }
 }
 
-/// The identifier of a trip.
+/// Identifies a trip.
 public typealias TripID = Identifier<Trip>

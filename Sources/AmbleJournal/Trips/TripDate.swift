@@ -1,6 +1,6 @@
 import Foundation
 
-/// The date of a trip, in the precision in which it was given.
+/// The date of a trip, in its original precision.
 public struct TripDate: Hashable, Sendable {
   /// Precisions of a date.
   public enum Form: Hashable, Sendable {

@@ -1,9 +1,9 @@
 public import AmbleCore
 public import Foundation
 
-/// The plan of a trip: everything its owner decides.
+/// The plan of a trip: all data that its owner decides.
 public struct TripPlan: Hashable, Sendable {
-  /// The name.
+  /// The name; may be empty.
   public var name = ""
   /// The date, or `nil` if open.
   public var date: TripDate?
@@ -36,7 +36,7 @@ public enum TripMeasure: String, CaseIterable, Sendable {
   case effort
 }
 
-/// Starts of a trip.
+/// Starts of a trip's best order.
 public enum TripStart: String, CaseIterable, Sendable {
   /// The first stop.
   case first
@@ -44,7 +44,7 @@ public enum TripStart: String, CaseIterable, Sendable {
   case any
 }
 
-/// Ends of a trip.
+/// Ends of a trip's best order.
 public enum TripEnd: String, CaseIterable, Sendable {
   /// The last stop.
   case last

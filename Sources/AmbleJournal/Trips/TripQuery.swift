@@ -1,4 +1,4 @@
-/// A query for trips.
+/// A filter and a page of trips.
 public struct TripQuery: Sendable {
   /// The earliest date, inclusive: a day in the trips' own zones, or a point in time. Leaves out
   /// trips without a date.

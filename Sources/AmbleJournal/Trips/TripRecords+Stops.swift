@@ -31,7 +31,7 @@ extension TripRecords {
     }
   }
 
-  /// Writes the progress of a stop.
+  /// Writes a stop's progress with the traveller's time of it.
   func write(_ progress: Stop.Progress, of stop: StopID, in trip: TripID) throws {
     var visited: Int64?
     var skipped: Int64?

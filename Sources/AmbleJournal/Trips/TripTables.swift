@@ -10,7 +10,7 @@ enum TripTables {
     }
   }
 
-  /// Deletes trips for good that were soft-deleted before a time.
+  /// Permanently deletes trips that were soft-deleted before a time.
   static func purge(_ database: Database, before time: Timestamp) throws {
     try database.execute(
       sql: "DELETE FROM trip WHERE deleted_at < ?", arguments: [time.milliseconds])

@@ -4,10 +4,10 @@ import GRDB
 
 /// The streets that hikes went along.
 ///
-/// They are made from recordings, which never change, so only new streets make them out of date: an
-/// import of a region with other streets makes all its hikes unmatched again. Hikes by car and in
-/// modes without routes are not matched. Hikes without a mode are matched if they were as slow as
-/// walkers and runners.
+/// They are computed from recordings, which never change, so only new streets make them out of
+/// date: an import of a region with other streets makes all its hikes unmatched again. Hikes by car
+/// and in modes without routes are not matched. Hikes without a mode are matched if they were as
+/// slow as walkers and runners.
 extension Journal {
   /// Returns hikes of all users that are not matched to some streets, the latest added first.
   /// - Complexity: O(hikes).
@@ -40,7 +40,7 @@ extension Journal {
     }
   }
 
-  /// Stores the streets that a hike went along. Does nothing if the hike does not exist any more.
+  /// Stores the streets that a hike went along. Does nothing if the hike no longer exists.
   /// - Parameter share: share of the recording that was on streets, 0…1.
   public func setWalked(
     _ stretches: PackedStretches, share: Double, of hike: HikeID, on streets: StreetSet
@@ -55,7 +55,7 @@ extension Journal {
     }
   }
 
-  /// Returns what a user's hikes went along, of those that meet a box.
+  /// Returns the streets that a user's hikes went along, for hikes that meet a box.
   /// - Parameter box: the box, or `nil` for all hikes.
   /// - Complexity: O(hikes).
   public func walked(
@@ -107,7 +107,7 @@ extension Journal {
   }
 }
 
-/// The condition by which hikes are found that are not matched to some streets.
+/// The condition for hikes that are not matched to some streets.
 private struct WalkedCondition {
   let arguments: StatementArguments
 

@@ -4,7 +4,7 @@ public import AmbleCore
 public struct StreetSet: Hashable, Sendable {
   /// The region's name.
   public var region: String
-  /// The number that tells these streets from those of other imports of the region.
+  /// The number that distinguishes these streets from other imports of the region.
   public var identity: Int64
   /// The box around the streets.
   public var bounds: BoundingBox
@@ -19,7 +19,7 @@ public struct StreetSet: Hashable, Sendable {
 
 /// The streets of a region that a hike went along.
 public struct WalkedHike: Hashable, Sendable {
-  /// The hike.
+  /// The hike's identifier.
   public var id: HikeID
   /// The streets.
   public var stretches: PackedStretches

@@ -9,7 +9,7 @@ enum WalkedTables {
     migrator.registerMigration("hikes on streets") { try $0.execute(sql: onStreets) }
   }
 
-  /// `streets` is the number of the region's streets by which `data` numbers segments, as
+  /// `streets` is the number of the region's streets whose segments `data` numbers, as
   /// `PackedStretches` describes. A row of other streets of the region counts as none, and is
   /// replaced.
   private static let walked = """
@@ -25,11 +25,11 @@ enum WalkedTables {
   private static let maxSpeed = 5.0
 
   /// Whether a hike is matched to streets: every mode but driving is. Without a mode its speed
-  /// decides, unless the source names a sport, which is then none that follows streets. Programs
+  /// decides, unless the source names a sport, which then is not one that follows streets. Programs
   /// write the listed words for “none”.
   ///
-  /// The index has what says which hikes these are and where, so that no row of `hike` is read. It
-  /// has the order of `walked`.
+  /// The index contains the columns that identify these hikes and their places, so that no row of
+  /// `hike` is read. It has the order of `walked`.
   private static let onStreets = """
     ALTER TABLE hike ADD COLUMN follows_streets INTEGER GENERATED ALWAYS AS (
       CASE

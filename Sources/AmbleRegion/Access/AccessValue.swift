@@ -21,8 +21,8 @@ enum AccessValue: Sendable {
     "official": .no,
   ]
 
-  /// Creates the meaning of a value, or `nil` if it is not understood. Of several values separated
-  /// by “;” the least restrictive counts.
+  /// Creates the meaning of a value, or `nil` if it is not understood. If several values are
+  /// separated by “;”, the one that restricts access least counts.
   init?(_ text: String, key: String) {
     if let value = Self.single(text, key: key) {
       self = value

@@ -31,14 +31,15 @@ enum Barrier {
   }
 
   /// Returns whether a traveller may pass. Any access tag may open a barrier, unlike a way, because
-  /// it was set on this node; but what stands in the way of everyone, such as a locked gate, a wall or a
-  /// bollard, stands in the way of the owner's guests as well.
+  /// it was set on this node; but an obstacle for all travellers, such as a locked gate, a wall or
+  /// a bollard, also stops the owner's guests.
   private static func passes(_ tags: Tags, _ traveller: Traveller, isOpen: Bool) -> Bool {
     guard let value = traveller.access(tags, isOpen: true) else { return isOpen }
     return isLocked(tags) && value != .no ? value == .yes : traveller.mayPass(value, isOpen: isOpen)
   }
 
-  /// Returns whether a barrier is locked: then only those pass to whom a tag opens it without condition.
+  /// Returns whether a barrier is locked: then it is open only to modes that a tag allows without
+  /// condition.
   fileprivate static func isLocked(_ tags: Tags) -> Bool { tags["locked"] == "yes" }
 
   /// Returns whether a bicycle passes, ridden or, if `bicycle=dismount`, pushed.
@@ -83,8 +84,8 @@ extension Barrier {
     var bicycle: Bool
     var motorcar: Bool
 
-    /// Creates a kind of barrier from its name and further tags. A locked one stops all; `wheelchair`
-    /// tells whether a chair fits through once it is opened.
+    /// Creates a kind of barrier from its name and further tags. A locked one stops all;
+    /// `wheelchair` says whether a chair fits through once it is opened.
     init(_ barrier: String, _ tags: Tags) {
       switch barrier {
       case "bollard": self = tags["bollard"] == "rising" ? .open : .posts

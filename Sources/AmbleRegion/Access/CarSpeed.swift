@@ -19,7 +19,7 @@ enum CarSpeed {
   /// GraphHopper's maximum speed on bad surfaces, km/h.
   private static let unpaved = 30.0
 
-  /// GraphHopper's speeds by `tracktype`, km/h.
+  /// Returns GraphHopper's speed for a `tracktype`, km/h.
   private static func onTrack(_ type: UInt8) -> Double {
     switch type {
     case 1: 20

@@ -43,8 +43,8 @@ struct ConditionalTags {
     return conditions.count - 1
   }
 
-  /// Returns the opening hours of a street or a barrier, unless they are those of something else
-  /// beside it or hold always.
+  /// Returns the opening hours of a street or a barrier, unless they belong to something next to it
+  /// or always hold.
   private static func openingHours(_ tags: Tags) -> String? {
     guard let text = tags["opening_hours"], text != "24/7",
       tags["highway"] != nil || tags["barrier"] != nil,

@@ -1,4 +1,4 @@
-/// Caches the access of tag sets, because most ways share their tags with many others.
+/// Caches the access of tag sets, because most ways have the same tags as many others.
 struct KnownAccess {
   private var known: [Tags: WayAccess?] = [:]
 

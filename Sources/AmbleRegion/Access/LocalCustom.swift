@@ -1,5 +1,5 @@
-/// Who may walk on cycleways and bridleways that do not say so, by OpenStreetMap's wiki, “OSM tags for
-/// routing/Access restrictions”: pedestrians on both, except where a country says otherwise.
+/// Access of pedestrians to cycleways and bridleways without a tag for it, by OpenStreetMap's wiki,
+/// “OSM tags for routing/Access restrictions”: allowed on both, unless a country's rules differ.
 enum LocalCustom {
   /// Returns the tags with `foot=yes` if walking is a matter of the country, or `nil` if they decide it.
   static func walked(_ tags: Tags) -> Tags? {
@@ -17,8 +17,8 @@ enum LocalCustom {
     return closedToWalkers[highway]?.contains(country) ?? false
   }
 
-  /// Returns whether neither an access tag nor a sign says anything of pedestrians. A sign of bicycles
-  /// or riders alone closes the way to them.
+  /// Returns whether no access tag and no sign concerns pedestrians. A sign of bicycles or riders
+  /// alone closes the way to them.
   private static func isUndecided(_ tags: Tags) -> Bool {
     if tags.keys.contains(where: { $0 == "foot" || $0.hasPrefix("foot:") }) { return false }
     if tags["access:conditional"] != nil { return false }

@@ -1,8 +1,9 @@
 /// The public rights of way of England and Wales, from the tag `designation`.
 ///
-/// They hold whatever the owner says: a public footpath over private ground is open to walkers.
+/// They hold regardless of the owner's tags: a public footpath over private ground is open to
+/// walkers.
 enum RightOfWay {
-  /// Returns whether a right of way opens a way to those of an access key.
+  /// Returns whether a right of way opens a way to the travellers of an access key.
   static func opens(_ tags: Tags, _ key: String) -> Bool {
     guard let text = tags["designation"] else { return false }
     return text.split(separator: ";").contains { part in

@@ -3,7 +3,7 @@ enum StatedGrades {
   /// Grade above which a number is an error, rise over run.
   private static let steepest = 1.0
   /// Margin of a stated number: half of it, and at least this. Mappers state the typical or the
-  /// greatest grade, mostly rounded to 5 %.
+  /// maximum grade, mostly rounded to 5 %.
   private static let margin = 0.03
 
   /// Returns the range of grades along the way, rise over run, or `nil` if the tag states none.

@@ -8,7 +8,7 @@ enum TagNumber {
     return (value, text[digits.endIndex...].drop { $0 == " " })
   }
 
-  /// Returns a length, metres: “0.9”, “90 cm”, “3 ft”, “2'6"”; `nil` if not understood.
+  /// Returns a length, metres: “0.9”, “90 cm”, “3 ft”, “2'6"”, or `nil` if not understood.
   static func metres(_ text: String?) -> Double? {
     guard let (value, unit) = text.flatMap(leading) else { return nil }
     switch unit {
@@ -28,7 +28,7 @@ enum TagNumber {
     return (feet * 12 + inches) * 0.0254
   }
 
-  /// Returns a slope, per cent: “8%”, “-5 %”, “4°”, “1:12”; `nil` for “up” and “down”.
+  /// Returns a slope, per cent: “8%”, “-5 %”, “4°”, “1:12”, or `nil` for “up” and “down”.
   static func percent(_ text: String?) -> Double? {
     guard let (value, unit) = text.flatMap(leading) else { return nil }
     switch unit {

@@ -4,9 +4,9 @@ import AmbleCore
 ///
 /// The variant is *R5's, without crossings*: Mekuria, Furth and Nixon, “Low-Stress Bicycling and
 /// Network Connectivity” (2012), by the rules of Conveyal's R5 for OpenStreetMap
-/// (`LevelOfTrafficStressLabeler.label`). R5 also raises every approach to a junction without lights
-/// to the highest level there; this does not. A track beside the road is level 1, as in the paper;
-/// R5 knows only lanes.
+/// (`LevelOfTrafficStressLabeler.label`). R5 also raises every approach to a junction without
+/// lights to the highest level there; this does not. A track next to the road is level 1, as in the
+/// paper; R5 knows only lanes.
 ///
 /// | | level |
 /// |-|-|

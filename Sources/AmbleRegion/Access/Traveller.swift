@@ -1,11 +1,11 @@
 /// A kind of road user in OpenStreetMap's access tags.
 struct Traveller: Sendable {
-  /// Its access keys, most general first; a later key overrides the earlier ones.
+  /// Its access keys, from general to specific; a later key overrides the earlier ones.
   let keys: [String]
   /// The keys that may open a way closed by its class: `access=yes` on a footway does not mean
   /// cars.
   let ownKeys: Set<String>
-  /// Its oneway keys, most general first.
+  /// Its oneway keys, from general to specific.
   let onewayKeys: [String]
   /// Whether `private` and similar values let it pass.
   let isInsider: Bool

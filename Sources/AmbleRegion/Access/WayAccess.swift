@@ -6,9 +6,9 @@ struct WayAccess: Sendable {
   let forward: ModeSet
   /// Modes allowed against the way's direction, always or at certain times.
   let backward: ModeSet
-  /// How the time decides access, or `nil` if it does not.
+  /// The dependence of access on time, or `nil` if there is none.
   let hours: WayHours?
-  /// The attributes besides geometry.
+  /// The attributes without the geometry.
   private(set) var attributes: SegmentAttributes
   /// The vertical layer, for crossings.
   let layer: Int8
@@ -30,19 +30,19 @@ struct WayAccess: Sendable {
   mutating func insert(_ networks: SegmentFlags) { attributes.flags.formUnion(networks) }
 }
 
-/// How the time decides the access of a way.
+/// The dependence of a way's access on time.
 struct WayHours: Sendable {
   /// In the way's direction.
   let forward: TimedAccess
   /// Against the way's direction.
   let backward: TimedAccess
-  /// The judgement that allows most modes, from which the attributes are taken.
+  /// The judgement that allows the maximum number of modes, from which the attributes are taken.
   let widest: WayJudgement
 
   /// Judges a way under each combination of its conditions.
   /// - Parameters:
   ///   - tags: the way's tags with at least one condition.
-  ///   - usual: the judgement without conditions; `nil` if no mode may use the way then.
+  ///   - usual: the judgement without conditions, or `nil` if no mode may use the way then.
   /// - Returns: `nil` if the time makes no difference.
   init?(_ tags: ConditionalTags, _ usual: WayJudgement?) {
     let judgements = (0..<1 << tags.conditions.count).map {

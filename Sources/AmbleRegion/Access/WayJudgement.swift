@@ -6,7 +6,7 @@ struct WayJudgement {
   private(set) var forward: ModeSet = []
   /// Modes allowed against the way's direction.
   private(set) var backward: ModeSet = []
-  /// The attributes besides geometry.
+  /// The attributes without the geometry.
   private(set) var attributes: SegmentAttributes
 
   private let tags: Tags
@@ -18,7 +18,7 @@ struct WayJudgement {
   /// Whether bicycles are allowed as destination traffic only.
   private var isDestinationByBicycle = false
 
-  /// Evaluates a way's tags; `nil` if no mode may use it.
+  /// Evaluates a way's tags, or `nil` if no mode may use it.
   init?(_ tags: Tags) {
     guard let way = WayClass(tags) else { return nil }
     self.tags = tags
@@ -57,7 +57,7 @@ struct WayJudgement {
   }
 
   private mutating func modesOnWheels(_ backward: Bool) -> ModeSet {
-    // Pushing a bicycle up a ramp beside steps is walking, even with `bicycle=yes`.
+    // Pushing a bicycle up a ramp next to steps is walking, even with `bicycle=yes`.
     guard way.road != .steps, tags["smoothness"] != "impassable" else { return [] }
     let direction: Directions = backward ? .backward : .forward
     var modes: ModeSet = []

@@ -12,7 +12,6 @@ struct CellSet {
 
     init(row: Int, column: Int) { (self.row, self.column) = (row, column) }
 
-    /// Creates the cell of a position.
     init(_ position: Coordinate) {
       row = Int((position.latitude / CellSet.side).rounded(.down))
       column = Int((position.longitude / CellSet.side).rounded(.down))
@@ -29,7 +28,7 @@ struct CellSet {
       1 << UInt64(cell.column & 63)
   }
 
-  /// Whether a position lies in a member.
+  /// Returns whether a position lies in a member.
   func contains(_ position: Coordinate) -> Bool {
     let cell = Cell(position)
     guard let rows = tiles[cell.tile] else { return false }

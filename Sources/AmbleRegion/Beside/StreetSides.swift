@@ -1,6 +1,6 @@
 import AmbleCore
 
-/// What lies beside streets: greens, and the banks of water.
+/// The surroundings of streets: green areas, and the banks of water.
 ///
 /// Kept as cells of some 20 m, so that a street along the edge of a park counts as green.
 struct StreetSides {
@@ -22,10 +22,10 @@ struct StreetSides {
     banks.trace(line, reach: Self.bankReach)
   }
 
-  /// Whether a position lies in a green or at its edge.
+  /// Returns whether a position lies in a green or at its edge.
   func isGreen(_ position: Coordinate) -> Bool { greens.contains(position) }
 
-  /// Whether a position lies along a bank.
+  /// Returns whether a position lies along a bank.
   func isByWater(_ position: Coordinate) -> Bool { banks.contains(position) }
 }
 

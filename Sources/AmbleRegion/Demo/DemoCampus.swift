@@ -2,8 +2,8 @@ import AmbleCore
 
 /// The campus of the demo city: a polytechnic in the park of North Meadow.
 ///
-/// It has what campuses have: several entrances, stairs, a lift to a footbridge, ways around steps,
-/// and a one-way path. Its footways join the paths of the park.
+/// It has the features of a campus: several entrances, stairs, a lift to a footbridge, ways around
+/// steps, and a one-way path. Its footways join the paths of the park.
 enum DemoCampus {
   /// A building with the points of its entrances.
   struct Building {
@@ -51,9 +51,7 @@ enum DemoCampus {
     }
   }
 
-  /// The name of the campus.
   static let name = "Solvarra Polytechnic"
-  /// The point of the lift.
   static let lift = PlanePoint(x: 716, y: 1485)
   private static let hasStep: Tags = ["wheelchair": "no"]
   private static let upstairs: Tags = ["wheelchair": "yes", "level": "1"]

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What walkers look for in the demo city: benches, water, shelters, signs, trees, hedges and wild
-/// ground. Nothing here is a street.
+/// The points of interest of walkers in the demo city: benches, water, shelters, signs, trees,
+/// hedges and wild ground. Nothing here is a street.
 enum DemoOutdoors {
   /// Things without a name, each at a point.
   static let points: [(tags: Tags, places: [PlanePoint])] = [
@@ -63,7 +63,6 @@ enum DemoOutdoors {
     (["natural": "wetland"], Polyline.ellipse(PlanePoint(x: 940, y: 1500), 60, 40)),
   ]
 
-  /// Adds all of it to a map.
   static func add(to document: inout OpenStreetMapDocument) {
     for (tags, places) in points {
       for place in places { document.addNode(at: place, tags: tags) }

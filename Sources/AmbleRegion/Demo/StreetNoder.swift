@@ -96,7 +96,7 @@ struct StreetNoder {
 }
 
 extension DemoStreet {
-  /// Whether its loose ends may be moved; those of tunnels and private streets may not.
+  /// Whether its loose ends may be moved; the ends of tunnels and private streets may not.
   fileprivate var hasMovableEnds: Bool { level == 0 && tags["access"] != "private" }
 
   /// Inserts points that lie on segments of the line.

@@ -15,7 +15,7 @@ struct DistrictArea {
     for position in rings.joined() { box.extend(position) }
   }
 
-  /// The area of its box, square degrees, by which areas of one kind are ordered.
+  /// The area of its box, square degrees; areas of one kind are ordered by it.
   var size: Double { (box.east - box.west) * (box.north - box.south) }
 
   /// Returns whether a position is inside, by the even-odd rule.

@@ -63,7 +63,7 @@ final class DistrictCollector: ElementConsumer {
     drafts.append(Draft(name: name, kind: kind, ways: [], line: positions.add(nodes)))
   }
 
-  /// Returns what was collected, as far as boundaries are complete, and empties the collector.
+  /// Returns a finder of the districts with complete boundaries, and empties the collector.
   func finish() -> DistrictFinder {
     let areas = drafts.map { DistrictArea(name: $0.name, kind: $0.kind, rings: rings(of: $0)) }
     let found = DistrictFinder(areas: areas.filter { !$0.rings.isEmpty }, places: places)

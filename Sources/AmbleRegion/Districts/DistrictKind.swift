@@ -1,4 +1,4 @@
-/// How well a boundary suits as a district, best first.
+/// The suitability of a boundary as a district, best first.
 enum DistrictKind: Int, Comparable {
   /// A part of a town: an administrative boundary of level 9 or 10, or an area tagged
   /// `place=borough`, `suburb` or `quarter`.
@@ -9,7 +9,7 @@ enum DistrictKind: Int, Comparable {
   case municipality
 
   /// Reads the kind of an area.
-  /// - Returns: `nil` if the tags are those of no district.
+  /// - Returns: `nil` if the tags do not describe a district.
   init?(_ tags: Tags) {
     switch AdministrativeLevel.level(of: tags) {
     case 8: self = .municipality

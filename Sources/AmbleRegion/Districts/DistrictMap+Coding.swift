@@ -8,7 +8,7 @@ extension DistrictMap {
     var runs: [UInt32]
   }
 
-  /// The file's bytes: JSON.
+  /// Encodes the file as JSON.
   /// - Throws: `EncodingError` never in practice.
   func encoded() throws -> Data {
     var runs: [UInt32] = []
@@ -25,7 +25,7 @@ extension DistrictMap {
 
   /// Reads the file's bytes.
   /// - Parameter segments: number of segments of the region.
-  /// - Returns: `nil` if they are not those of such a region.
+  /// - Returns: `nil` if they are not valid, or belong to another region.
   /// - Complexity: O(segments).
   init?(decoding data: Data, segments: Int) {
     guard let stored = try? JSONDecoder().decode(Stored.self, from: data),

@@ -5,7 +5,7 @@ public import AmbleCore
 public struct DistrictStreets: Sendable {
   /// A district with the sum of its streets.
   public struct Part: Hashable, Sendable {
-    /// The district.
+    /// The district that the streets belong to.
     public var district: District
     /// Length of the streets that count, metres.
     public var metres: Double

@@ -1,13 +1,13 @@
 public import AmbleCore
 
 extension Graph {
-  /// Whether a segment counts towards the streets of its district: one that the public may walk,
-  /// and that people mean when they say they know every street.
+  /// Returns whether a segment counts towards the streets of its district: one that the public may
+  /// walk, and that is a street in common usage.
   ///
-  /// A segment with a name counts whatever its class. Without a name, roads, tracks and paths count;
-  /// footways and pedestrian ways (most are sidewalks or crossings), cycleways, stairs, slip roads,
-  /// and service ways (driveways, alleys, parking aisles) do not. Ferries, platforms and corridors
-  /// never count.
+  /// A segment with a name counts regardless of its class. Without a name, roads, tracks and paths
+  /// count; footways and pedestrian ways (mainly sidewalks or crossings), cycleways, stairs, slip
+  /// roads, and service ways (driveways, alleys, parking aisles) do not. Ferries, platforms and
+  /// corridors never count.
   public func countsAsStreet(_ segment: Int) -> Bool {
     let attributes = attributes[segment]
     let access = access[2 * segment].union(access[2 * segment + 1])

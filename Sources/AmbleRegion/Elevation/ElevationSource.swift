@@ -6,7 +6,7 @@ public protocol ElevationSource: Sendable {
   var name: String { get }
   /// Sample spacing, metres; 0 if every position has its own height.
   var spacing: Double { get }
-  /// Error of a height relative to its neighbours, metres: half the width of the tube in which
+  /// Error of a height relative to its neighbours, metres: half the width of the tube within which
   /// `NetworkElevation` minimises the climb.
   var noise: Double { get }
   /// Returns the height above the sea, metres, or `nil` if unknown; never a placeholder such as 0.

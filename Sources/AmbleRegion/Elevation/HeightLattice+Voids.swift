@@ -17,7 +17,7 @@ extension HeightLattice {
     }
   }
 
-  /// Ratio of the length of a column step to that of a row step.
+  /// Ratio of the length of a column step to the length of a row step.
   private var widening: Float {
     let row = blocks.values.first?.rows.lowerBound ?? 0
     let latitude = position(row, 0).latitude * Double.pi / 180

@@ -36,7 +36,6 @@ struct HeightLattice: Sendable {
   var longitudeStep: Double
   /// Number of rows and columns between the corners of adjacent blocks.
   var pitch: Int
-  /// The blocks by key.
   private(set) var blocks: [Key: Block] = [:]
   /// The rows and columns that contain all blocks, or `nil` without blocks.
   private var extent: (rows: Range<Int>, columns: Range<Int>)?
@@ -112,7 +111,6 @@ struct HeightLattice: Sendable {
     return rows.flatMap { r in columns.map { Key(row: r, column: $0) } }
   }
 
-  /// Returns the position of a row and column.
   func position(_ row: Int, _ column: Int) -> Coordinate {
     Coordinate(
       latitude: north - Double(row) * latitudeStep, longitude: west + Double(column) * longitudeStep

@@ -4,7 +4,7 @@ public import AmbleCore
 public struct NetworkElevation: Sendable {
   /// Maximum length of a piece of a shape, metres: less than a cell of 30 m models.
   public var maxPiece = 20.0
-  /// The banks of the water beside the streets.
+  /// The banks of the water next to the streets.
   var shores = Shores([])
 
   /// Creates the default settings.
@@ -16,11 +16,11 @@ public struct NetworkElevation: Sendable {
   /// between their ends, and the streets before them repaired if the source is wrong there; ferries
   /// are level; the source's noise is removed (`LeastClimb`, `MonotoneRefit`); no piece is steeper
   /// than its kind of street and its `incline` tag allow, and streets for cars no steeper than 25 %
-  /// unless the tag or a fine source says so (`GradeLimit`); the height of a roof on a
-  /// street is that of the street around it (`ModelBumps`), and bumps along water are lowered
-  /// (`ShoreBumps`). All segments at a junction have the same height there. Segments with unknown
-  /// heights, and with heights that differ from the source by more than its accuracy (`HeightDoubt`),
-  /// are flagged.
+  /// unless the tag or a fine source says so (`GradeLimit`); the height of a roof over a street is
+  /// replaced by the height of the street around it (`ModelBumps`), and bumps along water are
+  /// lowered (`ShoreBumps`). All segments at a junction have the same height there. Segments with
+  /// unknown heights, and with heights that differ from the source by more than its accuracy
+  /// (`HeightDoubt`), are flagged.
   ///
   /// - Parameters:
   ///   - network: the streets; existing heights are replaced.

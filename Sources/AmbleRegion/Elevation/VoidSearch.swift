@@ -1,6 +1,5 @@
 /// Finds the voids of a lattice that can be filled; visits each cell about once.
 struct VoidSearch {
-  /// The lattice.
   let lattice: HeightLattice
   /// Maximum number of cells of a void.
   let limit: Int

@@ -2,9 +2,9 @@ import Dispatch
 import GRDB
 
 extension DatabasePool {
-  /// Opens all reading connections now. One opened later would read whatever file has the path by
-  /// then, which after an import is another one. Blocks the thread for some milliseconds, and must
-  /// not run twice at once on the same pool.
+  /// Opens all reading connections now. A connection opened later would read the file that has the
+  /// path by then, which is another one after an import. Blocks the thread for some milliseconds,
+  /// and must not run twice at once on the same pool.
   func openAllReaders() {
     let count = configuration.maximumReaderCount
     let (opened, release) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))

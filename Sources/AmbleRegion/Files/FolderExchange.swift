@@ -25,7 +25,7 @@ enum FolderExchange {
   }
 
   /// Swaps two folders in two steps, for file systems that cannot swap names. In between, the old
-  /// folder is beside the path and the path is free.
+  /// folder is next to the path, and the path is free.
   private static func putAside(_ new: URL, at place: URL) throws(FileError) {
     let aside = new.appendingPathExtension("old")
     guard rename(path(place), path(aside)) == 0 else { throw .lastOf(system: "replace", place) }

@@ -15,8 +15,8 @@ package final class FolderLock {
       close(opened)
       return nil
     }
-    // Last: were it set before, `deinit` would close the file a second time, and with it one that
-    // another thread may have opened meanwhile.
+    // Set last: otherwise, `deinit` would close the file a second time, and thereby possibly a file
+    // that another thread has opened since.
     descriptor = opened
   }
 

@@ -6,7 +6,7 @@ package import Foundation
 /// are some 1,360 (`readdir`, whose entries are shorter than `dirent`). A server with many
 /// connections would crash. `posix_spawn` closes them in the child instead.
 package enum HelperProgram {
-  /// How a program ended.
+  /// The end of a program.
   package enum End: Hashable, Sendable {
     /// It exited with a status.
     case exited(Int32)
@@ -16,7 +16,7 @@ package enum HelperProgram {
     case notStarted(Int32)
   }
 
-  /// How a program ended, and what it wrote.
+  /// The end of a program, and its output.
   package struct Outcome: Sendable {
     package let end: End
     /// Its standard output.
@@ -43,11 +43,11 @@ package enum HelperProgram {
 
   /// Runs a command, whose first word is the path of a program, until it ends. Blocks the thread.
   ///
-  /// What it reads and writes is in temporary files, so that no end waits for the other.
+  /// Input and output are temporary files, so that neither side waits for the other.
   ///
   /// - Parameters:
   ///   - input: its standard input.
-  ///   - folder: the folder it runs in; that of this process if `nil`.
+  ///   - folder: the folder it runs in, or `nil` for this process's folder.
   package static func outcome(
     of command: [String], input: Data = Data(), in folder: URL? = nil
   ) -> Outcome {

@@ -3,7 +3,7 @@ package import Foundation
 
 /// A program that was started as a child of this process.
 package struct RunningProgram: Sendable {
-  /// Why a program was not started.
+  /// The reason why a program was not started.
   package struct StartError: Error {
     /// The error number of `posix_spawn`.
     package let number: Int32
@@ -13,13 +13,14 @@ package struct RunningProgram: Sendable {
   package let identifier: Int32
 
   /// Starts a command, whose first word is the path of a program, without files of this process
-  /// other than those given.
+  /// other than the given ones.
   /// - Parameters:
-  ///   - input: the descriptor of its standard input; empty if `nil`. The caller keeps it.
-  ///   - output: that of its standard output; dropped if `nil`.
-  ///   - errors: that of its standard error; dropped if `nil`.
-  ///   - folder: the folder it runs in; that of this process if `nil`.
-  ///   - environment: its variables; those of this process if `nil`.
+  ///   - input: the descriptor of its standard input, or `nil` for empty input. The caller keeps
+  ///     it.
+  ///   - output: the descriptor of its standard output, or `nil` to drop it.
+  ///   - errors: the descriptor of its standard error, or `nil` to drop it.
+  ///   - folder: the folder it runs in, or `nil` for this process's folder.
+  ///   - environment: its variables, or `nil` for this process's variables.
   package init(
     _ command: [String], input: Int32? = nil, output: Int32? = nil, errors: Int32? = nil,
     in folder: URL? = nil, environment: [String: String]? = nil

@@ -31,7 +31,7 @@ package final class ScratchFile: Sendable {
     }
   }
 
-  /// The whole content, or what can be read of it.
+  /// Returns the content, as far as it can be read.
   func content() -> Data {
     var all = Data()
     while case let portion = read(at: all.count, upTo: 1 << 16), !portion.isEmpty {

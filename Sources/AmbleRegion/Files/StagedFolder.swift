@@ -1,6 +1,6 @@
 import Foundation
 
-/// A hidden folder beside its destination, moved there in one step when complete. Not to be shared
+/// A hidden folder next to its destination, moved there in one step when complete. Not to be shared
 /// between threads.
 ///
 /// If the process is killed, the destination holds either its old contents or all new ones. The

@@ -21,7 +21,7 @@ struct VarintWriter {
   }
 }
 
-/// Reads what `VarintWriter` wrote.
+/// Reads the numbers that `VarintWriter` wrote.
 struct VarintReader {
   private let bytes: UnsafeRawBufferPointer
   private(set) var place: Int

@@ -50,7 +50,6 @@ package struct ZipRecord {
     return bytes
   }
 
-  /// The entry of the directory.
   package var directoryEntry: [UInt8] {
     let isLarge = hasLargeSize || offset >= Self.elsewhere
     let fields = isLarge ? largeFields : []

@@ -76,7 +76,7 @@ public struct CivilDay: Hashable, Sendable {
     return sunday == 0 ? 7 : sunday
   }
 
-  /// The day before.
+  /// The day before, also across the ends of months and years.
   public var before: CivilDay {
     if day > 1 { return CivilDay(year: year, month: month, day: day - 1) }
     let (year, month) = month > 1 ? (year, month - 1) : (year - 1, 12)

@@ -2,7 +2,6 @@
 struct ConditionalTag {
   /// A value, and the hours at which it holds.
   struct Clause: Equatable {
-    /// The value.
     var value: String
     /// The hours in the syntax of `opening_hours`; several in "AND" hold together.
     var hours: String
@@ -25,7 +24,7 @@ struct ConditionalTag {
   private static let maxLength = 255
 
   /// Splits at the semicolons that are not part of a condition. Without parentheses, a part without
-  /// a value of its own continues the condition before it.
+  /// a value continues the condition before it.
   private static func parts(of text: Substring) -> [(value: String, condition: String)] {
     var parts: [(value: String, condition: String)] = []
     for part in split(text) {
@@ -65,7 +64,7 @@ struct ConditionalTag {
 struct HoursCondition: Sendable {
   private let parts: [OpeningHours]
 
-  /// Reads a condition; `nil` if part of it is not understood.
+  /// Reads a condition, or `nil` if part of it is not understood.
   init?(_ text: String) {
     var parts: [OpeningHours] = []
     for part in text.split(separator: Self.and, omittingEmptySubsequences: false) {

@@ -7,7 +7,6 @@ enum HoursToken: Equatable {
   /// Any other character but a space.
   case mark(Character)
 
-  /// Returns the tokens of a text.
   static func tokens(of text: String) -> [HoursToken] {
     var tokens: [HoursToken] = []
     var rest = text.lowercased()[...]

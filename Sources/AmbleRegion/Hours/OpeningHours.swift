@@ -4,7 +4,7 @@ public import Foundation
 public struct OpeningHours: Hashable, Sendable {
   /// Days and times of a week.
   public struct Rule: Hashable, Sendable {
-    /// The dates for which the rule holds; empty for all.
+    /// The dates for which the rule holds, or empty for all.
     public var seasons: [Season]
     /// The days, 1 for Monday to 7 for Sunday.
     public var days: Set<Int>
@@ -83,7 +83,7 @@ public struct OpeningHours: Hashable, Sendable {
     }
   }
 
-  /// The rules.
+  /// The rules, in the order that `laterWins` depends on.
   public var rules: [Rule]
   /// The dates of operation, if they are listed apart from the rules; empty means always.
   public var seasons: [Season]

@@ -1,8 +1,8 @@
-/// Reads OpenStreetMap's `opening_hours` syntax as far as streets and bike-share systems use it, such
-/// as "24/7", "Mo-Fr 07:00-22:00; Sa,Su 08:00-20:00", "Apr 1-Nov 3 00:00-24:00" or
+/// Reads OpenStreetMap's `opening_hours` syntax to the extent that streets and bike-share systems
+/// use it, such as "24/7", "Mo-Fr 07:00-22:00; Sa,Su 08:00-20:00", "Apr 1-Nov 3 00:00-24:00" or
 /// "Mo-Fr 07:00-09:00, 15:00-18:00".
 ///
-/// What depends on more than the clock and the calendar is not understood: sunrise, school holidays,
+/// Conditions on more than the clock and the calendar are not understood: sunrise, school holidays,
 /// weeks by number. Public holidays are not known, so rules for them alone are left out.
 public struct OpeningHoursParser {
   private let tokens: [HoursToken]
@@ -14,7 +14,7 @@ public struct OpeningHoursParser {
 
   private init(_ text: String) { tokens = HoursToken.tokens(of: text) }
 
-  /// Returns the hours, or `nil` if any part is not understood: then nothing is known.
+  /// Returns the hours, or `nil` if any part is not understood: then the hours are unknown.
   /// - Complexity: O(length of the text).
   public static func parse(_ text: String) -> OpeningHours? {
     guard text.utf8.count <= maxLength else { return nil }
@@ -36,7 +36,7 @@ public struct OpeningHoursParser {
     return rules.isEmpty ? nil : rules
   }
 
-  /// Reads dates, days and times, of which one must be there.
+  /// Reads dates, days and times, at least one of which must be there.
   private mutating func rule() -> OpeningHours.Rule? {
     var rule = OpeningHours.Rule(days: Set(1...7), times: [Self.wholeDay])
     if acceptAlways() { return rule }

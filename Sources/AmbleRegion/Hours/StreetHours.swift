@@ -9,9 +9,8 @@ struct StreetHours: Codable, Hashable, Sendable {
     /// The modes that may pass, by the conditions that hold: bit `i` of the index is set if the rule's
     /// condition `i` holds.
     var allowed: [UInt8]
-    /// Whether bicycles are pushed, by the conditions that hold; empty if they do not decide it.
+    /// Whether bicycles are pushed, by the conditions that hold, or empty if they do not decide it.
     var pushed: [Bool]
-    /// The arcs.
     var arcs: [UInt32]
   }
 
@@ -33,7 +32,7 @@ struct StreetHours: Codable, Hashable, Sendable {
   /// Number of segments whose access depends on the time.
   var segmentCount: Int { Set(rules.flatMap { $0.arcs.map { $0 / 2 } }).count }
 
-  /// Whether every number lies within its target.
+  /// Returns whether every number lies within its target.
   /// - Parameter arcCount: number of arcs of the streets.
   func fits(arcCount: Int) -> Bool {
     rules.allSatisfy { rule in
@@ -50,12 +49,11 @@ struct StreetHours: Codable, Hashable, Sendable {
   }
 }
 
-/// The hours of streets, read once and asked for many times. May be shared between threads.
+/// The hours of streets, read once and used many times. May be shared between threads.
 struct StreetTimetable: Sendable {
   private let hours: StreetHours
   private let conditions: [HoursCondition?]
 
-  /// Creates the timetable of hours.
   init(_ hours: StreetHours) {
     self.hours = hours
     conditions = hours.conditions.map { HoursCondition($0) }
@@ -65,7 +63,7 @@ struct StreetTimetable: Sendable {
   /// - Complexity: O(conditions).
   func held(at time: CivilTime) -> [Bool] { conditions.map { $0?.holds(at: time) ?? false } }
 
-  /// Adds what holds to the conditions of streets.
+  /// Adds the conditions that hold to the conditions of streets.
   /// - Parameter held: which conditions hold, as `held(at:)` returns it.
   /// - Complexity: O(arcs with hours).
   func add(to draft: inout StreetConditions.Draft, on graph: Graph, holding held: [Bool]) {

@@ -10,8 +10,8 @@ struct TimedAccess: Hashable, Sendable {
   /// The modes that may pass, one set for each combination of conditions: bit `i` of the index is set
   /// if condition `i` holds. Without the mark of pushed bicycles.
   let allowed: [ModeSet]
-  /// Whether bicycles are pushed, one for each combination; empty if the time makes no difference to
-  /// that.
+  /// Whether bicycles are pushed, one for each combination, or empty if the time makes no
+  /// difference to that.
   let pushed: [Bool]
   /// The modes that may pass under some combination; with the mark if bicycles are pushed in a request
   /// without a time, or, if they may not pass then, always.

@@ -125,8 +125,8 @@ struct ImportJob {
     try places.wait { report(ImportProgress(.places, done: $0, total: 1)) }
   }
 
-  /// Returns the area of the map to draw. Across the 180th meridian, the header's box spans the world,
-  /// and so must that of the tiles.
+  /// Returns the area of the map to draw. Across the 180th meridian, the header's box spans the
+  /// world, and the tiles' box must as well.
   private func area(of network: StreetNetwork, _ header: MapHeader) -> BoundingBox {
     let bounds = network.bounds
     return bounds.crossesAntimeridian ? bounds.ofTiles : header.bounds ?? bounds
@@ -151,7 +151,6 @@ struct ImportJob {
 }
 
 extension StreetNetwork {
-  /// The bounding box of all streets.
   fileprivate var bounds: BoundingBox {
     var box = BoundingBox.empty
     for segment in segments {

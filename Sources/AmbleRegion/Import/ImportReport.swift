@@ -2,7 +2,7 @@ public import Foundation
 
 /// The result of an import.
 public struct ImportReport: Sendable {
-  /// The manifest of the region.
+  /// The manifest as written to the region's folder.
   public var manifest: RegionManifest
   /// The folder of the region.
   public var folder: URL

@@ -4,11 +4,9 @@ import AmbleCore
 struct ImportedMap {
   /// The merged header of the files.
   let header: MapHeader
-  /// The streets.
   let streets = StreetNetworkBuilder()
   /// Names and addresses.
   let places = PlaceCollector()
-  /// The coastline.
   let coastline = CoastlineCollector()
   /// Buildings, greens, entrances and lifts.
   let sites = SiteCollector()
@@ -17,9 +15,9 @@ struct ImportedMap {
   /// The banks of water.
   let water = WaterCollector()
 
-  /// Returns what lies beside the streets.
+  /// Returns the surroundings of the streets.
   /// - Parameter banks: the banks of water.
-  /// - Complexity: O(area of greens) and O(length of banks).
+  /// - Complexity: O(area of green) and O(length of banks).
   func sides(banks: [[Coordinate]]) -> StreetSides {
     var sides = StreetSides()
     for draft in sites.drafts where draft.kind == .green || draft.kind == .wood {

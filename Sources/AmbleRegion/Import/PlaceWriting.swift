@@ -7,7 +7,7 @@ final class PlaceWriting: Sendable {
   private let share = Mutex(0.0)
   private let finished = DispatchSemaphore(value: 0)
 
-  /// Starts writing what collectors have. The caller must not use them afterwards.
+  /// Starts writing the contents of collectors, which the caller must not use afterwards.
   init(_ places: PlaceCollector, _ sites: SiteCollector, into folder: URL) {
     nonisolated(unsafe) let (places, sites) = (places, sites)
     let thread = Thread { [self] in

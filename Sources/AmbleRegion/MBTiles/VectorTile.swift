@@ -15,7 +15,6 @@ struct VectorTile {
 
   /// The layer's name.
   var layer: String
-  /// The features.
   var features: [Feature] = []
 
   /// The tile compressed with gzip, or `nil` if it is empty.

@@ -24,7 +24,8 @@ struct HoursCollector {
     }
   }
 
-  /// Adds the hours of barriers to the arcs that leave them: who arrives at a closed one may stay.
+  /// Adds the hours of barriers to the arcs that leave them: a route may still end at a closed
+  /// barrier.
   /// - Parameter barriers: by junction.
   /// - Complexity: O(segments).
   mutating func add(_ network: inout StreetNetwork, barriers: [UInt32: TimedAccess]) {
@@ -45,7 +46,8 @@ struct HoursCollector {
   }
 
   /// Adds turns that are forbidden at certain hours. Those of more than two arcs are added to the
-  /// network as well, forbidden for no mode, so that searches tell where on them a traveller is.
+  /// network as well, forbidden for no mode, so that searches track the traveller's position on
+  /// them.
   mutating func add(
     _ forbidden: [StreetNetwork.ForbiddenTurn], hours: String, _ network: inout StreetNetwork
   ) {
@@ -57,7 +59,7 @@ struct HoursCollector {
     }
   }
 
-  /// What was collected, or `nil` if the time makes no difference.
+  /// The collected hours, or `nil` if the time makes no difference.
   var hours: StreetHours? {
     guard !conditions.isEmpty else { return nil }
     let rules = order.map { access in

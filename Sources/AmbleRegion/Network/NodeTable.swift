@@ -28,8 +28,8 @@ struct NodeTable {
   }
 
   private func slot(of id: Int64) -> Int {
-    // Fibonacci hashing of blocks of sixteen ids: consecutive ids, as most nodes of a way have,
-    // share a cache line.
+    // Fibonacci hashing of blocks of sixteen ids: consecutive ids, which nodes of a way usually
+    // have, share a cache line.
     let bits = UInt64(bitPattern: id)
     let hash = (bits >> 4) &* 0x9E37_79B9_7F4A_7C15
     let mask = slots.count - 1

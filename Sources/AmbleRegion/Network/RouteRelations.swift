@@ -5,7 +5,6 @@ struct RouteRelations {
   private var flags: [Int64: SegmentFlags] = [:]
   private var squares: [Int64: Tags] = [:]
 
-  /// Adds a relation.
   mutating func add(_ members: [Element.Member], _ tags: Tags) {
     switch tags["type"] {
     case "route": addRoute(members, tags)
@@ -37,7 +36,7 @@ struct RouteRelations {
   /// Returns the kinds of signed route along a way.
   func networks(of way: Int64) -> SegmentFlags { flags[way] ?? [] }
 
-  /// Returns the tags that decide access: the way's own, or those of the square it bounds.
+  /// Returns the tags that decide access: the way's own, or the tags of the square it bounds.
   func tags(of way: Int64, own tags: Tags) -> Tags {
     guard tags["highway"] == nil, let square = squares[way] else { return tags }
     return square

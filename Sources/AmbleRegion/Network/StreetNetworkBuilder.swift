@@ -8,8 +8,8 @@ final class StreetNetworkBuilder: ElementConsumer {
   private var relations = RouteRelations()
   private var known = KnownAccess()
   private var country = CountryVote()
-  /// The access of ways that pedestrians may use unless the country says otherwise, if it does; `nil` if
-  /// they are closed to all then.
+  /// The access of ways that pedestrians may use unless the country says otherwise, if it does, or
+  /// `nil` if they are closed to all then.
   private var closedOnFoot: [Int: (tags: Tags, access: WayAccess?)] = [:]
   private var restrictions: [TurnRestriction] = []
   private var ways: [StreetWay] = []
@@ -18,7 +18,6 @@ final class StreetNetworkBuilder: ElementConsumer {
   private var names = NameTable()
   /// The nodes along the segments of the network that `finish()` returned last.
   private var nodeTable: StreetNodeTable?
-  /// The hours of the streets of that network.
   private var hours: StreetHours?
 
   /// Creates an empty builder.
@@ -65,8 +64,8 @@ final class StreetNetworkBuilder: ElementConsumer {
         grades: StatedGrades.range(tags)))
   }
 
-  /// Returns the network of all elements read, and empties the builder but for what `takeNodeTable()`
-  /// and `takeHours()` return.
+  /// Returns the network of all elements read, and empties the builder except for the results of
+  /// `takeNodeTable()` and `takeHours()`.
   ///
   /// - Complexity: O(n log n) in the number of nodes.
   func finish() -> (network: StreetNetwork, report: NetworkReport) {

@@ -5,10 +5,10 @@ import Foundation
 /// The OpenStreetMap nodes along every segment, for data that name streets by pairs of nodes, such
 /// as speeds of traffic.
 ///
-/// Layout: the magic number, the number of segments and the CRC-32 of what follows, eight, four and
+/// Layout: the magic number, the number of segments and the CRC-32 of the rest, eight, four and
 /// four bytes, little-endian; then, for each segment, as varints (LEB128), the number of its nodes,
-/// the differences of their ids (zigzag) from the one before, also across segments, and for each pair
-/// of neighbours its length in decimetres. About five bytes a node.
+/// the differences of their ids (zigzag) from the one before, also across segments, and for each
+/// pair of neighbours its length in decimetres. About five bytes a node.
 struct StreetNodeTable {
   /// The bytes, to be written to a file.
   private(set) var bytes: [UInt8] = []
@@ -65,7 +65,7 @@ extension StreetNodeTable {
     var length: Double
   }
 
-  /// The contents differ from what an import wrote.
+  /// The contents are not as an import wrote them.
   struct Damage: Error {}
 
   /// Visits the pairs of all segments in order.

@@ -59,7 +59,6 @@ struct StreetNodes {
     table.find(id).map { twins[UInt32($0)].map(Int.init) ?? $0 }
   }
 
-  /// Returns the id of a node by its number.
   func id(of number: Int) -> Int64 { table.ids[number] }
 
   /// Returns whether the map holds the node.

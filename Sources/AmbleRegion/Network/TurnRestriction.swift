@@ -23,8 +23,8 @@ struct TurnRestriction: Equatable {
   /// The hours at which it holds, in the syntax of `opening_hours`, or `nil` for always.
   var hours: String?
 
-  /// Returns the restrictions of a relation: none if it is not a restriction, applies to none of our
-  /// vehicles or depends on something else than the time.
+  /// Returns the restrictions of a relation: none if it is not a restriction, applies to none of
+  /// our vehicles or depends on other conditions than the time.
   static func all(_ members: [Element.Member], _ tags: Tags) -> [TurnRestriction] {
     guard tags["type"] == "restriction" else { return [] }
     var found: [TurnRestriction] = []
@@ -79,7 +79,8 @@ struct TurnRestriction: Equatable {
     return nil
   }
 
-  /// `no_right_turn_on_red` and similar values let travellers turn while the light is green.
+  /// Returns whether a value forbids turns. `no_right_turn_on_red` and similar values let
+  /// travellers turn while the light is green.
   private static func isBan(_ value: String) -> Bool {
     (value.hasPrefix("no_") || value.hasPrefix("only_")) && !value.hasSuffix("_on_red")
   }

@@ -29,7 +29,7 @@ struct TurnTranslator {
     }
   }
 
-  /// Returns the arc chains that a restriction forbids, sorted by arcs; empty if it is not well
+  /// Returns the arc chains that a restriction forbids, sorted by arcs, or empty if it is not well
   /// formed, or its members are missing or not connected.
   func forbiddenTurns(_ restriction: TurnRestriction) -> [StreetNetwork.ForbiddenTurn] {
     guard restriction.isWellFormed else { return [] }
@@ -51,7 +51,7 @@ struct TurnTranslator {
     _ restriction: TurnRestriction, _ from: Int64, _ to: Int64, _ mode: Mode
   ) -> [[UInt32]] {
     let paths = paths(from, restriction.via, to, mode)
-    // If a way passes through the via node, the relation does not tell which turn is meant.
+    // If a way passes through the via node, the relation does not identify the turn.
     guard paths.count == 1, let path = paths.first else { return [] }
     return restriction.isOnly ? otherTurns(than: path, mode) : [path]
   }
@@ -111,7 +111,8 @@ struct TurnTranslator {
     (segments[way] ?? []).flatMap { [$0 * 2, $0 * 2 + 1] }.filter { isOpen($0, mode) }
   }
 
-  /// Whether a mode may ride along an arc. Restrictions do not bind people who push bicycles.
+  /// Returns whether a mode may ride along an arc. Restrictions do not bind people who push
+  /// bicycles.
   private func isOpen(_ arc: UInt32, _ mode: Mode) -> Bool {
     let segment = network.segments[Int(arc / 2)]
     return (arc & 1 == 0 ? segment.forward : segment.backward).ridden.contains(mode)

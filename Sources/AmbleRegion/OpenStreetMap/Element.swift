@@ -21,11 +21,11 @@ enum Element: Sendable {
 /// A consumer of map elements during an import.
 ///
 /// In any order of the files, all relations come first, then all ways, then all nodes. A consumer
-/// must record early what it needs for later elements.
+/// must record early the data that it needs for later elements.
 protocol ElementConsumer: AnyObject {
-  /// Called for every relation, then for every way.
+  /// Consumes a relation or a way. Called for every relation, then for every way.
   func consumeFirst(_ element: Element) throws
-  /// Called for every node, after all relations and ways.
+  /// Consumes a node. Called for every node, after all relations and ways.
   ///
   /// If files overlap, an untagged node may be passed several times; the first counts.
   func consumeSecond(_ element: Element) throws

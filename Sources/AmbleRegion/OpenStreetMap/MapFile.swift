@@ -2,7 +2,6 @@
 protocol MapFile: AnyObject {
   /// The name of the file, for messages.
   var name: String { get }
-  /// The header of the file.
   var header: MapHeader { get }
   /// The size on disk, bytes.
   var size: UInt64 { get }

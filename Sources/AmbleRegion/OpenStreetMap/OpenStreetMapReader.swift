@@ -20,8 +20,8 @@ struct OpenStreetMapReader {
   /// The merged header of all files.
   var header: MapHeader { MapHeader(merging: files.map(\.header)) }
 
-  /// Passes every element to every consumer: all relations, all ways, then all nodes. Longitudes of a
-  /// map across the 180th meridian go on beyond it (`LongitudeFrame`).
+  /// Passes every element to every consumer: all relations, all ways, then all nodes. Longitudes of
+  /// a map across the 180th meridian continue beyond it (`LongitudeFrame`).
   ///
   /// - Throws: `OpenStreetMapError` if the content is malformed, or the error of a consumer.
   func read(

@@ -4,7 +4,6 @@ struct ReadProgress: Equatable, Sendable {
   enum Phase: CaseIterable, Sendable {
     case relations, ways, nodes
 
-    /// The kind of element.
     var kind: ElementKinds {
       switch self {
       case .relations: .relations

@@ -32,17 +32,17 @@ public struct Place: Hashable, Sendable, Identifiable {
   public var street: String?
   /// The house number.
   public var housenumber: String?
-  /// The postcode.
+  /// The postcode of its address.
   public var postcode: String?
   /// The part of the city.
   public var district: String?
   /// The city, town or village.
   public var city: String?
-  /// The county.
+  /// The part of the state, as in `PlaceLayer.county`.
   public var county: String?
   /// The state or region.
   public var state: String?
-  /// The country.
+  /// The country's name.
   public var country: String?
   /// The ISO 3166-1 alpha-2 country code, in capitals.
   public var countryCode: String?

@@ -2,7 +2,7 @@
 public enum PlaceLayer: String, CaseIterable, Hashable, Sendable {
   /// An address, or a feature as small as a building: a shop, a museum.
   case house
-  /// A street.
+  /// A street, without a house number.
   case street
   /// A neighbourhood, a square or another named locality.
   case locality
@@ -14,7 +14,7 @@ public enum PlaceLayer: String, CaseIterable, Hashable, Sendable {
   case county
   /// A part of a country.
   case state
-  /// A country.
+  /// A country, or a city-state.
   case country
   /// Anything else: a mountain, a lake, a park, a postcode.
   case other

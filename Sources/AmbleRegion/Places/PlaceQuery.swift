@@ -16,11 +16,11 @@ public struct PlaceQuery: Hashable, Sendable {
   public var box: BoundingBox?
   /// The language of names, such as `pt`, or `nil` for each place's own.
   public var language: String?
-  /// The allowed layers; empty for all.
+  /// The allowed layers, or empty for all.
   public var layers: Set<PlaceLayer> = []
   /// Conditions on the main tag; combined as `TagCondition` says.
   public var tags: [TagCondition] = []
-  /// The allowed countries by ISO 3166-1 code in any case; empty for all.
+  /// The allowed countries by ISO 3166-1 code in any case, or empty for all.
   public var countryCodes: Set<String> = []
   /// Whether the last word may be the beginning of a word.
   public var completesLastWord = true

@@ -1,7 +1,7 @@
 import AmbleCore
 
-/// The shared search data as one request sees it: the conditions of streets stay those of its
-/// beginning, also if they are replaced meanwhile.
+/// The shared search data as one request sees it: the conditions of streets stay as at its
+/// beginning, even if they are replaced before its end.
 struct ConditionedProvider: SearchDataProvider {
   let shared: SharedSearchDataProvider
   let conditions: StreetConditions

@@ -10,7 +10,7 @@ final class OnceCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   private struct State {
     var slots: [Key: Slot] = [:]
-    /// The keys by last use, most recent last.
+    /// The keys by last use, the latest last.
     var used: [Key] = []
     var weights: [Key: Int] = [:]
 

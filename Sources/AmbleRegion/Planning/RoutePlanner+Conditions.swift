@@ -7,11 +7,12 @@ extension RoutePlanner {
 
   /// Replaces the conditions of streets.
   ///
-  /// First customizes what recent requests have used, for the modes whose conditions change, on all
-  /// cores; then requests that begin see the new conditions. Requests in progress end with those of
-  /// their beginning. Safe to call from several threads; blocks until the conditions hold.
+  /// First customizes the metrics that recent requests have used, for the modes whose conditions
+  /// change, on all cores; then new requests see the new conditions. Requests in progress keep the
+  /// conditions of their beginning. Safe to call from several threads; blocks until the conditions
+  /// hold.
   /// - Parameter conditions: made by `StreetConditions(_:keeping:)` from the present ones, so that
-  ///   modes without a change keep what was computed for them.
+  ///   modes without a change keep their computed data.
   /// - Returns: The modes whose conditions have changed.
   @discardableResult
   public func apply(_ conditions: StreetConditions) -> [Mode] {

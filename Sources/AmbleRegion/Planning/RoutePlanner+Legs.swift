@@ -35,7 +35,7 @@ extension RoutePlanner {
   }
 
   /// Computes the search data of costs before they are first needed.
-  /// - Complexity: that of a customization for each cost that the import has not stored.
+  /// - Complexity: one customization for each cost that the import has not stored.
   package func prepare(_ keys: [MetricKey]) {
     let provider = provider
     for key in keys { _ = provider.measures(for: provider.present(key)) }

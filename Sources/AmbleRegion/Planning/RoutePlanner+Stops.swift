@@ -4,7 +4,7 @@ extension RoutePlanner {
   /// Computes the best order to visit places in. Safe to call from several tasks; blocks its thread
   /// until it is done.
   /// - Parameters:
-  ///   - request: the places and what to minimise.
+  ///   - request: the places and the cost to minimise.
   ///   - time: the time of departure; see `routes(for:leavingAt:)`.
   ///   - isCancelled: polled; the search stops when it returns `true`.
   /// - Returns: the places in order of visit, with the cost.

@@ -9,7 +9,7 @@ public final class RoutePlanner: Sendable {
   let currentConditions = Mutex(StreetConditions.none)
   /// Held while conditions are replaced.
   let applying = Mutex(())
-  /// The conditions of streets at the times that requests have asked for.
+  /// The conditions of streets at the times of requests.
   let timed: TimedConditions
   private let workspaces = Mutex<[Loan]>([])
   /// Number of searches started, and that number at the last call of `restWhenIdle()`.

@@ -80,10 +80,10 @@ final class SharedSearchDataProvider: Sendable {
     }
   }
 
-  /// Computes what requests under other conditions need, for everything that is cached under the
-  /// present ones, so that they need not wait for it.
+  /// Computes for new conditions all data that is cached under the present ones, so that requests
+  /// need not wait for it.
   /// - Parameter mode: the mode whose conditions change.
-  /// - Complexity: at most `maxPrepared` customizations, those used last.
+  /// - Complexity: at most `maxPrepared` customizations, of the metrics used last.
   func prepare(_ new: ArcConditions?, for mode: Mode, insteadOf old: ArcConditions?) {
     func isUsed(_ profile: TravelProfile) -> Bool {
       profile.mode == mode && profile.conditions == old
@@ -104,7 +104,7 @@ final class SharedSearchDataProvider: Sendable {
     }
   }
 
-  /// Drops what was computed for conditions other than some.
+  /// Drops data computed for conditions other than the given ones.
   func forget(except kept: [StreetConditions]) {
     func isGone(_ mode: Mode, _ conditions: ArcConditions?) -> Bool {
       guard let conditions else { return false }

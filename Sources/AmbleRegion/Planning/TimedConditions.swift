@@ -1,14 +1,13 @@
 import AmbleCore
 import Synchronization
 
-/// The conditions of streets at the times that requests have asked for. Times at which the same
-/// hours hold share theirs, so that what was computed for one serves the others. May be shared
-/// between threads.
+/// The conditions of streets at the times of requests. Times with the same valid hours share their
+/// conditions, so that data computed for one serves the others. May be shared between threads.
 final class TimedConditions: Sendable {
   private struct Entry {
     /// The conditions without hours.
     var base: StreetConditions
-    /// Which hours hold.
+    /// Whether each of the hours holds.
     var held: [Bool]
     var conditions: StreetConditions
   }
@@ -18,7 +17,7 @@ final class TimedConditions: Sendable {
   /// Last used last.
   private let entries = Mutex<[Entry]>([])
 
-  /// Maximum number of entries. Each may have metrics of its own, whose cache has a limit as well.
+  /// Maximum number of entries. Each may have separate metrics, whose cache has a limit as well.
   private static let limit = 8
 
   /// Creates the conditions of streets.
@@ -30,7 +29,7 @@ final class TimedConditions: Sendable {
 
   /// Returns the conditions at a time.
   /// - Parameter base: the conditions that hold at any time, such as traffic.
-  /// - Complexity: O(different hours) if a request asked for the same before, else O(arcs / 64) and
+  /// - Complexity: O(different hours) if an earlier request had the same, else O(arcs / 64) and
   ///   O(arcs that differ).
   func conditions(at time: CivilTime, over base: StreetConditions) -> StreetConditions {
     guard let timetable else { return base }

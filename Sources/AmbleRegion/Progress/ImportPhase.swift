@@ -1,4 +1,4 @@
-/// A phase of an import.
+/// A phase of an import, in order of execution.
 public enum ImportPhase: String, CaseIterable, Sendable {
   /// Reading the map files.
   case reading
@@ -49,7 +49,7 @@ public enum ImportPhase: String, CaseIterable, Sendable {
 
 /// The progress of a phase of an import.
 public struct ImportProgress: Hashable, Sendable {
-  /// The phase.
+  /// The phase in progress.
   public var phase: ImportPhase
   /// The amount done, in the phase's unit.
   public var done: Double

@@ -28,7 +28,6 @@ enum QuantityUnit: Hashable, Sendable {
 }
 
 extension Duration {
-  /// The duration, seconds.
   var inSeconds: Double {
     Double(components.seconds) + Double(components.attoseconds) / 1e18
   }

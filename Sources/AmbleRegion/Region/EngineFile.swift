@@ -16,7 +16,7 @@ public struct EngineFile: Hashable, Sendable {
     case metric(Mode, flatness: Int?)
   }
 
-  /// The content.
+  /// The kind of content.
   public var content: Content
   /// The file name in the region's folder.
   public var name: String

@@ -14,17 +14,17 @@ import Synchronization
 public final class Region: Sendable {
   /// The folder of the region.
   public let folder: URL
-  /// The version of the folder before it was opened. If an import replaces the folder meanwhile,
+  /// The version of the folder before it was opened. If an import replaces the folder after that,
   /// the folder's version differs.
   public let version: RegionVersion?
-  /// The name of the folder, in that of a region, whose folders are campuses. It is optional.
+  /// The name of the folder, within a region's folder, whose folders are campuses. It is optional.
   public static let campuses = "campuses"
   /// The name of the file, in the folder of a region, with speeds and closures of streets. It is
   /// optional, and imports keep it.
   public static let trafficFile = "traffic.data"
   /// The beginning of the names of traffic files that are not whole yet.
   static let stagedTraffic = ".\(trafficFile)-"
-  /// The manifest.
+  /// The manifest, as read when the region was opened.
   public let manifest: RegionManifest
   /// The street network.
   public let graph: Graph
@@ -77,7 +77,7 @@ public final class Region: Sendable {
   }
 
   /// Opens every file now, so that the region stays whole when an import replaces its folder. A
-  /// server calls it; a command that ends soon need not. Further calls do nothing.
+  /// server calls it; a short-lived command need not. Further calls have no effect.
   public func openAllFiles() {
     // One at a time: two that each held half of the connections would wait for each other.
     isWhollyOpen.withLock { isOpen in
@@ -98,8 +98,8 @@ public final class Region: Sendable {
       .map { DistrictStreets($0, of: graph) }
   }
 
-  /// What tells the region's streets from others: the checksum and the size of their file. The same
-  /// streets imported again have the same number.
+  /// Identifies the region's streets by the checksum and the size of their file. The same streets
+  /// imported again have the same number.
   public var streetsIdentity: Int64 {
     let file = manifest.files.first { $0.name == RegionFile.graph.rawValue }
     return Int64(file?.crc32 ?? 0) << 31 | Int64((file?.size ?? 0) & 0x7FFF_FFFF)

@@ -22,7 +22,8 @@ enum RegionDestination {
     }
   }
 
-  /// Whether a file name belongs to a region of any version, or to SQLite's files beside it.
+  /// Returns whether a file name belongs to a region of any version, or to SQLite's files next to
+  /// it.
   private static func belongsToRegion(_ name: String) -> Bool {
     if name == Region.campuses || name == Region.trafficFile { return true }
     if name.hasPrefix(Region.stagedTraffic) { return true }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that cannot be used as a region: one sentence that names it and says what to do.
+/// A folder that cannot be used as a region: one sentence with its name and a remedy.
 public struct RegionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of failure, for callers to switch on.
   public enum Kind: Hashable, Sendable {

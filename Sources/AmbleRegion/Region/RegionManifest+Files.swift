@@ -1,7 +1,7 @@
 public import Foundation
 
 extension RegionManifest {
-  /// Whether a file belongs to the region.
+  /// Returns whether a file belongs to the region.
   func has(_ file: RegionFile) -> Bool { files.contains { $0.name == file.rawValue } }
 
   /// Checks that every file exists and has its recorded size.

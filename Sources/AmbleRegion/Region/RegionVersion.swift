@@ -1,7 +1,6 @@
 public import Foundation
 
-/// What tells one import of a region from another in the same folder: the file of the manifest and
-/// its time.
+/// Identifies an import among others in the same folder, by the file of the manifest and its time.
 public struct RegionVersion: Hashable, Sendable {
   private let file: UInt64
   private let date: Date

@@ -38,7 +38,6 @@ struct StoredHierarchies: Sendable {
     }
   }
 
-  /// Returns the hierarchy of a mode class.
   func hierarchy(of modeClass: ModeClass) -> Hierarchy? { hierarchies[modeClass] }
 
   /// Returns a stored metric, or `nil` if it is not stored or not readable; the caller customizes

@@ -2,12 +2,12 @@ public import AmbleCore
 
 /// An area of the ground.
 public struct SiteArea: Sendable {
-  /// What an area is.
+  /// Kinds of areas.
   public enum Kind: Int, CaseIterable, Sendable {
     case building, green, wood, water
   }
 
-  /// What it is.
+  /// The kind of area.
   public var kind: Kind
   /// The name of a building, or an empty string. A shop gives its building none.
   public var name: String
@@ -18,7 +18,7 @@ public struct SiteArea: Sendable {
 }
 
 extension SiteArea.Kind {
-  /// Finds what tags describe, or `nil` if it is none of these.
+  /// Creates the kind that tags describe, or returns `nil` for other features.
   init?(_ tags: Tags) {
     if let building = tags["building"], building != "no" {
       self = .building

@@ -2,7 +2,7 @@ import AmbleCore
 
 /// Collects areas, entrances, lifts and levels of ways. Not to be shared between threads.
 final class SiteCollector: ElementConsumer {
-  /// An area whose outline is that of ways.
+  /// An area whose outline consists of ways.
   struct Draft {
     var kind: SiteArea.Kind
     var name: String
@@ -72,7 +72,7 @@ final class SiteCollector: ElementConsumer {
     drafts.append(draft(kind, tags, lines: [line ?? positions.add(nodes)], ways: []))
   }
 
-  /// Returns whether the name of a building is that of a shop in it.
+  /// Returns whether the name of a building belongs to a shop in it.
   private static func isShop(_ tags: Tags) -> Bool {
     tags["shop"] != nil || tags["craft"] != nil || shops.contains(tags["building"])
   }

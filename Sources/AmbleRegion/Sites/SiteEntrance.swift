@@ -2,7 +2,7 @@ public import AmbleCore
 
 /// An entrance of a building.
 public struct SiteEntrance: Sendable {
-  /// Where it is, usually on the outline of its building.
+  /// The position, usually on the outline of its building.
   public var position: Coordinate
   /// The name or number, or an empty string.
   public var name: String
@@ -13,7 +13,7 @@ public struct SiteEntrance: Sendable {
 }
 
 extension SiteEntrance {
-  /// Describes a node with `entrance=*`, or returns `nil` if nobody may enter there.
+  /// Describes a node with `entrance=*`, or returns `nil` if entry is forbidden.
   init?(_ tags: Tags, at position: Coordinate) {
     guard let kind = tags["entrance"], !Self.closed.contains(kind), tags["access"] != "no" else {
       return nil

@@ -26,7 +26,8 @@ struct SiteFile: Sendable {
     CREATE TABLE levels (way INTEGER PRIMARY KEY, levels TEXT NOT NULL);
     """
 
-  /// Returns what lies in a rectangle or reaches into it, and the levels of all ways.
+  /// Returns the areas, entrances and lifts that lie in a rectangle or reach into it, and the
+  /// levels of all ways.
   /// - Complexity: O(*e* + *l* + *k* + log *n*) for *n* areas of which *k* match, *e* entrances and
   ///   lifts and *l* ways with levels.
   func map(in box: BoundingBox) throws -> SiteMap {

@@ -2,7 +2,7 @@ import Foundation
 
 /// The levels of a way, as OpenStreetMap's `level` gives them: `1`, `0;1`, `-1-2`.
 enum SiteLevels {
-  /// The most levels of a way.
+  /// Maximum number of levels of a way.
   private static let maxCount = 20
 
   /// Returns the levels, lowest first, or `nil` if the text gives none. Half storeys count as the

@@ -15,7 +15,7 @@ enum SiteOutline {
     return bytes
   }
 
-  /// Returns the outline, or `nil` if the bytes are none.
+  /// Returns the outline, or `nil` if the bytes are not one.
   static func decode(_ bytes: Data) -> [Coordinate]? {
     var line: [Coordinate] = []
     var (latitude, longitude): (Int64, Int64) = (0, 0)

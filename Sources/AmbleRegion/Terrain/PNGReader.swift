@@ -32,7 +32,8 @@ enum PNGReader {
     return status == Z_OK && Int(count) == rows.count ? rows : nil
   }
 
-  /// Undoes filter 2, which subtracts from each row the one above, and filter 0, which is none.
+  /// Undoes filter 2, which subtracts from each row the one above, and filter 0, which changes
+  /// nothing.
   private static func unfiltered(_ rows: [UInt8], rowLength: Int) -> [UInt8]? {
     var pixels: [UInt8] = []
     pixels.reserveCapacity(rows.count)

@@ -1,8 +1,8 @@
 public import AmbleCore
 public import Foundation
 
-/// A vector tile of the levels of traffic stress for cyclists, drawn from the street graph when it is
-/// asked for, so that the map shows what routes count.
+/// A vector tile of the levels of traffic stress for cyclists, drawn from the street graph on
+/// request, so that the map shows the levels that routes use.
 ///
 /// Its layer `stress` has a feature for each level, with the attribute `level`, 1…4: the streets that
 /// bicycles may use in some direction, by the higher level of those directions.
@@ -22,7 +22,7 @@ public struct StressTile: Sendable {
   private var lines: [[[SIMD2<Int32>]]] = Array(repeating: [], count: 4)
 
   /// Draws a tile.
-  /// - Precondition: The numbers are those of a tile of `zooms`.
+  /// - Precondition: The numbers belong to a tile of `zooms`.
   /// - Complexity: O(points of the streets in it).
   public init(of graph: Graph, zoom: Int, column: Int, row: Int) {
     address = TileAddress(zoom: zoom, column: column, row: row)

@@ -70,7 +70,6 @@ private struct ClosureDocument: Decodable {
   }
 }
 
-/// A feature.
 private struct ClosureFeature: Decodable {
   var closure: StreetClosure
 
@@ -156,7 +155,7 @@ private struct ClosureProperties: Decodable {
 }
 
 extension ModeSet {
-  /// Returns the mode of a name, or those of a group such as `foot`.
+  /// Creates the mode of a name, or the modes of a group such as `foot`.
   fileprivate init?(groupNamed name: String) {
     switch name.lowercased() {
     case "all": self = .all
@@ -170,7 +169,6 @@ extension ModeSet {
   }
 }
 
-/// A geometry.
 private struct ClosureGeometry: Decodable {
   var shapes: [StreetClosure.Shape]
 

@@ -28,7 +28,8 @@ enum InternetTime {
     return Date(timeIntervalSince1970: Double(seconds - offset))
   }
 
-  /// Returns the seconds by which a zone is ahead of UTC, after a fraction of a second.
+  /// Returns the offset of a zone from UTC, seconds, positive if ahead, after a fraction of a
+  /// second.
   private static func offset(_ bytes: ArraySlice<UInt8>) -> Int? {
     var rest = bytes
     if rest.first == 0x2E {

@@ -7,10 +7,10 @@ public struct NodePairSpeed: Hashable, Sendable, BitwiseCopyable {
   public var to: Int64
   /// km/h, 0…300. 0 means that the street is closed in this direction.
   public var speed: Float
-  /// How the cost follows, as in OSRM.
+  /// The cost that follows from the speed, as in OSRM.
   public var weight: Weight
 
-  /// How the cost of a stretch follows from its speed.
+  /// Rules for the cost of a stretch with a stated speed.
   public enum Weight: Hashable, Sendable, BitwiseCopyable {
     /// The cost follows the time: the row has three columns.
     case time
@@ -28,8 +28,8 @@ public struct NodePairSpeed: Hashable, Sendable, BitwiseCopyable {
     self.weight = weight
   }
 
-  /// The greatest speed that a row may state, km/h.
+  /// The maximum speed that a row may state, km/h.
   public static let maxSpeed: Float = 300
-  /// The greatest rate that a row may state, m/s.
+  /// The maximum rate that a row may state, m/s.
   public static let maxRate: Float = 1000
 }

@@ -3,7 +3,7 @@ import AmbleCore
 /// Matches speeds of node pairs to arcs: an arc takes as long as its pairs together; pairs without a
 /// speed count as on the map.
 struct SpeedMatcher {
-  /// What happened to a row.
+  /// The result for a row.
   enum Outcome: UInt8 {
     /// No street of the region has its first or its second node.
     case unknownNode
@@ -35,6 +35,7 @@ struct SpeedMatcher {
     var isClosed = false
   }
 
+  /// Creates a matcher.
   /// - Parameter rows: ascending by nodes.
   init(_ rows: [NodePairSpeed], graph: Graph) {
     self.rows = rows
@@ -122,6 +123,7 @@ private struct PairIndex {
 
   init() {}
 
+  /// Creates an index of rows by their first node.
   /// - Parameter rows: ascending by nodes.
   init(_ rows: [NodePairSpeed]) {
     for (number, row) in rows.enumerated() {
@@ -138,7 +140,7 @@ private struct PairIndex {
     for (number, id) in firsts.enumerated() { slots[slot(of: id)] = UInt32(number + 1) }
   }
 
-  /// Whether some row names a node.
+  /// Returns whether some row names a node.
   func holds(_ id: Int64) -> Bool {
     !firsts.isEmpty && slots[slot(of: id)] != 0 || others.contains(id)
   }

@@ -7,7 +7,7 @@ public struct StreetClosure: Hashable, Sendable {
   public enum Shape: Hashable, Sendable {
     /// Streets along a line.
     case line([Coordinate])
-    /// Streets that have a point in an area: its outline and those of its holes.
+    /// Streets that have a point in an area: its outline and the outlines of its holes.
     case area([[Coordinate]])
   }
 
@@ -37,7 +37,7 @@ public struct StreetClosure: Hashable, Sendable {
     self.isOneWay = isOneWay
   }
 
-  /// Whether it holds at a time.
+  /// Returns whether it holds at a time.
   public func holds(at time: Date) -> Bool {
     start.map { $0 <= time } ?? true && end.map { time < $0 } ?? true
   }

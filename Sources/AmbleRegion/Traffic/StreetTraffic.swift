@@ -3,7 +3,7 @@ public import Foundation
 
 /// Traffic matched to the streets of one import of a region. May be shared between threads.
 public struct StreetTraffic: StreetConditionSource {
-  /// What a speed file says about an arc.
+  /// The speed and the cost of an arc by a speed file.
   struct ArcSpeed: Hashable, Sendable {
     var arc: ArcID
     /// Average speed, m/s, or 0 if the arc is closed.
@@ -18,7 +18,7 @@ public struct StreetTraffic: StreetConditionSource {
     var arcs: [ArcID]
   }
 
-  /// What matched, and what did not.
+  /// Numbers of speeds and closures that matched or did not.
   public let report: TrafficReport
   let speeds: [ArcSpeed]
   let closures: [MatchedClosure]
@@ -26,7 +26,7 @@ public struct StreetTraffic: StreetConditionSource {
   /// Matches traffic to a region's streets.
   /// - Throws: `TrafficError` if there are speeds and the region has no numbers of nodes, because an
   ///   older Amble imported it.
-  /// - Complexity: O(nodes of the region + speeds), and that of `Graph.arcs(along:)` for closures.
+  /// - Complexity: O(nodes of the region + speeds), and as `Graph.arcs(along:)` for closures.
   public init(_ data: TrafficData, on region: Region) throws(TrafficError) {
     var report = TrafficReport()
     speeds = try data.speeds.isEmpty ? [] : Self.speeds(data.speeds, region, &report)

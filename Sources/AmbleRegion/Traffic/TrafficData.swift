@@ -4,7 +4,7 @@ public import Foundation
 public struct TrafficData: Hashable, Sendable {
   /// Speeds of cars, ascending by nodes; at most one for each pair and direction.
   public private(set) var speeds: [NodePairSpeed] = []
-  /// Closures.
+  /// Closures, in the order of their source.
   public private(set) var closures: [StreetClosure] = []
 
   /// Maximum number of speeds.
@@ -64,7 +64,7 @@ public struct TrafficData: Hashable, Sendable {
     }
   }
 
-  /// Whether the first byte that is no space opens an object.
+  /// Returns whether the first byte that is no space opens an object.
   private static func isJSON(_ bytes: Data) -> Bool {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
     return text.prefix(4096).first { !$0.isSpace } == UInt8(ascii: "{")

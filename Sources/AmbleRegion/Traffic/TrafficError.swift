@@ -10,7 +10,7 @@ public struct TrafficError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String { message }
 }
 
-/// What is wrong with a row or a feature; the reader adds the file.
+/// A fault of a row or a feature; the reader adds the file.
 struct TrafficFault: Error {
   /// Continues a sentence that begins with the file and the line or feature: "states no speed".
   var problem: String

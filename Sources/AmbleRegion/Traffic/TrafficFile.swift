@@ -1,17 +1,17 @@
 import AmbleCore
 import Foundation
 
-/// The file of a region's traffic: written whole beside the old one and renamed, so that readers see
-/// either.
+/// The file of a region's traffic: written whole next to the old one and renamed, so that readers
+/// see one or the other.
 ///
-/// Layout, little-endian: the magic number and the CRC-32 of what follows, eight bytes each; the
+/// Layout, little-endian: the magic number and the CRC-32 of the rest, eight bytes each; the
 /// speeds, their number first, 24 bytes each; then the closures as varints and bytes.
 enum TrafficFile {
   private static let magic = Array("AMBLETR1".utf8)
   private static let headerLength = 16
   private static let speedLength = 24
 
-  /// The contents differ from what was written.
+  /// The contents are not as they were written.
   struct Damage: Error {}
 
   /// Returns the file's bytes.
@@ -35,7 +35,7 @@ enum TrafficFile {
   }
 
   /// Reads the file's bytes.
-  /// - Throws: `Damage` if they are not those of such a file.
+  /// - Throws: `Damage` if they are not such a file.
   static func decoded(_ bytes: UnsafeRawBufferPointer) throws(Damage) -> TrafficData {
     guard bytes.count >= headerLength + 8, bytes.prefix(8).elementsEqual(magic) else {
       throw Damage()
@@ -76,7 +76,7 @@ enum TrafficFile {
     withUnsafeBytes(of: word.littleEndian) { bytes += $0 }
   }
 
-  /// A weight as a number: 0, −1 or the rate.
+  /// Returns a weight as a number: 0, −1 or the rate.
   private static func code(of weight: NodePairSpeed.Weight) -> Float {
     switch weight {
     case .time: 0

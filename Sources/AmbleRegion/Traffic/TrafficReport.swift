@@ -1,6 +1,6 @@
 import AmbleCore
 
-/// How much of a region's traffic matches its streets.
+/// Counts of a region's traffic that matches its streets or does not.
 public struct TrafficReport: Hashable, Sendable {
   /// Number of speeds that match a street.
   public private(set) var matchedSpeeds = 0

@@ -1,6 +1,6 @@
 import AmbleCore
 
-/// Tells which areas of a map are water whose bank shapes the ground beside it.
+/// Decides which areas of a map are water whose bank shapes the ground next to it.
 enum WaterArea {
   /// Minimum length of a closed bank, metres: a pond 60 m across covers several cells of a model of
   /// 30 m; our own estimate.

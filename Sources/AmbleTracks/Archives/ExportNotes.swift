@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an export says about its recordings in tables of their own: names and sports.
+/// Names and sports of recordings, from the separate tables of an export.
 struct ExportNotes {
   /// A note about a recording.
   struct Note: Hashable {
@@ -37,7 +37,7 @@ struct ExportNotes {
   /// Returns the note about a recording, or `nil` if there is none.
   /// - Parameters:
   ///   - path: its path in the archive.
-  ///   - time: when it began, milliseconds since 1970.
+  ///   - time: its start, milliseconds since 1970.
   func note(at path: String, beginning time: Int64?) -> Note? {
     if let note = byPath[path] { return note }
     guard let second = time.map({ $0 / 1000 }), !bySecond.isEmpty else { return nil }

@@ -3,7 +3,7 @@ enum GzipFile {
   /// Returns whether bytes begin like a gzip file.
   static func recognizes(_ bytes: [UInt8]) -> Bool { bytes.prefix(3) == [0x1F, 0x8B, 8] }
 
-  /// Returns a sentence about what is missing of a file that was read, or `nil` if nothing is.
+  /// Returns a sentence about the missing part of a file that was read, or `nil` if it is complete.
   /// - Throws: `TrackFileError` if the content is larger than the limit.
   static func problem(
     of inflation: Inflation, limit: Int

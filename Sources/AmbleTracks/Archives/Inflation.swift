@@ -77,7 +77,8 @@ final class Inflation: PieceSource {
     return true
   }
 
-  /// Begins the next stream after one that ended. Anything else after the last one is padding.
+  /// Begins the next stream after the end of another. Other bytes after the last stream are
+  /// padding.
   private func beginStream() -> Bool {
     guard wrapping == .gzip, position < piece.count, piece[position] == 0x1F else {
       end(nil)
@@ -120,7 +121,7 @@ final class Inflation: PieceSource {
     switch status {
     case Z_STREAM_END: hasStreamEnded = true
     case Z_OK: break
-    // There was no input left, and nothing to write.
+    // There was neither input nor output left.
     case Z_BUF_ERROR where position == piece.count: break
     default: end(.damaged)
     }

@@ -7,10 +7,9 @@ package struct ZipArchive {
   package struct Failure: Error, Hashable {
     /// The kind of the problem.
     package var reason: TrackFileError.Reason
-    /// What is wrong, to follow “The archive”.
+    /// The problem, a phrase to follow “The archive”.
     package var problem: String
 
-    /// Creates a reason.
     package init(reason: TrackFileError.Reason, problem: String) {
       self.reason = reason
       self.problem = problem
@@ -19,7 +18,8 @@ package struct ZipArchive {
 
   /// The files in the archive.
   package let entries: [ZipEntry]
-  /// What is wrong with the archive as a whole, to follow “The archive”, or `nil` if nothing is.
+  /// The problem of the archive as a whole, a phrase to follow “The archive”, or `nil` if there is
+  /// none.
   package let problem: String?
   /// Number of bytes of the archive.
   var count: Int { source.count }

@@ -11,7 +11,7 @@ final class ZipContent: PieceSource {
   /// Creates the content of a file.
   /// - Parameters:
   ///   - pieces: the file as it is in the archive.
-  ///   - entry: what the archive says about it; stored or deflated.
+  ///   - entry: its entry in the archive; stored or deflated.
   init(_ pieces: any PieceSource, of entry: ZipEntry) {
     self.entry = entry
     // One byte more than the directory states shows that it lies.
@@ -27,7 +27,7 @@ final class ZipContent: PieceSource {
     return piece
   }
 
-  /// Reads what is left, and verifies the size and the checksum.
+  /// Reads the rest, and verifies the size and the checksum.
   /// - Throws: `ZipArchive.Failure` if the file is damaged, or larger than stated.
   func finish() throws(ZipArchive.Failure) {
     skipRest()

@@ -1,4 +1,5 @@
-/// Where the directory of a zip archive is: by the record at its end, or that of Zip64 before it.
+/// The position of the directory of a zip archive, by the record at its end, or the Zip64 record
+/// before it.
 struct ZipDirectory: Hashable {
   /// Number of files.
   var entryCount: Int

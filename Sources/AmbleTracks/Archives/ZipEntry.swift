@@ -1,6 +1,5 @@
 /// A file in a zip archive, as the archive's directory describes it.
 package struct ZipEntry: Hashable {
-  /// The path.
   package var path: String
   /// The compression: 0 for none, 8 for deflate.
   package var method: Int
@@ -46,13 +45,13 @@ package struct ZipEntry: Hashable {
     return (entry, extra + extraLength + noteLength)
   }
 
-  /// Returns a path as it can be shown: without control characters, of 500 characters at most.
+  /// Returns a path as it can be shown: without control characters, of at most 500 characters.
   fileprivate static func path(_ bytes: ArraySlice<UInt8>) -> String {
     let text = String(decoding: bytes.prefix(2000), as: UTF8.self)
     return String(text.filter { $0.asciiValue.map { $0 >= 32 && $0 != 127 } ?? true }.prefix(500))
   }
 
-  /// Replaces the numbers that do not fit 32 bits by those of the Zip64 field.
+  /// Replaces the numbers that do not fit 32 bits by the numbers of the Zip64 field.
   fileprivate mutating func readLargeNumbers(_ reader: ByteReader, from start: Int, to end: Int) {
     var offset = start
     while offset + 4 <= end, let id = reader.little(at: offset, size: 2),

@@ -6,7 +6,7 @@ struct ZipScan {
   private let source: any ByteSource
 
   private static let headerSize = 30
-  /// The bit of the flags by which the sizes follow the content.
+  /// The bit of the flags that means that the sizes follow the content.
   private static let streamed = 8
 
   /// Finds the files.
@@ -50,8 +50,8 @@ struct ZipScan {
   }
 }
 
-/// What follows a file whose sizes were not known when its header was written: PK0708, its checksum
-/// and sizes.
+/// The record after a file whose sizes were unknown when its header was written: PK0708, its
+/// checksum and sizes.
 private struct ZipDescriptor {
   var checksum: UInt32
   var packedSize: Int

@@ -2,7 +2,6 @@
 struct ByteReader {
   let bytes: [UInt8]
 
-  /// Creates a reader of bytes.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Number of bytes.
@@ -29,7 +28,7 @@ struct ByteReader {
     unsigned(at: offset, size: size).flatMap(Int.init(exactly:))
   }
 
-  /// Returns whether the bytes at an offset are those of an ASCII text.
+  /// Returns whether the bytes at an offset equal an ASCII text.
   func has(_ text: StaticString, at offset: Int) -> Bool {
     guard offset >= 0, offset <= bytes.count - text.utf8CodeUnitCount else { return false }
     return (0..<text.utf8CodeUnitCount).allSatisfy { bytes[offset + $0] == text.utf8Start[$0] }

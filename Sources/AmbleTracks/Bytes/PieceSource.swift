@@ -5,7 +5,7 @@ protocol PieceSource: AnyObject {
 }
 
 extension PieceSource {
-  /// Reads what is left, or returns `nil` if that is more than a limit.
+  /// Reads the rest, or returns `nil` if it exceeds a limit.
   /// - Parameter limit: maximum number of bytes.
   func rest(limit: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
@@ -16,7 +16,7 @@ extension PieceSource {
     return bytes
   }
 
-  /// Reads what is left, and drops it.
+  /// Reads the rest and drops it.
   func skipRest() { while next() != nil {} }
 }
 

@@ -4,7 +4,7 @@ import AmbleCore
 struct FITActivities {
   /// The activities that have samples.
   private(set) var activities: [Activity] = []
-  /// What was dropped or changed: full sentences.
+  /// Reports of dropped or changed data: full sentences.
   private(set) var problems: [String] = []
 
   /// Samples further from the middle of a recording than this have a damaged time, milliseconds.

@@ -48,7 +48,7 @@ enum FITBaseType: UInt8 {
     }
   }
 
-  /// The pattern of which every bit is set.
+  /// The pattern with every bit set.
   private var ones: UInt64 { UInt64.max >> UInt64(64 - size * 8) }
 
   private func signed(_ bits: UInt64) -> Int64? {

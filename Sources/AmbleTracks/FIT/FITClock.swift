@@ -2,12 +2,12 @@ import AmbleCore
 
 /// The clock of a device: whether it was set, and how far it is from UTC.
 struct FITClock {
-  /// Milliseconds to add to times, which are those since the device was switched on; `nil` if no
-  /// calendar time can be told.
+  /// Milliseconds to add to times, which count from when the device was switched on, or `nil` if
+  /// the calendar time is unknown.
   private(set) var shift: Int64? = 0
   /// Seconds that local time is ahead of UTC, or `nil` if unknown.
   private(set) var utcOffset: Int?
-  /// What has to be said about the times, or `nil` if they are sound.
+  /// A sentence about a problem of the times, or `nil` if they are sound.
   private(set) var problem: String?
 
   /// Creates the clock of a recording.

@@ -1,6 +1,6 @@
 import AmbleCore
 
-/// What the messages of one FIT file add up to.
+/// The combined content of the messages of one FIT file.
 struct FITContent {
   /// Numbers of messages in the FIT profile.
   private static let sportMessage = 12, activityMessage = 34
@@ -13,9 +13,8 @@ struct FITContent {
   private(set) var sessions: [FITSession] = []
   /// The laps in the order of the file.
   private(set) var laps: [FITSession] = []
-  /// The sport by a message of its own.
+  /// The sport, from the message `sport`.
   private(set) var sport = FITSport()
-  /// The devices.
   private(set) var devices = FITDevices()
   /// The times of the message that closes a recording: by UTC and by the local clock.
   private(set) var closing: (time: UInt32, local: UInt32)?
@@ -29,7 +28,6 @@ struct FITContent {
   /// Creates the content of no messages.
   init(limits: TrackLimits) { self.limits = limits }
 
-  /// Adds a message.
   mutating func add(_ message: FITMessage) {
     switch message.number {
     case FITRecord.message: addRecord(message)

@@ -2,7 +2,7 @@
 struct FITDamage: Error, Hashable {
   /// Offset in the file, bytes.
   var offset: Int
-  /// What is wrong there, to follow “The FIT file is damaged at byte 12:”.
+  /// The problem there, a phrase to follow “The FIT file is damaged at byte 12:”.
   var problem: String
 
   /// Creates a description of damage.

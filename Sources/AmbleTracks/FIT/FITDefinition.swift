@@ -8,7 +8,7 @@ struct FITDefinition {
     var type: FITBaseType
     /// Offset from the beginning of the message's content, bytes.
     var offset: Int
-    /// Size, bytes: that of one value or of several.
+    /// Size of all its values, bytes.
     var size: Int
   }
 

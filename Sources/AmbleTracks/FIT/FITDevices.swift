@@ -32,7 +32,7 @@ struct FITDevices {
     self.manufacturer = self.manufacturer ?? FITProducts.manufacturer(manufacturer)
   }
 
-  /// The name of the device that recorded, or at least of its manufacturer.
+  /// The name of the device that recorded, or else of its manufacturer.
   var recorder: String? { product ?? manufacturer }
 
   private mutating func readSensor(_ type: Int64?) {

@@ -51,7 +51,7 @@ enum FITProducts {
   /// The manufacturer whose product numbers are known.
   private static let garminNumber: Int64 = 1
 
-  /// Returns the name of a device, or `nil` if nothing is known of it.
+  /// Returns the name of a device, or `nil` if unknown.
   static func product(_ product: Int64?, of manufacturer: Int64?) -> String? {
     manufacturer == garminNumber ? product.flatMap { garmin[$0] } : nil
   }

@@ -1,4 +1,4 @@
-/// Reads recordings in the FIT format of Garmin, which most watches write.
+/// Reads recordings in the FIT format of Garmin, the usual format of watches.
 struct FITReader {
   private let reader: ByteReader
   private let limits: TrackLimits

@@ -5,19 +5,19 @@ struct FITSession {
   /// The numbers of the messages in the FIT profile.
   static let message = 18, lapMessage = 19
 
-  /// When it began, milliseconds since 1970.
+  /// The start, milliseconds since 1970.
   var start: Int64?
-  /// When it ended, milliseconds since 1970.
+  /// The end, milliseconds since 1970.
   var end: Int64?
   /// The sport and its variant.
   var sport = FITSport()
-  /// The totals. Their steps count strides, one of both feet, whatever the sport.
+  /// The totals. Their steps count strides, one of both feet, in every sport.
   var totals = DeviceTotals()
 
-  /// The order in which sessions have their fields.
+  /// The numbers of the fields of sessions.
   private static let fields = Fields(
     sport: 5, variant: 6, ascent: 22, descent: 23, moving: 59, fractions: (199, 200))
-  /// The order in which laps have them.
+  /// The numbers of the same fields of laps.
   private static let lapFields = Fields(
     sport: 25, variant: 39, ascent: 21, descent: 22, moving: 52, fractions: (156, 157))
 
@@ -26,10 +26,10 @@ struct FITSession {
     var fractions: (ascent: UInt8, descent: UInt8)
   }
 
-  /// Creates a session of which nothing is known.
+  /// Creates a session without any values.
   init() {}
 
-  /// Creates a session from its message, or that of a lap.
+  /// Creates a session from its message, or from a lap's.
   init(_ message: FITMessage) {
     let fields = message.number == Self.lapMessage ? Self.lapFields : Self.fields
     start = message.time(2)
@@ -55,7 +55,7 @@ struct FITSession {
 
   /// Merges laps to one session: the sport of the first, the sums of their totals.
   /// - Parameter last: the time of the last sample. If the laps end before it, the recording broke
-  ///   off in a lap, and the totals are those of a part: they are left out.
+  ///   off in a lap, and the totals cover a part only: they are left out.
   init?(merging laps: [FITSession], upTo last: Int64?) {
     guard let first = laps.first else { return nil }
     self = first

@@ -20,7 +20,7 @@ struct FITTimer {
       isStopped = true
     } else if type == Self.start, isStopped {
       isStopped = false
-      // A device that stops and starts within a second has not interrupted anything.
+      // A device that stops and starts within a second has not interrupted the recording.
       if stopped == nil || message.timestamp != stopped { hasPaused = true }
     }
   }

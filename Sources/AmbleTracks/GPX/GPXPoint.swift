@@ -2,16 +2,15 @@ import AmbleCore
 
 /// A point of a track while it is read.
 struct GPXPoint {
-  /// What has been read.
+  /// The values read so far.
   private(set) var sample: TrackSample
   /// Seconds that local time is ahead of UTC, if the point's time states it.
   private(set) var utcOffset: Int?
   /// Whether the point has a position.
   private(set) var isValid: Bool
-  /// Whether the point has a time that is none, or not of our days.
+  /// Whether the point has a time that is invalid, or implausible for a recording.
   private(set) var hasBadTime = false
 
-  /// Creates a point from its tag.
   init(_ tag: XMLTag) {
     sample = TrackSample()
     isValid = false
@@ -23,7 +22,7 @@ struct GPXPoint {
     sample.position = position
   }
 
-  /// Reads an element of the point: those of GPX and of the extensions of Garmin (`hr`, `cad`,
+  /// Reads an element of the point: elements of GPX and of the extensions of Garmin (`hr`, `cad`,
   /// `atemp`, `speed`), Garmin and Cluetrust for power, and OpenTracks.
   mutating func read(_ name: String, in parent: String, _ text: String) {
     switch name {

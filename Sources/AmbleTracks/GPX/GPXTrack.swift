@@ -14,7 +14,7 @@ struct GPXTrack {
   /// Begins a segment: there was a pause before it.
   mutating func beginSegment() { beginsSegment = true }
 
-  /// Adds a point.
+  /// Adds a point, the first one of a segment after a pause.
   mutating func add(_ point: GPXPoint) {
     var sample = point.sample
     sample.isAfterPause = beginsSegment && !samples.isEmpty
@@ -24,7 +24,7 @@ struct GPXTrack {
     if utcOffset == nil, point.utcOffset != 0 { utcOffset = point.utcOffset }
   }
 
-  /// Reads an element that is in no point: those of the track, and the totals of Garmin's extension
+  /// Reads an element outside of points: of the track, or a total of Garmin's extension
   /// `TrackStatsExtension`.
   mutating func read(_ element: String, in parent: String, _ text: String) {
     if parent == "trk" {
@@ -46,7 +46,7 @@ struct GPXTrack {
   }
 
   /// Estimates the times of points without a valid one, if others have one.
-  /// - Returns: a sentence that says what was changed, or `nil` if nothing was.
+  /// - Returns: a sentence about the changes, or `nil` if there were none.
   mutating func estimateTimes() -> String? {
     let count = samples.estimateTimes()
     if count > 0 { return "Estimated the time of \(count.counted("point")) without a valid one." }
@@ -63,7 +63,7 @@ struct GPXTrack {
     return activity
   }
 
-  /// The mode. Strava writes a number for the sport in GPX.
+  /// Returns the mode. Strava writes a number for the sport in GPX.
   private func mode(_ creator: String?) -> Mode? {
     if creator?.hasPrefix("StravaGPX") == true, let mode = type.flatMap({ Self.strava[$0] }) {
       return mode
@@ -76,8 +76,9 @@ struct GPXTrack {
 }
 
 extension Activity {
-  /// Cadence on foot counts strides in GPX, as Garmin and Strava write it. No runner makes 130 of
-  /// them per minute: a file with so many counts steps already.
+  /// Doubles cadence that counts strides, so that it counts steps. Cadence on foot counts strides
+  /// in GPX, as Garmin and Strava write it. No runner makes 130 of them per minute: a file with so
+  /// many counts steps already.
   fileprivate mutating func countBothFeet() {
     let cadences = samples.compactMap(\.cadence).sorted()
     guard mode.isOnFoot, !cadences.isEmpty, cadences[cadences.count / 2] < 130 else { return }

@@ -11,7 +11,7 @@ struct ArchiveWalk {
   private var entriesLeft: Int
   /// Losses of whole archives that were not returned yet.
   private var archiveLosses: [TrackFileLoss] = []
-  /// The first file that looked like a recording and is none.
+  /// The error of the first file that looked like a recording but is none.
   private(set) var firstPassedOver: TrackFileError?
 
   /// An archive that is being gone through.
@@ -22,10 +22,10 @@ struct ArchiveWalk {
     var next = 0
   }
 
-  /// Size of the beginning by which the format of a file is recognised, bytes.
+  /// Number of bytes at the beginning of a file that its format is recognised by.
   private static let beginningSize = 512
 
-  /// Opens an archive and reads what it says about its recordings.
+  /// Opens an archive and reads its notes about its recordings.
   /// - Throws: `TrackFileError` if it is no archive, or has too many files.
   init(_ source: any ByteSource, limits: TrackLimits) throws(TrackFileError) {
     self.limits = limits
@@ -197,7 +197,8 @@ struct ArchiveWalk {
 }
 
 extension Activity {
-  /// Adds what an export says: its name, and its sport if it is the only one of its file.
+  /// Adds the note of an export: the name, and the sport if the activity is the only one of its
+  /// file.
   fileprivate mutating func add(_ note: ExportNotes.Note, isAlone: Bool) {
     if let noted = note.name { name = noted }
     guard isAlone, let noted = note.sport else { return }

@@ -1,6 +1,5 @@
 /// The content of a recording's file, inflated as it is read if it is compressed by gzip.
 final class RecordingContent {
-  /// The content.
   let pieces: BufferedPieces
   private let inflation: Inflation?
   private let limit: Int
@@ -28,8 +27,8 @@ final class RecordingContent {
   /// Whether the content has turned out to be larger than the limit.
   var isTooLarge: Bool { inflation?.problem == .tooLarge }
 
-  /// Reads what is left.
-  /// - Returns: a sentence about what is missing of a compressed file, or `nil` if nothing is.
+  /// Reads the rest.
+  /// - Returns: a sentence about the missing part of a compressed file, or `nil` if it is complete.
   /// - Throws: `TrackFileError` if the content is larger than the limit.
   func finish() throws(TrackFileError) -> String? {
     pieces.skipRest()

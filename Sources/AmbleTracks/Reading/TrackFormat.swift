@@ -23,7 +23,7 @@ enum TrackFormat {
       || ZipArchive.recognizes(bytes)
   }
 
-  /// Returns whether the name of a file is that of a recording.
+  /// Returns whether a file has the name of a recording.
   static func isNameOfRecording(_ path: String) -> Bool {
     let name = path.lowercased()
     return [".fit", ".gpx", ".tcx"].contains { name.hasSuffix($0) || name.hasSuffix($0 + ".gz") }

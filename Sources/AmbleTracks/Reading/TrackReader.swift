@@ -4,12 +4,13 @@ public import Foundation
 /// Strava and Komoot.
 ///
 /// The format is recognised by the content, never by the name. Damaged files are read up to the
-/// damage; `TrackFile.losses` says what was dropped.
+/// damage; `TrackFile.losses` lists dropped data.
 public enum TrackReader {
   /// Reads all recordings in a file in memory.
   /// - Parameters:
   ///   - bytes: the content of the file.
-  ///   - limits: what is accepted. Use `TrackFiles` for exports that exceed `samplesInAll`.
+  ///   - limits: maximum sizes and numbers. Use `TrackFiles` for exports that exceed
+  ///     `samplesInAll`.
   /// - Returns: at least one activity.
   /// - Throws: `TrackFileError` if there is no recording that can be read.
   /// - Complexity: O(*n*) for *n* bytes after decompression.
@@ -22,7 +23,8 @@ public enum TrackReader {
   /// Reads all recordings in a file.
   /// - Parameters:
   ///   - url: the file.
-  ///   - limits: what is accepted. Use `TrackFiles` for exports that exceed `samplesInAll`.
+  ///   - limits: maximum sizes and numbers. Use `TrackFiles` for exports that exceed
+  ///     `samplesInAll`.
   /// - Returns: at least one activity.
   /// - Throws: `TrackFileError` if there is no recording that can be read.
   /// - Complexity: O(*n*) for *n* bytes after decompression.
@@ -46,7 +48,7 @@ public enum TrackReader {
     throw emptiness(of: all, files)
   }
 
-  /// The error of an archive without recordings.
+  /// Returns the error of an archive without recordings.
   private static func emptiness(of file: TrackFile, _ files: TrackFiles) -> TrackFileError {
     if let loss = file.losses.first {
       return TrackFileError(.damaged, in: loss.file, message: loss.message)
@@ -57,7 +59,7 @@ public enum TrackReader {
 }
 
 extension TrackFile {
-  /// Appends what is in files, up to the limit for all.
+  /// Appends the contents of files, up to the limit for all.
   fileprivate mutating func append(
     _ files: inout TrackFiles, _ limits: TrackLimits
   ) throws(TrackFileError) {

@@ -4,14 +4,14 @@ extension Activity {
   /// Threshold of a barometer's heights in a text format, metres. Programs round, thin and smooth them
   /// on the way, each in another manner.
   private static let textThreshold = 2.5
-  /// Median deviation of a height from the middle of its neighbours, metres, beyond which heights are
-  /// not those of a barometer, whatever the name of the device.
+  /// Median deviation of a height from the middle of its neighbours, metres, beyond which heights
+  /// are not from a barometer, regardless of the name of the device.
   private static let maxRoughness = 1.0
   /// Seconds between neighbours whose heights are compared.
   private static let maxStep: Int64 = 10_000
 
-  /// Decides by the heights whether they are those of the barometer that the named device has: exports
-  /// may have those of the receiver instead.
+  /// Decides by the heights whether they are from the barometer of the named device: exports may
+  /// have the heights of the receiver instead.
   /// - Complexity: O(n log n).
   mutating func checkBarometer() {
     guard altitudeSource == .barometer else { return }

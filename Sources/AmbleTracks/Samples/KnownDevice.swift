@@ -1,6 +1,6 @@
 import AmbleCore
 
-/// What is known of devices by the names they write.
+/// Facts about devices, by the names they write.
 enum KnownDevice {
   /// Devices with a barometer, by the words of their names, without the maker's where it is a family of
   /// Garmin's. GPX and TCX never list sensors, and older FIT files do not.

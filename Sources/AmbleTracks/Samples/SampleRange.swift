@@ -1,28 +1,28 @@
-/// Ranges outside of which a measured number is noise or damage. Such a number is left out.
+/// Ranges of measured numbers. A number outside its range is noise or damage, and is left out.
 enum SampleRange {
-  /// Metres above sea level: below the Dead Sea's mines, above airliners.
+  /// Returns a height, metres above sea level: from below the Dead Sea's mines to above airliners.
   static func altitude(_ value: Double?) -> Double? { value.within(-1_000...20_000) }
-  /// Metres per second: up to the speed of sound.
+  /// Returns a speed, metres per second, up to the speed of sound.
   static func speed(_ value: Double?) -> Double? { value.within(0...343) }
-  /// Metres: up to 2.5 times around the Earth.
+  /// Returns a distance, metres, up to 2.5 times around the Earth.
   static func distance(_ value: Double?) -> Double? { value.within(0...100_000_000) }
-  /// Metres.
+  /// Returns an accuracy, metres.
   static func accuracy(_ value: Double?) -> Double? { value.within(0...100_000) }
-  /// Beats per minute; 0 is a sensor without contact.
+  /// Returns a heart rate, beats per minute; 0 is a sensor without contact.
   static func heartRate(_ value: Double?) -> Int? { value.within(20...300).wholeNumber }
-  /// Per minute.
+  /// Returns a cadence, per minute, or `nil` outside its range.
   static func cadence(_ value: Double?) -> Double? { value.within(0...500) }
-  /// Degrees Celsius.
+  /// Returns a temperature, degrees Celsius.
   static func temperature(_ value: Double?) -> Double? { value.within(-100...100) }
-  /// Watts.
+  /// Returns a power, watts.
   static func power(_ value: Double?) -> Int? { value.within(0...10_000).wholeNumber }
-  /// Seconds: up to a year.
+  /// Returns a duration, seconds, up to a year.
   static func duration(_ value: Double?) -> Double? { value.within(0...31_622_400) }
-  /// Kilocalories.
+  /// Returns an energy, kilocalories.
   static func energy(_ value: Double?) -> Double? { value.within(0...1_000_000) }
-  /// Metres climbed or lost.
+  /// Returns an ascent or descent, metres.
   static func climb(_ value: Double?) -> Double? { value.within(0...1_000_000) }
-  /// Number of steps.
+  /// Returns a number of steps, or `nil` outside its range.
   static func steps(_ value: Double?) -> Int? { value.within(0...100_000_000).wholeNumber }
 }
 

@@ -1,18 +1,18 @@
 import AmbleCore
 
-// Some programs spread the readings of one moment over several records: one has the position, the next
-// the altitude, another the heart rate. Readings belong together by time.
+// Some programs spread the readings of one moment over several records: the position, then the
+// altitude, then the heart rate. Readings belong together by time.
 
 extension [TrackSample] {
-  /// Seconds between two readings up to which a value changes evenly between them.
+  /// Maximum time between two readings to interpolate a value between them, seconds.
   private static let maxSpan = 60.0
   /// Seconds from a position to a reading that may be taken over.
   private static let maxAge = 10.0
 
-  /// Gives positions the readings of records beside them.
+  /// Gives positions the readings of neighbouring records.
   ///
   /// Records of the same time become one. Altitudes and counts of distance are interpolated. Other
-  /// readings are taken over only if most of them are in records without a position.
+  /// readings are taken over only if the majority of them are in records without a position.
   /// - Complexity: O(n).
   mutating func gatherReadings() {
     mergeMoments()

@@ -1,7 +1,7 @@
 import AmbleCore
 
 extension [TrackSample] {
-  /// Whether every sample has a time and none is earlier than the one before, or times are missing.
+  /// Whether times never decrease, up to the first sample without a time.
   private var isInOrder: Bool {
     var last = Int64.min
     for sample in self {

@@ -1,11 +1,11 @@
 import AmbleCore
 
 extension [TrackSample] {
-  /// Gives times to the samples that have none, if others have: in proportion to the way between
-  /// those, and at the average speed before the first and after the last of them. So the whole line
-  /// is kept.
+  /// Gives times to the samples without one: in proportion to the way between samples with times,
+  /// and at the average speed before the first and after the last of those. So the whole line is
+  /// kept.
   ///
-  /// Where fewer than two times are known, nothing can be estimated.
+  /// If fewer than two times are known, nothing can be estimated.
   /// - Returns: the number of times that were estimated.
   /// - Complexity: O(n).
   mutating func estimateTimes() -> Int {

@@ -11,7 +11,7 @@ struct TCXActivity {
   private var isPaused = false
   /// Number of samples before the lap.
   private var samplesBefore = 0
-  /// Samples of the lap before which there was a point with nothing but a time.
+  /// Samples of the lap that follow a point with only a time.
   private var doubts: [Int] = []
 
   /// Begins an activity with its tag.
@@ -33,8 +33,8 @@ struct TCXActivity {
     beginLap()
   }
 
-  /// Marks pauses where the timer of the lap ran for less than its time. Old devices write a point with
-  /// nothing but a time there, but other programs write such points too.
+  /// Marks pauses where the timer of the lap ran for less than its time. Old devices write a point
+  /// with only a time there, but other programs write such points too.
   private mutating func markPauses() {
     guard let timer = lap.timerDuration, let first = samples[samplesBefore...].first?.time,
       let last = samples.last?.time
@@ -50,7 +50,7 @@ struct TCXActivity {
     }
   }
 
-  /// Seconds by which times of a lap may differ without a pause.
+  /// Maximum difference between times of a lap without a pause, seconds.
   private static let tolerance = 3.0
 
   /// Begins a track. Several in a lap are the parts between pauses.
@@ -59,7 +59,7 @@ struct TCXActivity {
     if tracksOfLap > 1 { isPaused = true }
   }
 
-  /// Adds a point. One with nothing but a time says nothing.
+  /// Adds a point. A point with only a time has no content.
   mutating func add(_ point: TCXPoint) {
     var sample = point.sample
     guard sample != TrackSample(time: sample.time) else {

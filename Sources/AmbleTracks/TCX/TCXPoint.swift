@@ -2,7 +2,7 @@ import AmbleCore
 
 /// A trackpoint while it is read.
 struct TCXPoint {
-  /// What has been read. Cadence counts strides if on foot.
+  /// The values read so far. Cadence counts strides if on foot.
   private(set) var sample = TrackSample()
   /// Whether its time or position is invalid.
   private(set) var isInvalid = false

@@ -7,7 +7,7 @@ extension Activity {
   /// power in its `PowerExtension`, the device's totals in its `TrackStatsExtension`. Cadence on
   /// foot counts strides there, one of both feet. GPX has no place for samples without a position,
   /// nor for accuracy, speed, distance and steps of a sample: `csv` has them.
-  /// - Parameter creator: the program that is named as the author.
+  /// - Parameter creator: the program to name as the author.
   /// - Returns: a document in UTF-8.
   /// - Complexity: O(*n*) for *n* samples.
   public func gpx(creator: String = "Amble") -> String {

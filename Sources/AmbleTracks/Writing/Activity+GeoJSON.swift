@@ -3,9 +3,9 @@ import AmbleCore
 extension Activity {
   /// The track as GeoJSON, RFC 7946: a feature with a line, or several lines if there were pauses.
   ///
-  /// The property `coordTimes` has a time or `null` for each position, in lists like those of the
-  /// positions. A segment of one position is no line and is left out; a track of one position is a
-  /// point, one of none has no geometry.
+  /// The property `coordTimes` has a time or `null` for each position, in lists like the positions.
+  /// A segment of one position is no line and is left out; a track of one position is a point, one
+  /// of none has no geometry.
   /// - Complexity: O(*n*) for *n* samples.
   public var geoJSON: String {
     let lines = segments.filter { $0.count > 1 }

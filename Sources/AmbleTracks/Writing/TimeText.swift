@@ -21,8 +21,8 @@ enum TimeText {
     return String(repeating: "0", count: max(0, count - text.count)) + text
   }
 
-  /// Returns the day of the Gregorian calendar so many days after 1970-01-01
-  /// (Howard Hinnant, “chrono-Compatible Low-Level Date Algorithms”).
+  /// Returns the day of the Gregorian calendar a number of days after 1970-01-01 (Howard Hinnant,
+  /// “chrono-Compatible Low-Level Date Algorithms”).
   private static func date(_ days: Int) -> (year: Int, month: Int, day: Int) {
     let shifted = days + 719_468
     let era = shifted / 146_097

@@ -1,4 +1,4 @@
-/// What a scanner meets next in an XML document.
+/// The next part of an XML document.
 enum XMLEvent {
   /// A start tag. An empty element is followed by its end.
   case begin(XMLTag)
@@ -52,7 +52,7 @@ extension ArraySlice<UInt8> {
     return self[first...last]
   }
 
-  /// Returns whether the bytes are those of an ASCII text.
+  /// Returns whether the bytes equal an ASCII text.
   func equals(_ text: StaticString) -> Bool {
     count == text.utf8CodeUnitCount
       && indices.allSatisfy { self[$0] == text.utf8Start[$0 - startIndex] }

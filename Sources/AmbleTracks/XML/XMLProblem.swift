@@ -1,21 +1,18 @@
 /// A reason to stop reading an XML document.
 struct XMLProblem: Error, Hashable {
-  /// What kind of problem it is.
   enum Kind: Hashable {
     /// The document breaks the rules of XML, or ends too early.
     case damaged
-    /// The document uses what is refused.
+    /// The document uses a refused feature.
     case refused
   }
 
-  /// The kind.
   var kind: Kind
   /// Number of the line, from 1.
   var line: Int
-  /// What is wrong there, to follow “at line 12:”.
+  /// The problem there, a phrase to follow “at line 12:”.
   var message: String
 
-  /// Creates a problem.
   init(_ kind: Kind, line: Int, _ message: String) {
     self.kind = kind
     self.line = line
@@ -24,7 +21,7 @@ struct XMLProblem: Error, Hashable {
 
   /// Returns a sentence that says where a document is damaged.
   /// - Parameter format: the name of the format.
-  /// - Throws: `TrackFileError` if the document uses what is refused.
+  /// - Throws: `TrackFileError` if the document uses a refused feature.
   func loss(in format: String) throws(TrackFileError) -> String {
     guard kind == .damaged else {
       throw TrackFileError(

@@ -4,20 +4,20 @@
 /// fetched. Names lose their prefixes: a file is recognised by its elements, and programs disagree
 /// on prefixes.
 ///
-/// Holds what is left of a piece, or one whole tag if that is longer.
+/// Holds the rest of a piece, or one whole tag if that is longer.
 struct XMLScanner: ~Copyable {
   /// Names of the open elements, the root first.
   private(set) var path: [String] = []
   /// The part of the document that was read and not dropped, in UTF-8.
   private var window: [UInt8] = []
-  /// Offset in the window of what comes next, bytes.
+  /// Offset of the next byte in the window, bytes.
   private var offset = 0
   private let pieces: XMLDecoder
   private var textBuffer: [UInt8] = []
   private var emptyName: String?
   private var hasRoot = false
   private var hasEnded = false
-  /// The first event, if only its name was asked for.
+  /// The first event, if only its name was requested.
   private var first: XMLEvent?
   /// Number of the line at `countedOffset`, from 1.
   private var countedLine = 1
@@ -45,14 +45,15 @@ struct XMLScanner: ~Copyable {
   /// The name of the element around the one that begins or ends, or an empty string.
   var parent: String { path.last ?? "" }
 
-  /// The name of the root element, or `nil` if there is none. No tag may have been read before.
+  /// Returns the name of the root element, or `nil` if there is none. No tag may have been read
+  /// before.
   mutating func root() throws(XMLProblem) -> String? {
     first = try next()
     guard case .begin(let tag) = first else { return nil }
     return tag.name
   }
 
-  /// Returns the number of the line of what comes next, from 1.
+  /// Returns the number of the line of the next byte, from 1.
   /// - Complexity: O(*n*) for *n* bytes since the last call.
   mutating func line() -> Int { line(at: offset) }
 
@@ -68,7 +69,7 @@ struct XMLScanner: ~Copyable {
   }
 
   /// Returns the next tag, or `nil` at the end of the document.
-  /// - Throws: `XMLProblem` if the document is malformed or truncated, or uses what is refused.
+  /// - Throws: `XMLProblem` if the document is malformed or truncated, or uses a refused feature.
   mutating func next() throws(XMLProblem) -> XMLEvent? {
     if let event = first.take() { return event }
     if hasEnded { textBuffer.removeAll(keepingCapacity: true) }
@@ -162,14 +163,14 @@ struct XMLScanner: ~Copyable {
   // MARK: Text
 
   /// Reads the text before the next tag.
-  /// - Returns: `false` if there is no tag any more.
+  /// - Returns: `false` if there are no more tags.
   private mutating func skipText() throws(XMLProblem) -> Bool {
     while true {
       if let open = window[offset...].firstIndex(of: UInt8(ascii: "<")) {
         try addText(offset..<open, lookingTo: open)
         return true
       }
-      // A reference may go on in the next piece.
+      // A reference may continue in the next piece.
       let whole = max(offset, window.count - Self.maxReference)
       try addText(offset..<whole, lookingTo: window.count)
       guard refill() else {
@@ -197,8 +198,8 @@ struct XMLScanner: ~Copyable {
 
   /// Refuses references to entities other than the five of XML.
   /// - Parameters:
-  ///   - range: the text in which the references begin.
-  ///   - end: the end of the text in which they end.
+  ///   - range: the text that the references begin in.
+  ///   - end: the end of the text that they end in.
   private mutating func checkReferences(
     _ range: Range<Int>, lookingTo end: Int
   ) throws(XMLProblem) {
@@ -269,7 +270,7 @@ struct XMLScanner: ~Copyable {
     return true
   }
 
-  /// Drops what was scanned, and reads a piece.
+  /// Drops the scanned bytes, and reads a piece.
   /// - Returns: `false` at the end of the document.
   private mutating func refill() -> Bool {
     guard let piece = pieces.next() else { return false }

@@ -49,7 +49,7 @@ private struct DigitScanner {
     return true
   }
 
-  /// Returns the number of exactly so many digits.
+  /// Returns the number in a text of an exact number of digits.
   mutating func number(_ count: Int) -> Int? {
     let digits = rest.prefix(count)
     guard digits.count == count, digits.allSatisfy(\.isDigit) else { return nil }

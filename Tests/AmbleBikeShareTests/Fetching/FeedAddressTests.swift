@@ -4,7 +4,7 @@ import Testing
 
 @testable import AmbleBikeShare
 
-/// Which addresses are fetched.
+/// The addresses that are fetched.
 @Suite struct FeedAddressTests {
   private static let home = URL(string: "https://bikes.example.org/gbfs.json")!
 
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// A public feed cannot make the server ask machines of its own network.
+  /// A public feed cannot make the server ask machines of the server's network.
   @Test(arguments: [
     "http://localhost/x", "http://127.0.0.1/x", "http://10.1.2.3/x", "http://192.168.1.1/x",
     "http://172.16.0.1/x", "http://169.254.169.254/latest", "http://[::1]/x", "http://0.0.0.0/x",

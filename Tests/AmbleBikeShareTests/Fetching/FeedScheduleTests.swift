@@ -3,7 +3,7 @@ import AmbleCore
 import Foundation
 import Testing
 
-/// When files are fetched again.
+/// The times when files are fetched again.
 @Suite struct FeedScheduleTests {
   private static let schedule = FeedSchedule()
 
@@ -18,14 +18,14 @@ import Testing
   @Test func theNextVersionIsAwaited() {
     // 50 of 60 seconds have passed.
     #expect(Self.wait(.stationStatus, ttl: 60, age: 50) == 10)
-    // The publisher is late: by its own time the next one has been there long ago.
+    // The publisher is late: by its own time, the next file is overdue.
     #expect(Self.wait(.stationStatus, ttl: 60, age: 500) == 60)
     #expect(Self.wait(.stationStatus, ttl: 60, age: nil) == 60)
     // Its clock is ahead.
     #expect(Self.wait(.stationStatus, ttl: 60, age: -1000) == 60)
   }
 
-  /// Waiting times are bounded: 5 s to 5 min for what changes, a minute to a day for the rest.
+  /// Waiting times are bounded: 5 s to 5 min for files that change, a minute to a day for the rest.
   @Test func waitsAreBounded() {
     #expect(Self.wait(.stationStatus, ttl: 0, age: 0) == 5)
     #expect(Self.wait(.stationStatus, ttl: 86_400, age: 0) == 300)

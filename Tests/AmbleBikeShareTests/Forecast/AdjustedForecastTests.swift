@@ -22,7 +22,7 @@ import Testing
     #expect(abs(adjusted.probabilityOfDock - 0.7) < 1e-12)
   }
 
-  /// What is not asked to change stays, and so does what cannot.
+  /// Values without a requested change stay, and so do values that cannot change.
   @Test func onlyWhatIsAskedChanges() {
     let vehicle = forecast([0.5, 0.25, 0.25, 0]).adjusted(vehicle: 0.75, dock: nil)
     #expect(vehicle.probabilities == [0.25, 0.375, 0.375, 0])
@@ -40,7 +40,7 @@ import Testing
     #expect(abs(adjusted.probabilityOfDock - 0.25) < 1e-12)
   }
 
-  /// Probabilities stay probabilities, and become those that were asked for if both are possible.
+  /// Probabilities stay probabilities, and become the requested ones if both are possible.
   @Test(arguments: [21, 22, 23] as [UInt64])
   func adjustedForecastsAreForecasts(seed: UInt64) {
     var random = SeededNumbers(seed: seed)

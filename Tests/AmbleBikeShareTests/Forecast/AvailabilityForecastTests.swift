@@ -14,7 +14,7 @@ import Testing
       after: seconds)
   }
 
-  /// Without time, a station holds what it holds.
+  /// Without time, a station keeps its counts.
   @Test func theForecastForNowIsNow() {
     let forecast = forecast(ForecastSamples.week(arrival: 3, departure: 3), 4, 6, 0)
     #expect(forecast.probability(ofVehicles: 4) == 1)
@@ -76,7 +76,7 @@ import Testing
     #expect((0.01...0.2).contains(forecast.probabilityOfDock))
   }
 
-  /// Where any number can be returned there is always a dock.
+  /// If any number can be returned, there is always a dock.
   @Test(arguments: [0, 1200, 90_000] as [Double])
   func unlimitedDocksAreCertain(seconds: Double) {
     let forecast = forecast(ForecastSamples.week(arrival: 3, departure: 3), 2, nil, seconds)
@@ -103,8 +103,8 @@ import Testing
     #expect(abs(empty.expectedVehicles - full.expectedVehicles) < 1e-9)
   }
 
-  /// Horizons are answered in the order of asking, each as if asked alone, but for trucks, of which
-  /// one is foreseen between two horizons.
+  /// Horizons are answered in the order of requests, each as if requested alone, except for trucks,
+  /// one of which is foreseen between two horizons.
   @Test func horizonsAreIndependent() {
     let history = ForecastSamples.week(arrival: 3, departure: 4)
     let counts = StationCounts(vehicles: 2, docks: 8)

@@ -2,7 +2,7 @@ import AmbleBikeShare
 import Foundation
 import Testing
 
-/// What a history learns, and from what it does not.
+/// The data that a history learns from, and data that it ignores.
 @Suite struct AvailabilityHistoryTests {
   private func probability(_ history: AvailabilityHistory, hour: Double, vehicles: Int = 1)
     -> Double
@@ -13,7 +13,7 @@ import Testing
     ).probabilityOfVehicle
   }
 
-  /// A system of which nothing is known has sensible forecasts: as now, but not for certain.
+  /// An unknown system has sensible forecasts: as now, but not for certain.
   @Test func aNewSystemIsSensible() {
     let history = AvailabilityHistory(timeZone: ForecastSamples.utc)
     #expect((0.6...0.98).contains(probability(history, hour: 12)))
@@ -24,7 +24,7 @@ import Testing
     #expect(history.stationCount == 0)
   }
 
-  /// Hours in which a station was empty do not count as hours in which nobody wanted a vehicle.
+  /// Hours when a station was empty do not count as hours without demand.
   @Test func emptyHoursAreNotQuietHours() {
     // Two vehicles leave within ten minutes, then the station is empty for fifty; hour after hour.
     let hour = [2, 1] + Array(repeating: 0, count: 10)
@@ -45,11 +45,11 @@ import Testing
       return StationCounts(vehicles: vehicles, docks: 40 - vehicles)
     }
     let history = ForecastSamples.history(counts)
-    // Nobody rides here, so a vehicle there now is there in 20 minutes.
+    // There are no rides here, so a vehicle there now is there in 20 minutes.
     #expect(probability(history, hour: 11) > 0.9)
   }
 
-  /// Snapshots that are not later than the last change nothing.
+  /// Snapshots that are not later than the last are ignored.
   @Test func theClockDoesNotGoBackward() {
     let counts = StationCounts(vehicles: 5, docks: 5)
     var history = ForecastSamples.history([counts, StationCounts(vehicles: 4, docks: 6)])
@@ -63,7 +63,7 @@ import Testing
     #expect(history.encoded() == before)
   }
 
-  /// After a wrong clock was set right, learning goes on.
+  /// After a wrong clock was corrected, learning continues.
   @Test func aClockSetRightIsAccepted() {
     var history = ForecastSamples.history(
       [StationCounts(vehicles: 5, docks: 5)], from: ForecastSamples.monday + 9 * 86_400)
@@ -73,7 +73,7 @@ import Testing
     #expect(history.lastSnapshot == ForecastSamples.monday)
   }
 
-  /// A change over a gap in the recording is nobody's ride.
+  /// A change over a gap in the recording is not a ride.
   @Test func gapsAreNotLearnedFrom() {
     var gap = AvailabilityHistory(timeZone: ForecastSamples.utc)
     for number in 0..<100 {
@@ -83,7 +83,7 @@ import Testing
         at: ForecastSamples.monday + Double(number) * 5400)
     }
     let nothing = AvailabilityHistory(timeZone: ForecastSamples.utc)
-    // All that is left is what no history has: a station at which nothing was expected.
+    // The only case left is one without any history: a station without expectations.
     #expect(abs(probability(gap, hour: 12) - probability(nothing, hour: 12)) < 0.02)
   }
 

@@ -19,7 +19,7 @@ import Testing
     ChanceRegression.logOdds(correction.corrected(0.5, question, after: seconds))
   }
 
-  /// The change is nothing now, half of it halfway to the horizon, and nothing at the next.
+  /// The change is 0 now, half of it halfway to the horizon, and 0 at the next.
   @Test func changesAreInterpolated() {
     let early = correction(at: 0)
     for (seconds, expected) in [(0, 0), (300, 0.5), (600, 1), (900, 0.5), (1200, 0)] {
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// Vehicles, unknown stations and counts above three are not touched by what docks taught.
+  /// Vehicles, unknown stations and counts above three are not affected by outcomes of docks.
   @Test func questionsAreApart() {
     let correction = correction(at: 1)
     var others = [question, question, question]
@@ -77,7 +77,7 @@ import Testing
     #expect(awaited.waiting.isEmpty)
   }
 
-  /// After ten snapshots as many forecasts wait as there is room for, and no more.
+  /// After ten snapshots as many forecasts wait as there is room for, and not one more.
   @Test func whatWaitsIsBounded() {
     var history = AvailabilityHistory(timeZone: ForecastSamples.utc)
     let counts = StationCounts(vehicles: 1, docks: 9)
@@ -102,9 +102,9 @@ import Testing
     #expect(abs(forecasts.odds(of: 1, after: 4800) - 6) < 1e-9)
   }
 
-  /// Trucks that come to 24 stations every two hours, one after the other, are regular, which a process
-  /// of rates does not know: it is told by what came of its forecasts. A station that is empty, for an
-  /// hour each time, has a vehicle 20 minutes later in a third of the cases.
+  /// Trucks that come to 24 stations every two hours, one after the other, are regular, which a
+  /// process of rates does not know: it learns from the outcomes of its forecasts. A station that
+  /// is empty, for an hour each time, has a vehicle 20 minutes later in a third of the cases.
   @Test func outcomesCorrectTheProcess() {
     var history = AvailabilityHistory(timeZone: ForecastSamples.utc)
     for snapshot in 0..<300 {

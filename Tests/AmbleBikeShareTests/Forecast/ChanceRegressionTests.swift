@@ -52,7 +52,7 @@ import Testing
     #expect(abs(regression.weights.z - 0.3) < 0.06, "seed \(seed)")
   }
 
-  /// What was learned fades to the prior's precision, and keeps its weights.
+  /// Learned weights fade to the prior's precision, and keeps its weights.
   @Test func fadingKeepsTheWeights() {
     var regression = ChanceRegression()
     regression.learn(forecast: 0, table: 0, cameTrue: true)
@@ -62,7 +62,7 @@ import Testing
     #expect(regression.precision == [1.125, 0, 0, 20, 0, 20])
   }
 
-  /// A precision that no outcomes can give moves nothing, and no number becomes NaN.
+  /// A precision that no outcomes can give has no effect, and no number becomes NaN.
   @Test func impossiblePrecisionsAreHarmless() {
     var regression = ChanceRegression()
     regression.precision = [-1, 5, 0, -3, 0, 0]

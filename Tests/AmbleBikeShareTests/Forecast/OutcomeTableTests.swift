@@ -4,8 +4,8 @@ import Testing
 
 /// The table of outcomes by count and time of day.
 @Suite struct OutcomeTableTests {
-  /// Two of three outcomes of one period came true: the day's share is 2.5 of 4, the period's
-  /// (2 + 50 · 0.625) / 53, and that of other periods the day's.
+  /// Two of three outcomes of one period came true: the day's share is 2.5 of 4, the period's (2 +
+  /// 50 · 0.625) / 53, and the share of other periods is the day's.
   @Test func sharesByHand() {
     var table = OutcomeTable()
     #expect(table.share(count: 0, period: 2) == 0.5)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Scores on recorded days, beside simple forecasts by the same code.
+/// Scores on recorded days, next to simple forecasts by the same code.
 @Suite(
   .enabled(
     if: FileManager.default.fileExists(atPath: RecordedDays.folder.path),
@@ -35,8 +35,8 @@ struct RecordedForecastTests {
     }
   }
 
-  /// Chicago: learned on five days and then no more, as before a restart, this is as good as a table of
-  /// what came of the counts in the same days. A hundredth is left to chance.
+  /// Chicago: learned on five days and not after, as before a restart, this is as good as a table
+  /// of the outcomes of the counts in the same days. A hundredth is left to chance.
   @Test func chicagoIsAsGoodAsTheTable() throws {
     let days = try RecordedDays(
       folder: RecordedDays.folder.appending(path: "divvy-2013"), days: "2013-09-18"..."2013-09-25")
@@ -59,7 +59,7 @@ struct RecordedForecastTests {
     }
   }
 
-  /// A new system: learned for one hour, this beats what is there now.
+  /// A new system: learned for one hour, this beats the present counts.
   @Test func theFirstHourBeatsAsNow() throws {
     let days = try RecordedDays(
       folder: RecordedDays.folder.appending(path: "oslo-2024"), days: "2024-09-24"..."2024-09-25")

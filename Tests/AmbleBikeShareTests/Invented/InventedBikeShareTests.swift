@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  /// Without places there are no stations, and nothing fails.
+  /// Without places there are no stations, and no call fails.
   @Test func noPlacesNoStations() {
     let empty = InventedBikeShare(places: [], seed: 1)
     #expect(empty.statuses(at: Self.monday).isEmpty && empty.vehicles(at: Self.monday).isEmpty)

@@ -2,7 +2,7 @@ import AmbleBikeShare
 import Foundation
 import Testing
 
-/// Real defects of feeds: what becomes of each.
+/// Real defects of feeds, and the handling of each.
 @Suite(.enabled(if: SharedFeeds.areHere, "\(SharedFeeds.absence)"))
 struct BrokenFeedTests {
   /// A case as the collection has it.
@@ -85,7 +85,7 @@ struct BrokenFeedTests {
     #expect(document.stations[0].marks == [.nested])
   }
 
-  /// A list in which all is there twice has each once.
+  /// A list that contains everything twice has each item once.
   @Test func stationsListedTwiceAreReadOnce() throws {
     let document = try FeedText.read(
       .stationInformation, Self.record("duplicate-station-twice"))
@@ -93,7 +93,7 @@ struct BrokenFeedTests {
     #expect(document.defects.count(of: .duplicate) == 1)
   }
 
-  /// Different stations with one id are left out: nothing tells whose a status is.
+  /// Different stations with one id are left out: the station of a status is ambiguous.
   @Test func differentStationsWithOneIDAreLeftOut() throws {
     #expect(throws: FeedError.self) {
       try FeedText.read(.stationInformation, Self.record("one-id-many-stations"))
@@ -113,7 +113,7 @@ struct BrokenFeedTests {
     #expect(found.vehicles == 0 && found.docks == 0 && found.marks == [.negativeCount])
   }
 
-  /// If the types do not add up to 5, only the 5 are believed.
+  /// If the types do not add up to 5, only the 5 are used.
   @Test func typesThatDoNotAddUpAreNotUsed() throws {
     let (status, defects) = try Self.status("types-do-not-add-up")
     #expect(status?.vehicles == 5 && status?.types == [])

@@ -4,7 +4,7 @@ import AmbleTesting
 import Foundation
 import Testing
 
-/// Files damaged at random: they are read or refused, and what is read keeps the rules.
+/// Files damaged at random: they are read or refused, and data that is read keeps the rules.
 @Suite struct DamageTests {
   private static let originals: [(FeedFile, [UInt8])] = {
     let city = InventedBikeShareTests.city
@@ -32,7 +32,7 @@ import Testing
         refused += 1
       }
     }
-    // Most damage breaks the JSON, but not all.
+    // Damage usually breaks the JSON, but not always.
     #expect(refused > 50 && refused < 400)
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 /// Documents strictly, items leniently.
 @Suite struct ReaderTests {
-  /// What is not a feed is refused, with what is missing.
+  /// Files that are not feeds are refused, with the missing parts named.
   @Test(arguments: [
     ("", FeedError.empty), ("  \n", .empty), ("{", .notJSON(offset: 1)),
     ("{\"data\":{}} x", .notJSON(offset: 12)), ("[]", .missing("data")), ("{}", .missing("data")),
@@ -49,7 +49,7 @@ import Testing
     #expect(document.stations[0].id == "17" && document.stations[0].marks == [.numericID])
   }
 
-  /// Positions that are not on Earth are left out, whatever they are.
+  /// Positions that are not on Earth are left out, regardless of their values.
   @Test(arguments: [
     ("NaN", "-1", FeedDefect.Kind.impossiblePosition), ("Infinity", "1", .impossiblePosition),
     ("91", "0", .impossiblePosition), ("51", "-180.5", .impossiblePosition),
@@ -121,7 +121,7 @@ import Testing
     #expect(document.defects.count(of: .unsafeLink) == 2)
   }
 
-  /// A link of an app is none for browsers.
+  /// A link of an app is not a link for browsers.
   @Test func webLinksAreOfTheWeb() throws {
     let uris = ",\"rental_uris\":{\"web\":\"bikes://a\"}"
     let document = try FeedText.read(
@@ -152,7 +152,7 @@ import Testing
     #expect(document.defects.count(of: .longID) == 1)
   }
 
-  /// Escapes are counted by what they mean: 100 letters of two bytes in six each.
+  /// Escapes are counted by their meaning: 100 letters of two bytes in six each.
   @Test func escapedIDsAreCountedDecoded() throws {
     let id = String(repeating: #"\u00e5"#, count: 100)
     let document = try FeedText.read(
@@ -160,7 +160,7 @@ import Testing
     #expect(document.stations.map(\.id) == [String(repeating: "å", count: 100)])
   }
 
-  /// Of a hundred thousand stations the first 25,000 are kept, and that there are more is told.
+  /// Of a hundred thousand stations the first 25,000 are kept, and the surplus is reported.
   @Test func stationsAreBounded() throws {
     let items = (0..<100_000).map { FeedText.status(String($0)) }
     let document = try FeedText.read(.stationStatus, FeedText.list("stations", items))

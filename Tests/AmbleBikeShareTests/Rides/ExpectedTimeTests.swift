@@ -2,7 +2,7 @@ import Testing
 
 @testable import AmbleBikeShare
 
-/// Expected times, worked out by hand beside each assertion.
+/// Expected times, worked out by hand next to each assertion.
 @Suite struct ExpectedTimeTests {
   /// Two starts 150 s apart on foot, two docks 90 s apart by bicycle.
   private let times = RideTimes(
@@ -44,7 +44,7 @@ import Testing
     #expect(expected.expected(start: 0, dock: 0) == 760 + 297.5)
   }
 
-  /// Where the other dock is full for certain, 350 + 600, the rider waits at the first one.
+  /// If the other dock is certainly full, 350 + 600, the rider waits at the first one.
   @Test func theRiderWaitsWhereRidingOnIsNoBetter() {
     let expected = expected(vehicles: [1, 1], docks: [0, 0])
     #expect(expected.returning(at: 0, time: 760) == 780)
@@ -68,7 +68,7 @@ import Testing
     #expect(expected.expected(start: 0, dock: 0) == 2100)
   }
 
-  /// Where no path leads, the time is infinite and never NaN, whatever the chances.
+  /// Without a path, the time is infinite and never NaN, for all chances.
   @Test(arguments: [0, 0.5, 1.0])
   func whatCannotBeReachedIsInfinite(chance: Double) {
     var times = times
@@ -82,7 +82,7 @@ import Testing
     #expect(!expected.expected(start: 1, dock: 0).isNaN)
   }
 
-  /// Chances are those of the time of arrival: 100 s at the start, 100 + 60 + 600 s at the dock.
+  /// Chances are taken at the time of arrival: 100 s at the start, 100 + 60 + 600 s at the dock.
   @Test func chancesAreThoseOnArrival() {
     var asked: [String] = []
     let expected = ExpectedTime(
@@ -108,7 +108,7 @@ import Testing
   }
 }
 
-/// Chances asked of a forecast.
+/// Chances requested from a forecast.
 @Suite struct ChanceMemoTests {
   /// Chances beyond 0…1 are limited, and NaN is no chance.
   @Test func chancesAreLimited() {
@@ -118,7 +118,7 @@ import Testing
     #expect((0..<4).map { memo.chance($0, after: 60) } == [1, 0, 0, 1])
   }
 
-  /// Each minute is asked once; times without end and below zero are those at the limits.
+  /// Each minute is requested once; infinite and negative times count as the limits.
   @Test func eachMinuteIsAskedOnce() {
     let memo = ChanceMemo(.dock, at: [.station(0)], forecast: FixedForecast())
     for seconds in [31, 60, 89.0] { _ = memo.chance(0, after: seconds) }

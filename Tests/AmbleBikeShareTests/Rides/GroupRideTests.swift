@@ -27,7 +27,7 @@ import Testing
     #expect(abs(plan.latest - alone) < 1 && abs(plan.total - 2 * alone) < 2)
   }
 
-  /// One bicycle at B, one at C; one dock at E, one at D: no station is used beyond what it has.
+  /// One bicycle at B, one at C; one dock at E, one at D: no station is used beyond its counts.
   @Test func stationsHoldWhatTheyHold() throws {
     let plan = try plan("AA", bikes: [1, 1, 0, 0], docks: [0, 0, 1, 1])
     #expect(Set(plan.riders.map { $0.take?.name }) == ["B", "C"])
@@ -43,7 +43,7 @@ import Testing
     #expect(plan.latest == walker.duration)
   }
 
-  /// Whoever is at C takes its bicycle; the one at A takes that of B.
+  /// The rider at C takes C's bicycle; the rider at A takes B's.
   @Test func ridersStartWhereTheyAre() throws {
     let plan = try plan("CA", bikes: [1, 1, 0, 0], docks: [nil, nil, nil, nil])
     #expect(plan.riders.map { $0.take?.name } == ["C", "B"])
@@ -76,8 +76,8 @@ import Testing
     #expect(given["E"] == 30 && given["D"] == 20)
   }
 
-  /// The sum of all times is the least of all plans, by seeds: every rider may walk or take any start
-  /// and dock that has something left.
+  /// The sum of all times is the minimum over all plans, by seeds: every rider may walk or take any
+  /// start and dock with something left.
   @Test(arguments: 1...60) func noPlanIsBetter(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     func times(_ rows: Int, _ columns: Int) -> [[Double]] {
@@ -112,7 +112,7 @@ extension GroupAssignment {
     return approach[rider, trip.start] + ride[trip.start, trip.dock] + leave[trip.dock]
   }
 
-  /// Returns the least total of all plans, by trying each.
+  /// Returns the minimum total of all plans, by trying each.
   func least(_ riders: Int, _ starts: Int, _ docks: Int) -> Double {
     var vehicles = vehicles
     var places = places

@@ -8,7 +8,7 @@ import Testing
     AvailabilityForecast(fewest: fewest, probabilities: probabilities, capacity: 10, doubt: 0)
   }
 
-  /// If nothing changes, a vehicle that is there is there.
+  /// Without changes, a vehicle that is there stays there.
   @Test func whatStaysIsCertain() {
     let same = forecast([1], from: 5)
     #expect(same.chance(of: 1, among: 5, share: 0.1) == 1)

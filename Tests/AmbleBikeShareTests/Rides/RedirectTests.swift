@@ -45,7 +45,7 @@ import Testing
     #expect(found.dock.name == "D")
   }
 
-  /// Where all are full for certain, the rider waits at the best one.
+  /// If all are certainly full, the rider waits at the best one.
   @Test func theRiderWaitsIfAllAreFull() throws {
     let forecast = FixedForecast(docks: [0: 0, 1: 0, 2: 0, 3: 0])
     let found = try #require(try redirect(from: "B", forecast))

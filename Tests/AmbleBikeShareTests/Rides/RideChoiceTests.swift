@@ -138,9 +138,9 @@ import Testing
     #expect(answer.rides.map { $0.titles } == [[.fastest, .leastClimb, .shortest]])
   }
 
-  /// The end lies 12 m above L, 250 m behind it; K is beside the end. Riding up to K takes 160 s and 7 s
-  /// on foot, walking up from L 213 s. With the climb that is 167 + 12 · 11.5 = 305 s of effort against
-  /// 213 + 12 · 5.7 = 281 s.
+  /// The end lies 12 m above L, 250 m behind it; K is next to the end. Riding up to K takes 160 s
+  /// and 7 s on foot, walking up from L 213 s. With the climb that is 167 + 12 · 11.5 = 305 s of
+  /// effort against 213 + 12 · 5.7 = 281 s.
   @Test func effortLeavesTheClimbToTheFeet() throws {
     let town = RideTown(
       ["A": (0, 0), "B": (100, 0), "L": (2000, 0), "K": (2240, 0), "D": (2250, 0)],

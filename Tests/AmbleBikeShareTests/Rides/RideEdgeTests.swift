@@ -45,7 +45,7 @@ import Testing
     let town = RideTown(
       ["A": (0, 0), "B": (500, 0), "C": (0, 900), "D": (500, 900)], "AB", "CD")
     let answer = try town.planner("BD").rides(for: request(town, "A", "C"), .open(2))
-    // Places move to the larger network, if there is one; here both are alike.
+    // Places move to the larger network, if there is one; here both are equal.
     #expect(answer.rides.isEmpty && answer.absence != nil)
   }
 

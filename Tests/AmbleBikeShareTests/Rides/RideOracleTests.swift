@@ -57,8 +57,8 @@ import Testing
     #expect(round.starts.count < 60 && round.docks.count < 60)
   }
 
-  /// Whatever is shown is true: times and lengths add up, titles are those of the least, chances are
-  /// within limits, and rides save what they have to.
+  /// All shown values are true: times and lengths add up, titles name the minimum, chances are
+  /// within limits, and rides save the required minimum.
   @Test(arguments: 1...12) func whatIsShownIsTrue(seed: Int) throws {
     var town = RandomStations(seed: UInt64(seed) + 100)
     let planner = RidePlanner(sites: town.sites, on: town.planner)

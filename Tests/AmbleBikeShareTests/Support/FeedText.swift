@@ -24,7 +24,7 @@ enum FeedText {
     "{\"station_id\":\"\(id)\",\"name\":\"Station \(id)\",\"lat\":51.5,\"lon\":-1.2\(more)}"
   }
 
-  /// What a station holds.
+  /// The counts of a station.
   static func status(_ id: String, bikes: Int = 3, docks: Int = 5, more: String = "") -> String {
     """
     {"station_id":"\(id)","num_bikes_available":\(bikes),"num_docks_available":\(docks),\

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Checks a JSON value by a JSON schema, draft 7: the keywords that GBFS's schemas use. One that it
-/// does not know is an error, so that nothing goes unchecked.
+/// does not know is an error, so that every keyword is checked.
 struct SchemaChecker {
-  /// What is wrong, each with its path.
+  /// The errors, each with its path.
   private(set) var errors: [String] = []
 
   /// Keywords that do not restrict.
@@ -98,7 +98,7 @@ struct SchemaChecker {
     }
   }
 
-  /// Foundation takes 0 and 1 for truth values too, if it is asked with `is`.
+  /// Foundation takes 0 and 1 for truth values too, if they are compared with `is`.
   private static func isBool(_ value: Any) -> Bool {
     (value as? NSNumber).map { String(cString: $0.objCType) == "c" } ?? false
   }

@@ -2,7 +2,7 @@ import AmbleBikeShare
 import Foundation
 import Synchronization
 
-/// A source that answers as a test says, and records what it was asked.
+/// A source that answers as a test says, and records the requests.
 final class ScriptedSource: FeedSource {
   private struct State {
     var answers: [String: Result<FeedResponse, FeedError>] = [:]

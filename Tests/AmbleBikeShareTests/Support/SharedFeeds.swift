@@ -10,7 +10,7 @@ enum SharedFeeds {
   /// Whether they are here.
   static let areHere = FileManager.default.fileExists(atPath: folder.path())
 
-  /// Why tests are skipped without them.
+  /// The reason why tests are skipped without them.
   static let absence = "there is no ../shared/data"
 
   /// Reads a file.

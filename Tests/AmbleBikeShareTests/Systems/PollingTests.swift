@@ -25,7 +25,7 @@ import Testing
       etag: etag)
   }
 
-  /// The first step reads everything; nothing is due until the status' ttl has passed.
+  /// The first step reads all files; none is due until the status' ttl has passed.
   @Test func filesAreFetchedWhenTheyAreDue() async throws {
     let system = try makeSystem()
     publish(bikes: 3)
@@ -46,7 +46,7 @@ import Testing
     #expect(source.requests("gbfs.json").count == 2)
   }
 
-  /// Only addresses that `gbfs.json` lists are asked for.
+  /// Only addresses that `gbfs.json` lists are requested.
   @Test func addressesAreNeverGuessed() async throws {
     let system = try makeSystem()
     publish(bikes: 3)
@@ -59,7 +59,7 @@ import Testing
     #expect(await system.health().joinDefects.count(of: .noInformation) == 2)
   }
 
-  /// A file with an entity tag is asked for with it, and stays if it is unchanged.
+  /// A file with an entity tag is requested with it, and stays if it is unchanged.
   @Test func entityTagsAreSentBack() async throws {
     let system = try makeSystem()
     publish(bikes: 3, etag: "\"v1\"")
@@ -95,7 +95,7 @@ import Testing
       let wait = file.next.timeIntervalSince(clock.now)
       #expect(wait >= most / 2 - 1e-3 && wait <= most + 1e-3)
       #expect(system.snapshot.station("a")?.bikes == 3)
-      // After the third failure the address is asked for again: at the time of the fourth try.
+      // After the third failure the address is requested again: at the time of the fourth try.
       clock.advance(wait)
     }
     #expect(source.requests("gbfs.json").count == 2)
@@ -177,7 +177,7 @@ import Testing
     #expect(try #require(await changes.next()).removed == ["b"])
   }
 
-  /// An address that moves is followed, and a refused one reported and not asked for.
+  /// An address that moves is followed, and a refused one reported and not requested.
   @Test func addressesMayMove() async throws {
     let system = try makeSystem()
     publish(bikes: 3, etag: "\"v1\"")

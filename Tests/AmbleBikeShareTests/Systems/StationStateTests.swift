@@ -45,7 +45,7 @@ import Testing
     #expect(state.bikes == 5 && state.electricBikes == 3 && state.otherVehicles == 4)
   }
 
-  /// Without the file of types nothing tells which bicycles have motors.
+  /// Without the file of types the bicycles with motors are unknown.
   @Test func unknownTypesAreBicycles() async throws {
     let more = Self.counts([("x", 2), ("y", 1)])
     let state = try await Self.state(FeedText.status("a", bikes: 3, more: more))
@@ -67,7 +67,7 @@ import Testing
     #expect(state.otherVehicles == 3 - bikes)
   }
 
-  /// An unknown number of docks is what the capacity leaves: 20 − 3.
+  /// An unknown number of docks is the rest of the capacity: 20 − 3.
   @Test func unknownDocksFollowFromTheCapacity() async throws {
     let status = FeedText.status("a", bikes: 3, docks: 999)
     let known = try await Self.state(status, station: ",\"capacity\":20")
@@ -96,7 +96,7 @@ import Testing
     #expect(state.canReturn == (flag == "is_renting"))
   }
 
-  /// Without a capacity, the counts tell it: 3 + 5.
+  /// Without a capacity, the counts give it: 3 + 5.
   @Test func countsTellTheCapacity() async throws {
     #expect(try await Self.state(FeedText.status("a")).capacity == 8)
     let zero = try await Self.state(FeedText.status("a"), station: ",\"capacity\":0")

@@ -83,7 +83,7 @@ import Testing
     #expect(lines.all.count == 1 && lines.all[0].contains("stored station_status is ignored"))
   }
 
-  /// What changes from minute to minute is written once a minute, and at the end.
+  /// State that changes from minute to minute is written once a minute, and at the end.
   @Test func writesAreRare() async throws {
     let system = try await fill()
     let url = try place(system, .stationStatus)
@@ -124,7 +124,7 @@ import Testing
   }
 }
 
-/// What was logged.
+/// The messages logged.
 final class LogLines: Sendable {
   private let lines = Mutex<[String]>([])
 

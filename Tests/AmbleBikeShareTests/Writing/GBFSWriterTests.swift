@@ -106,7 +106,7 @@ import Testing
   }
 }
 
-/// The official schemas decide what is valid.
+/// The official schemas decide validity.
 @Suite(.enabled(if: SharedFeeds.areHere, "\(SharedFeeds.absence)"))
 struct OfficialSchemaTests {
   private static func errors(_ file: String, _ bytes: [UInt8], version: String = "v3.0") throws
@@ -130,7 +130,7 @@ struct OfficialSchemaTests {
     }
   }
 
-  /// What real systems publish in version 3.0 is valid after it was read and written.
+  /// Feeds of real systems in version 3.0 are valid after they were read and written.
   @Test func realFilesAreValidAfterWriting() throws {
     let writer = GBFSWriter(updated: FeedText.now)
     let folder = "fixtures/v3.0"
@@ -150,7 +150,7 @@ struct OfficialSchemaTests {
     #expect(try Self.errors("station_status", writer.stationStatus(oslo)) == [])
   }
 
-  /// The checker finds what is wrong: the official examples are valid, and each damage is not.
+  /// The checker finds errors: the official examples are valid, and each damage is not.
   @Test func theCheckerFindsErrors() throws {
     let bytes = try SharedFeeds.bytes("fixtures/v2.3/station_status.json")
     #expect(try Self.errors("station_status", bytes, version: "v2.3") == [])

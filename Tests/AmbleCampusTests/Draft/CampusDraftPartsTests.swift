@@ -117,7 +117,7 @@ import Testing
     #expect(shape.middle == point(1.7, 1.7))
   }
 
-  /// A region without outlines says what to do.
+  /// A region without outlines is an error with a remedy.
   @Test func anOlderRegionIsToBeImportedAgain() throws {
     let folder = RunFolder.url.appending(path: "older-region")
     _ = try DemoCity.makeRegion(in: folder) { request in

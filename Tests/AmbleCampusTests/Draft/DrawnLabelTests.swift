@@ -45,7 +45,7 @@ import Testing
     #expect(found == [DrawnLabel(["Old Hall"], x: 500, y: 476)])
   }
 
-  /// The page writes the short name beside the mark.
+  /// The page writes the short name next to the mark.
   @Test func aNameThatIsTheShortNameIsNotDrawn() {
     #expect(labels([building("FNAC", "Fnac", x: 500, y: 500, half: 100)]) == [])
   }

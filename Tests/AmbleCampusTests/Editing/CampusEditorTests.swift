@@ -49,7 +49,7 @@ struct CampusEditorTests {
     #expect(rest.buildings[1].entrances.isEmpty)
   }
 
-  /// A point moves with everything at it: both paths that meet there, and the building.
+  /// A point moves with all objects at it: both paths that meet there, and the building.
   @Test func aPointMovesWithEverythingAtIt() throws {
     let (old, new) = (CampusPoint(x: 100, y: 0), CampusPoint(x: 100, y: 30))
     let campus = try edited(.movePoint(from: old, to: new))
@@ -58,7 +58,7 @@ struct CampusEditorTests {
     #expect(campus.paths[0].from == CampusPoint(x: 0, y: 0))
   }
 
-  /// What the campus has not, or has already, is an error that names it.
+  /// An object that the campus does not have, or already has, is an error that names it.
   @Test func missingAndTakenObjectsAreErrors() {
     let here = CampusPoint(x: 0, y: 0)
     let cases: [(CampusOperation, CampusEditError)] = [

@@ -53,8 +53,8 @@ struct CampusMergeTests {
       try conflicts(of: .changeCampus(.init()), with: [.changeCampus(north)]) == [.campus])
   }
 
-  /// Who moves a point conflicts with who moved a path there; a path that another added there
-  /// moves along.
+  /// Moving a point conflicts with another editor's move of a path there; a path that another
+  /// editor added there moves along.
   @Test func pointsConflictByTheirObjects() throws {
     let move = CampusOperation.movePoint(from: middle, to: elsewhere)
     #expect(try conflicts(of: move, with: [.removePath("p2")]) == [.path("p2")])
@@ -77,7 +77,7 @@ struct CampusMergeTests {
     #expect(try conflicts(of: .addPath(mine), with: [.addPath(theirs)]) == [.path("new")])
   }
 
-  /// What an editor added can be changed at once.
+  /// Objects that an editor added can be changed at once.
   @Test func ownObjectsDoNotConflict() throws {
     let mine = CampusPath(id: "new", from: middle, to: CampusPoint(x: 100, y: 90))
     #expect(
@@ -88,7 +88,7 @@ struct CampusMergeTests {
 
 struct CampusDeltaTests {
   /// Random edits of a random campus: the difference, stored and read again, leads from the old to
-  /// the new campus, but for the order of objects.
+  /// the new campus, except for the order of objects.
   @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
   func differencesLeadToTheNewCampus(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -162,7 +162,7 @@ struct CampusDeltaTests {
     #expect(throws: (any Error).self) { try CampusDelta(data: data) }
   }
 
-  /// A folder read again keeps the identifiers of what is the same; new objects get new ones.
+  /// A folder read again keeps the identifiers of unchanged objects; new objects get new ones.
   @Test func folderObjectsKeepTheirIdentifiers() throws {
     var known = smallCampus()
     known.buildings[2].id = "edited-1"

@@ -20,7 +20,7 @@ import Testing
   }
 
   /// A byte order mark, lines ended as on Windows, other names of columns and files, and an empty
-  /// line at the end change nothing.
+  /// line at the end make no difference.
   @Test func otherSpellingsAreTheSameCampus() throws {
     let other = try SampleFolder([
       "buildings.tsv": nil, "paths.tsv": nil,

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct CampusFolderWritingTests {
-  /// What was written is read as the same campus, whatever it is.
+  /// Every campus that was written is read as the same.
   @Test(arguments: 0..<40 as Range<UInt64>)
   func readingUndoesWriting(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -7,7 +7,7 @@ import Testing
   private let folder = RunFolder.url.appending(path: "zip-\(UUID().uuidString)")
 
   /// Makes an archive with Python's `zipfile`.
-  /// - Parameter statements: what is done with the archive `z`.
+  /// - Parameter statements: Python statements on the archive `z`.
   private func archive(_ statements: String) throws -> URL {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appending(path: "campus.zip")
@@ -51,7 +51,7 @@ import Testing
         == Data(contentsOf: source.url.appending(path: "map.png")))
   }
 
-  /// What other programs write: a folder, notes of macOS, other files, and files without
+  /// Archives of other programs: a folder, notes of macOS, other files, and files without
   /// compression.
   @Test func aFolderInTheArchiveIsFound() throws {
     let file = try archive(

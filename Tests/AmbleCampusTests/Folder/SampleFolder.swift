@@ -5,8 +5,8 @@ import Foundation
 struct SampleFolder {
   let url: URL
 
-  /// Creates a folder of a campus of two buildings, with other files in place of its own; `nil`
-  /// removes one.
+  /// Creates a folder of a campus of two buildings, with other files in place of the original ones;
+  /// `nil` removes one.
   init(_ changes: [String: String?] = [:]) throws {
     url = RunFolder.url.appending(path: "campus-\(UUID().uuidString)/oak hill")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)

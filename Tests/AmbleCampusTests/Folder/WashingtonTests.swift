@@ -2,7 +2,7 @@ import AmbleCampus
 import Foundation
 import Testing
 
-/// The campus of the University of Washington, where its data lies beside the project.
+/// The campus of the University of Washington, if its data lies next to the project.
 @Suite struct WashingtonTests {
   static let folder = URL(filePath: "../shared/data/campus/uw")
   static let exists = FileManager.default.fileExists(atPath: folder.path)

@@ -21,7 +21,7 @@ enum MadePicture {
     return Data(bytes + chunk("IEND", []))
   }
 
-  /// The colour of a pixel that tells its place: the low bytes of x and y, and their high ones.
+  /// The colour of a pixel that encodes its place: the low bytes of x and y, and their high ones.
   static func color(_ x: Int, _ y: Int) -> [UInt8] {
     [UInt8(x & 255), UInt8(y & 255), UInt8((x >> 8 & 15) << 4 | y >> 8 & 15)]
   }

@@ -6,8 +6,9 @@ import Testing
     PictureHeader(bytes).map { [$0.width, $0.height] }
   }
 
-  /// Two fill bytes and a segment of 4 bytes (its length counts), a table of Huffman codes, which
-  /// has a marker among those of frames, then a progressive frame of 0x0102 lines of 0x0304 samples.
+  /// Two fill bytes and a segment of 4 bytes (its length counts), a table of Huffman codes, whose
+  /// marker is among the markers of frames, then a progressive frame of 0x0102 lines of 0x0304
+  /// samples.
   @Test func theFrameOfAJPEGIsFoundAfterOtherSegments() {
     let start: [UInt8] = [
       0xFF, 0xD8, 0xFF, 0xFF, 0xFF, 0xE0, 0, 4, 9, 9, 0xFF, 0xC4, 0, 3, 9,

@@ -29,7 +29,7 @@ import Testing
   }
 
   /// 600 pixels need three tiles of 256, so four, which is zoom 2. There, each pixel is the
-  /// picture's, and what lies beyond it is transparent.
+  /// picture's, and pixels beyond it are transparent.
   @Test func theLargestZoomHasThePicturesPixels() throws {
     let tiles = try tiles(
       of: MadePicture.png(width: 600, height: 300) { y in
@@ -105,7 +105,7 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["picture"])
   }
 
-  /// The size is checked before anything is decoded.
+  /// The size is checked before decoding.
   @Test func aHugePictureIsRefused() throws {
     let huge = SampleFolder.png(width: 20_001, height: 20_001)
     let error = #expect(throws: CampusPictureError.self) { try tiles(of: huge) }

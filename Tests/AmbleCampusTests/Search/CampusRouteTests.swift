@@ -50,8 +50,8 @@ import Testing
     #expect(try lengths(after, "A", "B") == [40])
   }
 
-  /// A closed path beside an open one of the same ends does not hide it, and stairs beside a longer
-  /// ramp are not what a step-free route is measured by.
+  /// A closed path next to an open one with the same ends does not hide it, and a step-free route
+  /// is not measured by stairs next to a longer ramp.
   @Test func aRowThatMayNotBeUsedHidesNoOther() throws {
     var campus = CampusMap("A=B").campus
     campus.paths.append(
@@ -96,7 +96,7 @@ import Testing
     #expect(try index.tree(from: "B").lengths == [20, 0, 0])
   }
 
-  /// B's mark lies beside the path: nothing leads there, and the message says so.
+  /// B's mark lies off the path: nothing leads there, and the message says so.
   @Test func aBuildingBesideThePathsHasNoPath() {
     let index = index("A-+ B")
     #expect(throws: CampusError.unconnected("B", stepFree: false)) {
@@ -128,7 +128,7 @@ import Testing
     #expect(routes[0].text() == "Total distance: 0 feet")
   }
 
-  /// From the ground to level 2 by a lift of two storeys, without a length of its own, at B's mark.
+  /// From the ground to level 2 by a lift of two storeys, without a length, at B's mark.
   @Test func liftsJoinLevels() throws {
     var campus = CampusMap("A-+ B").campus
     let ground = CampusPoint(x: 20, y: 0)

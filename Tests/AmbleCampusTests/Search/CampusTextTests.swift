@@ -40,7 +40,7 @@ import Testing
         """)
   }
 
-  /// North on the right edge: what goes right goes north, what goes up goes west. Half a metre is
+  /// North on the right edge: a way to the right goes north, a way up goes west. Half a metre is
   /// rounded up.
   @Test func directionsFollowNorth() throws {
     let route = try route(

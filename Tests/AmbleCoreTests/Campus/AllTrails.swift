@@ -29,7 +29,7 @@ struct AllTrails {
     return chosen.map(length)
   }
 
-  /// Sums the arcs of an earlier trail whose ends, in either order, are those of an arc of a trail.
+  /// Sums the arcs of an earlier trail with the same ends, in either order, as an arc of a trail.
   func common(_ trail: [Int], _ earlier: [Int]) -> Double {
     earlier.reduce(0) { sum, index in
       let known = network.arcs[index]

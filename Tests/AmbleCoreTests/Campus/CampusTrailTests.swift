@@ -21,7 +21,7 @@ import Testing
       let (tail, head) = (generator.below(count), generator.below(count))
       let length = Double.random(in: 1...20, using: &generator)
       arcs.append((tail, head, length))
-      // One way in four; now and then another length back.
+      // One way in four; periodically another length back.
       if generator.chance(4) { continue }
       arcs.append((head, tail, generator.chance(5) ? length + 1 : length))
     }
@@ -121,7 +121,7 @@ import Testing
     #expect(network.reach(from: [0, 9]).lengths == [0, .infinity])
   }
 
-  /// A way of no length has nothing to differ from.
+  /// A way without length has no alternative.
   @Test func aSharedEntranceGivesOneTrailWithoutLength() {
     let network = network(2, [(0, 1, 5), (1, 0, 5)])
     let trails = network.trails(from: [0], to: [0, 1], count: 3)
@@ -129,8 +129,8 @@ import Testing
   }
 
   /// 200 squares in a row, each with a side of the first trail and a detour of about a tenth more:
-  /// which detours make 40 % of the way at the least cost is a knapsack problem. The search ends,
-  /// and says that what it found is not proved.
+  /// which detours make 40 % of the way at the minimum cost is a knapsack problem. The search ends,
+  /// and says that its result is not proved.
   @Test func aDrawingWithTooManyWaysEndsUnproved() {
     let squares = 200
     var generator = SeededGenerator(seed: 7)

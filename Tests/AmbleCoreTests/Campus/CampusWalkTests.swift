@@ -32,7 +32,7 @@ import Testing
     #expect((0..<4).map { round.direction(of: $0..<$0 + 1).abbreviation } == ["N", "E", "S", "W"])
   }
 
-  /// The same map walked the other way turns left, whatever direction north is in.
+  /// The same map walked the other way turns left, for every direction of north.
   @Test(arguments: [0.0, 33, 200, -75])
   func theOtherWayRoundTurnsLeft(_ north: Double) {
     let round = walk(
@@ -60,7 +60,7 @@ import Testing
     #expect(turns(bent)[2] == .uTurn)
   }
 
-  /// In a lift between two corridors the traveller turns anyhow: the way out is a new start.
+  /// In a lift between two corridors the traveller can turn in any way: the way out is a new start.
   @Test func aLiftBeginsAnew() {
     let walk = CampusWalk(
       nodes: [

@@ -38,7 +38,8 @@ struct StreetConditionsTests {
     #expect(walk.change(of: map.arc("A", "D")) == nil)
   }
 
-  /// Modes whose conditions stay the same keep their object, and so what was computed for them.
+  /// Modes whose conditions stay the same keep their object, and therefore the data computed for
+  /// them.
   @Test func unchangedModesKeepTheirObjects() {
     let graph = map.graph()
     var draft = StreetConditions.Draft(of: graph)
@@ -54,8 +55,8 @@ struct StreetConditionsTests {
     #expect(StreetConditions.none.modesThatDiffer(from: .none).isEmpty)
   }
 
-  /// A closed street is not used, a place on it is set on another, and the reason is said if there is
-  /// no other way; when it opens again, everything is as before.
+  /// A closed street is not used, a place on it is set on another, and the reason is reported if
+  /// there is no other way; when it opens again, all is as before.
   @Test func closedStreetsAreAvoided() throws {
     let graph = map.graph()
     let planner = Planner(graph: graph, ascentThreshold: 0)
@@ -77,7 +78,7 @@ struct StreetConditionsTests {
       longitude: (map.place("B").longitude + map.place("C").longitude) / 2)
     let moved = try planner.answer(request, from: provider, in: Workspace())
     #expect(moved.routes[0].legs.allSatisfy { $0.arc.segment != arc("B", "C").segment })
-    // What is left are AD and CF, apart from each other.
+    // Only AD and CF are left, not connected with each other.
     for (from, to) in [("A", "B"), ("B", "E"), ("D", "E"), ("E", "F")] as [(Character, Character)] {
       draft.close(arc(from, to), for: .all)
       draft.close(arc(to, from), for: .all)
@@ -92,7 +93,7 @@ struct StreetConditionsTests {
     #expect(try path() == "ABC")
   }
 
-  /// A speed decides the time of a route, of a table and of an isochrone alike.
+  /// A speed decides the time of a route, of a table and of an isochrone.
   @Test func speedsDecideTimes() throws {
     let graph = map.graph()
     let planner = Planner(graph: graph, ascentThreshold: 0)

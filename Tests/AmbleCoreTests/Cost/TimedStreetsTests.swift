@@ -3,8 +3,8 @@ import Testing
 
 @testable import AmbleCore
 
-/// Streets that are open at times, turns that are forbidden at times, and streets where bicycles are
-/// pushed at times, cost what they would in a town that is always so.
+/// Streets that are open at times, turns that are forbidden at times, and streets where bicycles
+/// are pushed at times, cost the same as in a town that is always so.
 struct TimedStreetsTests {
   /// A random town whose streets have hours, and the same town as it always is at one time.
   private struct Towns {

@@ -3,8 +3,8 @@ import Testing
 @testable import AmbleCore
 
 struct TrafficAvoidanceTests {
-  /// Ignoring traffic makes every level equal; the usual factors are 1.05, 1.05, 1.15, 1.5 and 2; the
-  /// most is their squares.
+  /// Ignoring traffic makes every level equal; the usual factors are 1.05, 1.05, 1.15, 1.5 and 2;
+  /// the maximum is their squares.
   @Test func strengthIsAPowerOfTheUsualFactors() {
     let usual = [1.05, 1.05, 1.15, 1.5, 2]
     for level in 0...4 {
@@ -54,8 +54,8 @@ struct TrafficAvoidanceTests {
     #expect(segment.trafficStress(backward: true) == 2)
   }
 
-  /// ABD is a road of level 4, 250 m; ACED a calm street, 450 m. Without a thought for traffic the
-  /// road is best; usually it costs 250 × 2 against 450 × 1.05, and at most 250 × 4 against 450 × 1.1.
+  /// ABD is a road of level 4, 250 m; ACED a calm street, 450 m. If traffic is ignored, the road is
+  /// best; usually it costs 250 × 2 against 450 × 1.05, and at most 250 × 4 against 450 × 1.1.
   @Test func cyclistsWhoAvoidTrafficTakeTheCalmStreet() throws {
     var map = GridMap(
       """

@@ -73,8 +73,8 @@ struct GraphTests {
   }
 
   /// Every section has as many elements as the others require: a file whose table says one less,
-  /// its checksum being right, is refused whichever section it is. A table entry is 16 bytes, the
-  /// count in the second half.
+  /// its checksum being right, is refused for every section. A table entry is 16 bytes, the count
+  /// in the second half.
   @Test(arguments: GraphSection.allCases) func sectionsBelongTogether(section: GraphSection) {
     var map = hill
     map.forbid("ABC")

@@ -10,7 +10,7 @@ struct GuideStopTests {
         D0
     """)
 
-  /// A via has a step of its own, with the new direction.
+  /// A via has a separate step, with the new direction.
   @Test func aViaHasItsOwnStep() {
     let route = map.route("AB+D")
     let steps = Guide(graph: map.graph(), mode: .walk).steps(for: route)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AmbleCore
 
-/// What is announced at a junction, by the directions of its ways.
+/// The announcements at a junction, by the directions of its ways.
 struct JunctionViewTests {
   private func maneuver(
     _ turn: Double, rivals: [(turn: Double, street: UInt32)]
@@ -15,7 +15,7 @@ struct JunctionViewTests {
 
   /// A street bends 30° to the right. A side street that goes 5° off straight on is more than 10°
   /// straighter, and would be taken by mistake: the bend is announced. One at 25° or at 35° is not
-  /// that much straighter, and whoever stays on the street needs no word.
+  /// that much straighter, and travellers who stay on the street need no instruction.
   @Test func aBendIsAnnouncedWhereASideStreetGoesStraightOn() {
     #expect(maneuver(30, rivals: [(5, 2)]) == .slightRight)
     #expect(maneuver(-30, rivals: [(-5, 2)]) == .slightLeft)

@@ -62,7 +62,7 @@ struct TrackMatcherTests {
     #expect(abs(stretch.share - 0.5) < 0.04)
   }
 
-  /// Of a stop of ten minutes the positions lie within 12 m; nothing is added by them.
+  /// Of a stop of ten minutes the positions lie within 12 m; they add no streets.
   @Test func aPauseAddsNothing() {
     var samples = walk("AB")
     var random = SeededGenerator(seed: 3)
@@ -84,14 +84,14 @@ struct TrackMatcherTests {
     #expect(streets(match(Array(samples[..<100] + samples[200...]))) == ["AB", "BE"])
   }
 
-  /// After a pause 250 m away nothing is known about the way: C and F are not connected with A.
+  /// After a pause 250 m away the way is unknown: C and F are not connected with A.
   @Test func nothingIsInventedAcrossALongPause() {
     var samples = walk("AD") + walk("CF", from: 2000)
     samples[walk("AD").count].isAfterPause = true
     #expect(streets(match(samples)) == ["AD", "CF"])
   }
 
-  /// A walk 60 m beside the streets was on none of them.
+  /// A walk 60 m away from the streets was on none of them.
   @Test func aWalkThroughFieldsIsOnNoStreet() {
     let samples = walk("AB").map { sample in
       var sample = sample
@@ -123,14 +123,14 @@ struct TrackMatcherTests {
     #expect(found == expected)
   }
 
-  /// A match that is cancelled at once finds nothing.
+  /// A match that is cancelled at once is empty.
   @Test func aMatchIsCancelled() {
     var matcher = TrackMatcher(graph)
     #expect(matcher.match(walk("ABEF"), isCancelled: { true }).stretches.isEmpty)
   }
 
-  /// Two ways run side by side for 200 m. Who walks the first is credited with the second, which is
-  /// the one that counts, if it is 10 m away, but not if it is 150 m away.
+  /// Two ways run side by side for 200 m. A walk on the first counts for the second, which counts
+  /// as a street, if it is 10 m away, but not if it is 150 m away.
   @Test(arguments: [(10.0, true), (150.0, false)])
   func streetsAlongsideAreCredited(distance: Double, isCredited: Bool) throws {
     var network = StreetNetwork()

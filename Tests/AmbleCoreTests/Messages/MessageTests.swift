@@ -18,7 +18,7 @@ struct MessageTests {
       .approachesDoNotMatch(count: 2), .wrongSide(place: 1, .left), .cancelled,
     ] + RouteError.Limit.allCases.map { .outOfRange($0, given: 11) }
 
-  /// Clients tell errors apart by these codes. They must never change.
+  /// Clients distinguish errors by these codes. They must never change.
   @Test func codesAreStable() {
     #expect(
       Self.errors.prefix(21).map(\.message.code) == [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AmbleCore
 
-/// What must not change the count.
+/// Changes of the signal that must not change the count.
 @Suite struct PedometerLawTests {
   private let walk = StepShape.unequalFeet.signal(cadence: 108)
 
@@ -14,7 +14,7 @@ import Testing
   }
 
   /// The magnitude of a vector is the same in every position: exchanged and negated axes give the
-  /// same bits, other rotations the same but for rounding.
+  /// same bits, other rotations the same except for rounding.
   @Test func thePositionDoesNotMatter() {
     let turned = MotionSignal(
       times: walk.times, axes: walk.axes.map { SIMD3(-$0.z, $0.x, -$0.y) })
@@ -51,7 +51,7 @@ import Testing
     #expect(abs(holes.steps - walk.steps) <= 3, "\(holes.steps)")
   }
 
-  /// Nothing is counted in a gap of ten seconds, 18 steps, but everything around it.
+  /// No steps are counted in a gap of ten seconds, 18 steps, but all steps around it.
   @Test func aGapIsNotCounted() {
     let gap = walk.filtered { !(1000..<1500).contains($0) }
     #expect(abs(gap.steps - (walk.steps - 18)) <= 2, "\(gap.steps)")

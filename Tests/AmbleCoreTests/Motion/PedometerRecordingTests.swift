@@ -10,9 +10,9 @@ struct PedometerRecordingTests {
   /// Recordings whose count is further than 5 % from the truth, with the largest difference that
   /// is accepted, as a part of the truth.
   private static let difficult = [
-    // The rhythm is one of 104 a minute for all of the 104 s: 180 steps, where 150 were asked for.
+    // The rhythm is one of 104 a minute for all of the 104 s: 180 steps, where 150 were requested.
     "steps/pebble/walk_150_pbl_25301_8.csv": 0.22,
-    // 60 s at 101 a minute, and single gestures: 101 steps, where 120 were asked for.
+    // 60 s at 101 a minute, and single gestures: 101 steps, where 120 were requested.
     "steps/pebble/walk_120_pbl_25478_1.csv": 0.17,
   ]
 
@@ -46,8 +46,8 @@ struct PedometerRecordingTests {
     #expect(errors[errors.count / 2] <= 0.02)
   }
 
-  /// What a browser gives instead of 100 samples a second: 60, 50 or 25, with times that scatter,
-  /// and every twentieth sample lost.
+  /// The samples of a browser instead of 100 a second: 60, 50 or 25, with times that scatter, and
+  /// every twentieth sample lost.
   @Test(arguments: StepRecording.all.filter { $0.device == "oxford" }, [60.0, 50, 25])
   func slowerSensorsCountTheSame(recording: StepRecording, rate: Double) throws {
     let signal = try recording.signal().resampled(to: rate, jitter: 0.3)

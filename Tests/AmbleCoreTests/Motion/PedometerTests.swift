@@ -16,8 +16,8 @@ import Testing
     }
   }
 
-  /// A watch of 12.2 Hz has six samples a step at 120 a minute; with fewer, two steps may look more
-  /// alike than one.
+  /// A watch of 12.2 Hz has six samples a step at 120 a minute; with fewer, two steps may be more
+  /// similar than one.
   @Test(arguments: cadences.filter { $0 <= 120 }) func aSlowSensorIsEnough(cadence: Double) {
     let steps = StepShape.sine.signal(cadence: cadence, rate: 12.2).steps
     #expect(abs(Double(steps) - cadence) <= max(1.5, 0.02 * cadence), "\(steps)")
@@ -36,7 +36,7 @@ import Testing
     #expect(MotionSignal(seconds: 60, rate: 50) { _ in 1 }.counted().cadence == nil)
   }
 
-  /// Noise of a sensor at rest is no motion, whatever its rate.
+  /// Noise of a sensor at rest is no motion, at any rate.
   @Test(arguments: [12.0, 25, 60, 100], [0.0, 0.002, 0.01]) func restHasNoSteps(
     rate: Double, noise: Double
   ) {

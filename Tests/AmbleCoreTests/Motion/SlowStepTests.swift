@@ -48,7 +48,7 @@ import Testing
   }
 
   /// Intervals that scatter by 30 %, for 90 s and 4 s of rest: each step is a pulse, so all of them
-  /// count, but for one.
+  /// count, except one.
   @Test(arguments: [38.0, 45, 52], [12.2, 25, 60])
   func irregularSlowStepsAreCounted(cadence: Double, rate: Double) {
     for seed in 1...3 {

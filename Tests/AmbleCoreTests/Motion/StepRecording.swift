@@ -20,7 +20,7 @@ struct StepRecording: CustomStringConvertible, Sendable {
   /// Whether it is of everyday movement or rest, with hardly a step.
   var isEveryday: Bool { steps < 20 }
 
-  /// All recordings in the table of the folder's description; none if it is not here.
+  /// All recordings in the table of the folder's description, or none if it is not here.
   static let all: [StepRecording] = {
     let readme = try? String(contentsOf: folder.appending(path: "README.md"), encoding: .utf8)
     return (readme ?? "").matches(of: /\n\| (steps\/\S+) \| (\d+)[^|]*\| ([\d.]+) \|/).compactMap {

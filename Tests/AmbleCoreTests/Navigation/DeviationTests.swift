@@ -60,7 +60,7 @@ import Testing
     #expect(walk.allSatisfy { $0.status == .offRoute && $0.cue == nil })
   }
 
-  /// A single distant fix, however caused, changes nothing.
+  /// A single distant fix, of any cause, has no effect.
   @Test(arguments: [30.0, 100, 5000]) func oneBadFixIsNoDetour(metres: Double) {
     var navigator = Navigator(along: DrawnLine([(0, 0), (600, 0)]).route())
     var walker = Walker(at: 0, 0)

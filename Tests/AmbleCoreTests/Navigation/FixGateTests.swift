@@ -2,7 +2,7 @@ import Testing
 
 @testable import AmbleCore
 
-/// Which fixes are believed.
+/// The fixes that are accepted.
 @Suite struct FixGateTests {
   /// A fix is used only if all its numbers are finite and in range.
   @Test func aFixWithoutNumbersIsRefused() {
@@ -21,8 +21,8 @@ import Testing
     }
   }
 
-  /// A device that knows its position within 100 m, a common default of theirs, is believed; one
-  /// that knows less is not.
+  /// A device that knows its position within 100 m, a common default, is accepted; a less accurate
+  /// one is not.
   @Test func accuracyMayBeAHundredMetres() {
     let position = Coordinate(latitude: 41, longitude: -8.6)
     for (accuracy, verdict) in [(100.0, FixGate.Verdict.next), (101, .refused)] {

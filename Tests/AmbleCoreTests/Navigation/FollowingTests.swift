@@ -100,7 +100,7 @@ import Testing
     #expect(abs((walk.last?.travelled ?? 0) - 900) < 50)
   }
 
-  /// After a tunnel the position is its exit, and steps behind are not announced any more.
+  /// After a tunnel the position is its exit, and steps behind are no longer announced.
   @Test func aTunnelIsPassed() {
     var navigator = Navigator(along: DrawnLine(Self.square).route())
     var walker = Walker(at: 0, 0)

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// The climb ahead falls to 0 at the top, and the grade is that of the next 50 m.
+  /// The climb ahead falls to 0 at the top, and the grade is the mean of the next 50 m.
   @Test func theClimbAheadFallsOnTheWayUp() {
     var navigator = Navigator(along: Self.hill.route(ascentThreshold: 1))
     #expect(navigator.progress.climbAhead == 40)
@@ -52,7 +52,8 @@ import Testing
     #expect(progress.climbAhead == 0 && progress.descentAhead == 0)
   }
 
-  /// The estimate of a traveller at half the planned pace adapts slowly; standing costs nothing.
+  /// The estimate of a traveller at half the planned pace adapts slowly; standing does not change
+  /// it.
   @Test func theRemainingTimeFollowsTheTravellersPace() {
     var navigator = Navigator(along: DrawnLine([(0, 0), (5000, 0)]).route())
     #expect(navigator.progress.remainingTime == 5000 / 1.5)
@@ -115,7 +116,7 @@ import Testing
     #expect((walk.last?.movingTime ?? 0) < 650)
   }
 
-  /// At the end the journey is finished for good.
+  /// At the end the journey is finished permanently.
   @Test func anArrivalIsFinal() {
     var navigator = Navigator(along: DrawnLine([(0, 0), (100, 0)]).route())
     var walker = Walker(at: 0, 0)

@@ -6,9 +6,9 @@ import Testing
 @Suite struct LineTrackerTests {
   /// For a mass that is pushed at random with intensity q (Bar-Shalom, Li and Kirubarajan 2001,
   /// 6.2.2) the variances grow in t seconds by q·t³/3 for the place and q·t for the speed. On foot
-  /// q is 0.03. After 3 s from 4 m² and 0.04 m²/s²: 4 + 9 · 0.04 + 0.03 · 9 = 4.63 m² and
-  /// 0.04 + 0.03 · 3 = 0.13 m²/s². A push lasts 10 s, so that after 30 s the variance of the place
-  /// is 4 + 900 · 0.04 + 0.03 · 1000 / 3 = 50 m², and that of the speed 0.34 m²/s².
+  /// q is 0.03. After 3 s from 4 m² and 0.04 m²/s²: 4 + 9 · 0.04 + 0.03 · 9 = 4.63 m² and 0.04 +
+  /// 0.03 · 3 = 0.13 m²/s². A push lasts 10 s, so that after 30 s the variance of the place is 4 +
+  /// 900 · 0.04 + 0.03 · 1000 / 3 = 50 m², and the variance of the speed 0.34 m²/s².
   @Test(arguments: [(3, 4.63, 0.13), (30, 50, 0.34)] as [(Double, Double, Double)])
   func uncertaintyGrowsWithTime(seconds: Double, place: Double, speed: Double) {
     var line = AlongLine(at: 100, speed: 1, placeVariance: 4, speedVariance: 0.04)
@@ -36,8 +36,8 @@ import Testing
     #expect(abs(tracker.best.motion.speed - 1) < 1e-6)
   }
 
-  /// The direction of the line is that of its next 10 m. 5 m before a right angle from east to
-  /// north they lead 5 m east and 5 m north: 45°.
+  /// The direction of the line is the direction of its next 10 m. 5 m before a right angle from
+  /// east to north they lead 5 m east and 5 m north: 45°.
   @Test func theCourseIsThatOfTheNextTenMetres() {
     let route = DrawnLine([(0, 0), (300, 0), (300, 300)]).route()
     for (along, course) in [(0.0, 90.0), (285, 90), (295, 45), (300, 0), (600, 0)] {

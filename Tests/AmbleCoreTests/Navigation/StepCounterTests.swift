@@ -2,7 +2,7 @@ import Testing
 
 @testable import AmbleCore
 
-/// When a step is announced and when it counts as passed.
+/// The times when a step is announced and when it counts as passed.
 @Suite struct StepCounterTests {
   /// A turn 2,000 m from the start.
   private let route = DrawnLine([(0, 0), (2000, 0), (2000, 500)]).route()
@@ -14,8 +14,8 @@ import Testing
   }
 
   /// A step is announced 60 s before it, from 150 to 1,000 m; 25 s before it, from 30 to 300 m; and
-  /// 6 s before it, from 10 to 80 m. Someone who stands still gets the least distances, at 1.4 m/s
-  /// 150 m (60 s are 84 m), 35 m and 10 m (6 s are 8.4 m), at 20 m/s the greatest.
+  /// 6 s before it, from 10 to 80 m. A traveller who stands still gets the minimum distances, at
+  /// 1.4 m/s 150 m (60 s are 84 m), 35 m and 10 m (6 s are 8.4 m), at 20 m/s the maximum distances.
   @Test(
     arguments: [
       (0, 150, 30, 10), (1.4, 150, 35, 10), (5, 300, 125, 30), (10, 600, 250, 60),

@@ -11,8 +11,8 @@ struct Walker {
   /// Reported and actual accuracy along either axis, metres.
   var accuracy = 5.0
   var isNoisy = false
-  /// Whether errors persist, like those of signals reflected by buildings: a factor of e⁻¹ after 20
-  /// s. Two fixes in three are within the accuracy.
+  /// Whether errors persist, like errors of signals reflected by buildings: a factor of e⁻¹ after
+  /// 20 s. Two fixes in three are within the accuracy.
   var isDrifting = false
   /// Whether the device measures speed and course.
   var hasMotion = false

@@ -5,8 +5,7 @@ import Testing
 
 /// Streets are closed to bicycles that would be pushed there without need.
 struct NeedlessPushingTests {
-  /// Returns the directions of streets in which bicycles are pushed, after those without need are
-  /// closed.
+  /// Returns the directions of streets where bicycles are pushed, after needless ones are closed.
   private func pushed(_ map: GridMap) -> Set<String> {
     var network = map.network
     network.removeNeedlessPushing()
@@ -65,7 +64,7 @@ struct NeedlessPushingTests {
     #expect(pushed(map) == ["CB"])
   }
 
-  /// A pavement from D to E, 10 m beside BC, needs no pushing, nor do its ends.
+  /// A pavement from D to E, 10 m from BC, needs no pushing, nor do its ends.
   @Test func pavementsAreLeftOut() {
     var map = GridMap(
       """
@@ -112,7 +111,7 @@ struct NeedlessPushingTests {
     for node in isRidden { #expect(before[Int(node)] == after[Int(node)], "seed \(seed)") }
   }
 
-  /// Returns the least lengths from the first junction to all others, as lengths are counted
+  /// Returns the minimum lengths from the first junction to all others, as lengths are counted
   /// (Bellman–Ford).
   private func lengths(_ network: StreetNetwork) -> [UInt32] {
     let graph = try! Graph(storage: HeapStorage(copying: GraphBuilder.bytes(of: network)))

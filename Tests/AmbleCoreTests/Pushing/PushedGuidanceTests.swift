@@ -71,7 +71,8 @@ struct PushedGuidanceTests {
     #expect(map.steps("ABC", mode: .bike).count == 2)
   }
 
-  /// Behind a roundabout the street is pushed. Its number among the exits that are ridden says nothing.
+  /// Behind a roundabout the street is pushed. Its number among the exits that are ridden is not
+  /// announced.
   @Test func ridersGetOffAtARoundabout() {
     var map = GridMap("A--B--C--D")
     map.edit("B", "C") { $0.attributes.flags.insert(.roundabout) }

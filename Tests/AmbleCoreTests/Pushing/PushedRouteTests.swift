@@ -24,7 +24,7 @@ struct PushedRouteTests {
       .answer(request, from: CachingSearchDataProvider(graph: graph), in: Workspace()).routes
   }
 
-  /// 75 m beside the bicycle take 75 / 1.25 = 60 s, perceived as 150 s. At 5.495 m/s and with the factor
+  /// 75 m of pushing take 75 / 1.25 = 60 s, perceived as 150 s. At 5.495 m/s and with the factor
   /// 1.05 of a calm street, 150 s are 785 m, with a motor at 25 km/h 992 m: BC is pushed instead of
   /// 1,075 m, but not instead of 675 m.
   @Test(arguments: [Mode.bike, .ebike])
@@ -53,8 +53,8 @@ struct PushedRouteTests {
     #expect(right.pushed == 0 && abs(right.distance - 250) < 0.1)
   }
 
-  /// A ramp beside stairs saves carrying: 75 m take 75 / 0.67 = 112 s and feel like 392 s, as 2,051 m of
-  /// riding. They are pushed instead of 2,275 m, where stairs alone (5,858 m) are not.
+  /// A ramp next to stairs saves carrying: 75 m take 75 / 0.67 = 112 s and feel like 392 s, as
+  /// 2,051 m of riding. They are pushed instead of 2,275 m, where stairs alone (5,858 m) are not.
   @Test func aRampIsBetterThanStairs() throws {
     var map = town(rows: 22, "=")
     map.push("BC")
@@ -104,7 +104,7 @@ struct PushedRouteTests {
     #expect(after.pushed == 0)
   }
 
-  /// Who is told to avoid stairs does not carry a bicycle over them.
+  /// A rider who avoids stairs does not carry a bicycle over them.
   @Test func stairsAreAvoidedOnRequest() throws {
     var map = town(rows: 60, "=")
     map.push("BC")
@@ -116,8 +116,8 @@ struct PushedRouteTests {
     #expect(answer.routes[0].pushed == 0)
   }
 
-  /// At the end of a street that only goes on as a footway, riders may turn around, as they may if
-  /// nothing goes on; or get off.
+  /// At the end of a street that only continues as a footway, riders may turn around, as at a dead
+  /// end, or get off.
   @Test func streetsThatGoOnAsFootwaysAreDeadEnds() throws {
     var map = GridMap("A--B--C")
     map.push("BC")
@@ -131,7 +131,7 @@ struct PushedRouteTests {
     #expect(Set(open) == [map.arc("B", "A"), map.arc("B", "C")])
   }
 
-  /// By length, 200 m beside the bicycle count as 1,000 m: 1,100 m round them are more, 900 m are less.
+  /// By length, 200 m of pushing count as 1,000 m: 1,100 m round them are more, 900 m are less.
   /// Distances are in metres of street.
   @Test func pushedMetresCountFiveTimesByLength() throws {
     for (rows, metres) in [(9, 375.0), (7, 1_075)] {

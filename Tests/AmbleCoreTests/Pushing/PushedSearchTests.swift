@@ -11,8 +11,8 @@ struct PushedSearchTests {
     return town
   }
 
-  /// The least costs by the hierarchy equal those of Dijkstra's algorithm, whose lengths are counted
-  /// here: five times beside the bicycle, fifteen times on stairs.
+  /// The minimum costs by the hierarchy equal the costs of Dijkstra's algorithm, whose lengths are
+  /// counted here: five times if pushed, fifteen times on stairs.
   @Test(arguments: [Mode.bike, .ebike, .drive], 1...4)
   func hierarchiesAgreeWithDijkstra(mode: Mode, seed: Int) {
     let graph = town(8, seed).graph()
@@ -67,8 +67,8 @@ struct PushedSearchTests {
     }
   }
 
-  /// What the search far away finds and what the search of every street finds are the same front in
-  /// true metres: none of its members is shorter and climbs less than another.
+  /// The search of far places and the search of every street find the same front in true metres:
+  /// none of its members is shorter and climbs less than another.
   @Test(arguments: 1...40) func theFarFrontIsTheNearOne(seed: Int) throws {
     guard let leg = LegSearch.between(of: town(12, seed).graph(), by: .bike),
       leg.best(in: Workspace()) != nil
@@ -156,7 +156,7 @@ extension Graph {
 
 extension BruteForce {
   /// Computes the whole front between two junctions by bicycle, from arc to arc, without bounds.
-  /// U-turns are for the ends of what can be ridden, or walked by those who push.
+  /// U-turns are for the ends of ridden streets, or of walked ones for riders who push.
   fileprivate static func ridesFront(
     _ graph: Graph, mode: Mode, from: UInt32, to: UInt32
   ) -> [(length: UInt32, climb: UInt32)] {

@@ -71,7 +71,7 @@ struct IsochroneTests {
       }
     }
     for (less, more) in zip(buckets, buckets.dropFirst()) {
-      // Where reach ends off the street, both outlines have the same corners.
+      // If reach ends off the street, both outlines have the same corners.
       let shared = Set(more.polygons.flatMap { $0.rings.joined() })
       for corner in less.polygons.flatMap({ $0.outer }) where !shared.contains(corner) {
         #expect(more.polygons.contains { $0.contains(corner) }, "seed \(seed)")
@@ -82,7 +82,7 @@ struct IsochroneTests {
   /// On a level town of streets every 50 m, 600 m of travel reach all places with |x| + |y| ≤ 600:
   /// a diamond of 2 · 600² = 0.72 km². The outline may exceed it by the width of a street and a
   /// cell, 24 m. It may fall short by the detour to the middle of a block: 25 m from the street, of
-  /// which 11 m count three times. So the area is that of a diamond of 600 − 47 to 600 + 34 m.
+  /// which 11 m count three times. So the area lies between diamonds of 600 − 47 and 600 + 34 m.
   @Test func aTownOfSquaresGivesADiamond() throws {
     let town = SquareTown(side: 33, spacing: 50)
     var request = ReachRequest(place: town.middle)

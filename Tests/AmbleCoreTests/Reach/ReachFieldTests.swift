@@ -2,7 +2,7 @@ import Testing
 
 @testable import AmbleCore
 
-/// What it takes to points off the streets.
+/// The costs to points off the streets.
 struct ReachFieldTests {
   /// A street along row 10 that takes 100 s everywhere, and 2 s for each metre off it. A point
   /// three cells of 10 m north of it is 30 m away, of which 14.142 m are the street's width: it

@@ -4,10 +4,10 @@ import Testing
 @testable import AmbleCore
 
 struct StreetReachTests {
-  /// The values of places on streets equal those of a table, in both directions, by time and by
-  /// distance, for walkers and vehicles, from places between junctions and on them, and no place
-  /// within the limit is missed. Times are derived from costs in tenths of a second: right to a
-  /// twentieth per arc, of at most 36.
+  /// The values of places on streets equal a table's, in both directions, by time and by distance,
+  /// for walkers and vehicles, from places between junctions and on them, and no place within the
+  /// limit is missed. Times are derived from costs in tenths of a second: right to a twentieth per
+  /// arc, of at most 36.
   @Test(arguments: [Mode.walk, .drive], 1...6)
   func valuesAreThoseOfATable(mode: Mode, seed: Int) throws {
     let graph = RandomTown(side: 6, seed: UInt64(seed)).graph()

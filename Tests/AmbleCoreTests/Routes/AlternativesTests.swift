@@ -3,7 +3,7 @@ import Testing
 @testable import AmbleCore
 
 struct AlternativesTests {
-  /// On random towns, for all requests: the routes are ranked by ascent, the first has the least
+  /// On random towns, for all requests: the routes are ranked by ascent, the first has the minimum
   /// climb, the shortest is included, no street is used twice, and no two routes but the flattest
   /// and the shortest share more than 80 %.
   @Test(arguments: 1...40) func alternativesDifferAndAreRanked(seed: Int) throws {

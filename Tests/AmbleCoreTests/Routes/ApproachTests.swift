@@ -3,7 +3,8 @@ import Testing
 
 @testable import AmbleCore
 
-/// Places that are reached and left in one direction, and kinds of streets on which none is set.
+/// Places that are reached and left in one direction, and kinds of streets that places are not set
+/// on.
 struct ApproachTests {
   /// A block of 200 m by 100 m.
   private let block = GridMap(
@@ -30,7 +31,7 @@ struct ApproachTests {
     try answer(block.graph(), places, approaches, mode).routes[0].distance.rounded()
   }
 
-  /// The middle of A-B, so many metres to the north.
+  /// The middle of A-B, a number of metres to the north.
   private func middle(north metres: Double = 0) -> Coordinate {
     var place = block.place("A").moved(towards: block.place("B"), by: 0.5)
     place.latitude += metres / Coordinate.metresPerDegree
@@ -165,8 +166,8 @@ struct ApproachTests {
     }
   }
 
-  /// A route with the house on either side is no shorter than the shortest, and the shorter of the two
-  /// is as short, but for a place beside a junction, which is set on it if it has no side.
+  /// A route with the house on either side is no shorter than the shortest, and the shorter of the
+  /// two is as short, except for a place next to a junction, which is set on it if it has no side.
   @Test(arguments: [Mode.walk, .bike, .drive], 1...6)
   func oneSideIsTheShortest(mode: Mode, seed: Int) throws {
     let graph = RandomTown(side: 6, seed: UInt64(seed)).graph()
@@ -186,7 +187,7 @@ struct ApproachTests {
     #expect(compared > 5, "seed \(seed)")
   }
 
-  /// A place 4 m beside the middle of a street.
+  /// A place 4 m from the middle of a street.
   private func house(in graph: Graph, _ random: inout SeededGenerator) -> Coordinate {
     let segment = random.below(graph.segmentCount)
     let points = graph.pointRange(of: segment)

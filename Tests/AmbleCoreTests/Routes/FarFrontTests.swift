@@ -5,8 +5,8 @@ import Testing
 
 /// The front between places far apart.
 struct FarFrontTests {
-  /// On random towns, `LongSearch` finds what the search of every street within the detour finds: for
-  /// each route of the one front, the other has one that is no longer and climbs at most the
+  /// On random towns, `LongSearch` finds the same as the search of every street within the detour:
+  /// for each route of the one front, the other has one that is no longer and climbs at most the
   /// tolerance more.
   @Test(arguments: 1...60, [Mode.walk, .bike])
   func theFrontIsThatOfEveryStreet(seed: Int, mode: Mode) throws {
@@ -31,7 +31,7 @@ struct FarFrontTests {
   }
 
   /// With few labels the search stops: it is not exact, and the bound that it proves is not above
-  /// the least climb.
+  /// the minimum climb.
   @Test(arguments: 1...40) func aSearchThatStopsProvesABound(seed: Int) throws {
     guard let leg = leg(RandomTown(side: 12, seed: UInt64(seed))) else { return }
     let workspace = Workspace()

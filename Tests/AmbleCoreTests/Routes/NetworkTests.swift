@@ -74,7 +74,7 @@ struct NetworkTests {
     }
   }
 
-  /// A place 20 m beside its street is on the far pavement, one 60 m away is not on its street.
+  /// A place 20 m from its street is on the far pavement, one 60 m away is not on its street.
   @Test func farFromAnyStreetIsSaid() throws {
     let map = GridMap("A0\(dashes)B0")
     let middle = map.place("A").moved(towards: map.place("B"), by: 0.5)
@@ -201,8 +201,8 @@ struct NetworkTests {
     }
   }
 
-  /// A place that routes leave and enter is connected with a network only on a street of its own:
-  /// the fast check, which looks at boxes alone, never rules such a street out.
+  /// A place that routes leave and enter is connected with a network only on the network's own
+  /// streets: the fast check, which looks at boxes alone, never rules such a street out.
   @Test(arguments: [Mode.bike, .drive], 1...20)
   func theFastCheckRulesOutNoConnectedStreet(mode: Mode, seed: Int) {
     let graph = RandomTown(side: 5, seed: UInt64(seed), forbidsTurns: false).graph()

@@ -48,8 +48,8 @@ struct RoundTripTests {
     #expect(angle <= 60)
   }
 
-  /// On random hills, the least climb is at most the climb as it comes, the most at least that, and a
-  /// climb in metres lies between.
+  /// On random hills, the minimum climb is at most the unconstrained climb, the maximum at least
+  /// that, and a climb in metres lies between.
   @Test(arguments: 1...10) func climbsAreAsWished(seed: Int) throws {
     let graph = RandomTown(side: 20, seed: UInt64(seed)).graph()
     let middle = graph.nodePosition[graph.nodeCount / 2 + 10].coordinate
@@ -144,7 +144,7 @@ struct RoundTripTests {
     return (positions, streets)
   }
 
-  /// Where streets end soon there is no trip of that length, and bad wishes are refused.
+  /// If streets end soon, there is no trip of that length, and invalid requests are refused.
   @Test func impossibleTripsAreRefused() throws {
     let town = SquareTown(side: 5, spacing: 100)
     let graph = town.graph()

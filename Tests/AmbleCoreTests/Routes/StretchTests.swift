@@ -35,7 +35,7 @@ struct StretchTests {
         == ["AB", "BE"])
   }
 
-  /// A line 6 m beside its street names it; one 15 m beside it names none.
+  /// A line 6 m from its street names it; a line 15 m from it names none.
   @Test func linesMayBeDrawnBeside() {
     let graph = map.graph()
     func beside(_ north: Double) -> Set<String> {
@@ -58,7 +58,7 @@ struct StretchTests {
     #expect(until(20) == ["AB", "BC"])
   }
 
-  /// Lines of nothing, and invalid ones, name nothing.
+  /// Empty lines, and invalid ones, name no streets.
   @Test func degenerateLinesNameNothing() {
     let graph = map.graph()
     #expect(graph.arcs(along: []).isEmpty)

@@ -53,7 +53,7 @@ struct CachingSearchDataProviderTests {
     #expect(provider.networks(for: .walk) !== networks)
   }
 
-  /// Answers of a warm provider are those of a cold one.
+  /// Answers of a warm provider equal the answers of a cold one.
   @Test func cachedDataGivesTheSameRoutes() throws {
     let planner = Planner(graph: graph, ascentThreshold: 1)
     let ends = [0, UInt32(graph.nodeCount - 1)].map { graph.position(of: NodeID($0)) }

@@ -48,8 +48,8 @@ struct TurnTests {
     #expect(try course(map, "A", "F", .walk) == "ABCDF")
   }
 
-  /// On random towns with forbidden turns and chains, the least cost from arc to arc equals that of
-  /// a search over whole histories of arcs.
+  /// On random towns with forbidden turns and chains, the minimum cost from arc to arc equals the
+  /// cost of a search over whole histories of arcs.
   @Test(arguments: 1...25) func vehiclesAgreeWithBruteForce(seed: Int) throws {
     let town = RandomTown(side: 5, seed: UInt64(seed))
     let graph = town.graph()

@@ -47,7 +47,7 @@ struct PlannerStopsTests {
   }
 
   /// A stop 5 km from any street is named in the error; on request the others are planned without
-  /// it, wherever it stands in the list.
+  /// it, at any place in the list.
   @Test(arguments: 0..<4)
   func aStopOnNoStreetIsNamed(position: Int) throws {
     let map = GridMap("A0--B0--C0")
@@ -64,8 +64,8 @@ struct PlannerStopsTests {
     #expect(answer.isOptimal)
   }
 
-  /// A stop on the other bank of a river, 300 m away, is the one that is named, wherever it stands in the
-  /// list and whichever ends are fixed: not the three that it does not reach.
+  /// A stop on the other bank of a river, 300 m away, is the one that is named, at any place in the
+  /// list and for all fixed ends: not the three that it does not reach.
   @Test(arguments: 0..<4)
   func aStopAcrossTheRiverIsNamed(position: Int) throws {
     let map = GridMap("A0--B0--C0\n\n\n\n\n\nX0--Y0--Z0")
@@ -105,7 +105,7 @@ struct PlannerStopsTests {
     #expect(try stops(map.graph(), request).cost.rounded() == 200)
   }
 
-  /// 25 stops at four houses: those of a house are consecutive, and the start and the end stay in
+  /// 25 stops at four houses: stops at a house are consecutive, and the start and the end stay in
   /// position, even at one house.
   @Test func stopsOfOneHouseFollowEachOther() throws {
     let map = GridMap("A0--B0--C0--D0")

@@ -29,9 +29,9 @@ enum BruteForce {
     return labels[Int(to)].sorted { $0.length < $1.length }
   }
 
-  /// Computes the least cost from the end of one arc to the end of another, over histories of arcs:
-  /// every forbidden chain is compared with the last arcs travelled (Bellman–Ford on sequences of
-  /// the last three arcs).
+  /// Computes the minimum cost from the end of one arc to the end of another, over histories of
+  /// arcs: every forbidden chain is compared with the last arcs travelled (Bellman–Ford on
+  /// sequences of the last three arcs).
   static func vehicleCost(
     _ graph: Graph, _ network: StreetNetwork, mode: Mode, from: UInt32, to: UInt32,
     cost: (UInt32) -> UInt32

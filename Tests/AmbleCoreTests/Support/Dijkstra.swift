@@ -5,7 +5,7 @@ struct Dijkstra {
   let search: SearchGraph
   let weighing: MetricKey.Weighing
 
-  /// Returns the least cost from a state to every other, or `nil` for states that are not
+  /// Returns the minimum cost from a state to every other, or `nil` for states that are not
   /// connected.
   func costs(from source: UInt32) -> [UInt32?] {
     var costs = [UInt32?](repeating: nil, count: search.stateCount)

@@ -4,7 +4,7 @@ extension Isochrone.Polygon {
   /// Every ring, the outline first.
   var rings: [[Coordinate]] { [outer] + holes }
 
-  /// Whether a place lies in the area.
+  /// Returns whether a place lies in the area.
   func contains(_ place: Coordinate) -> Bool {
     rings.allSatisfy { $0.first == $0.last }
       && Self.encloses(outer, place) && !holes.contains { Self.encloses($0, place) }
@@ -37,7 +37,7 @@ enum RingCheck {
     }
   }
 
-  /// Whether rings, rounded to a millionth of a degree, neither cross nor touch.
+  /// Returns whether rings, rounded to a millionth of a degree, neither cross nor touch.
   static func areApart(_ rings: [[Coordinate]]) -> Bool {
     let pieces = rings.enumerated().flatMap { Self.split($1, number: $0) }
       .sorted { $0.west < $1.west }

@@ -6,9 +6,10 @@ struct SnapOracle {
   let graph: Graph
   let mode: Mode
 
-  /// Returns the least sum of metres by which two places must move, or `nil` if no pair of streets
-  /// is connected. Two places may be snapped between the same two junctions only if that street is
-  /// nearest to both. None moves further than `PlaceSetter.maxMove` beyond its nearest street.
+  /// Returns the minimum sum of the distances that two places must move, metres, or `nil` if no
+  /// pair of streets is connected. Two places may be snapped between the same two junctions only if
+  /// that street is nearest to both. None moves further than `PlaceSetter.maxMove` beyond its
+  /// nearest street.
   func leastMovement(from: Coordinate, to: Coordinate) -> Double? {
     let (starts, ends) = (distances(to: from), distances(to: to))
     let (farStart, farEnd) = (farthest(starts), farthest(ends))
@@ -33,7 +34,7 @@ struct SnapOracle {
     return (usable.map { distances[$0] }.min() ?? .infinity) + PlaceSetter.maxMove
   }
 
-  /// Whether the mode may travel along a segment from one place on it to another.
+  /// Returns whether the mode may travel along a segment from one place on it to another.
   private func leadsOn(_ segment: Int, _ from: Coordinate, _ to: Coordinate) -> Bool {
     let tail = graph.nodePosition[graph.tail[segment]].coordinate
     let isAhead = tail.distance(to: from) <= tail.distance(to: to)

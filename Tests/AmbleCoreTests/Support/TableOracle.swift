@@ -1,6 +1,6 @@
 @testable import AmbleCore
 
-/// Computes the least costs from a place to others by relaxing every edge until none improves
+/// Computes the minimum costs from a place to others by relaxing every edge until none improves
 /// (Bellman 1958, Ford 1956).
 struct TableOracle {
   let search: SearchGraph

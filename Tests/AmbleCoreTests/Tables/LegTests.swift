@@ -19,7 +19,7 @@ struct LegTests {
     }
   }
 
-  /// Routes measure what tables say, for walkers and both bicycles, by cost and by a flatness.
+  /// Routes measure the same as tables, for walkers and both bicycles, by cost and by a flatness.
   @Test func routesMeasureWhatTablesSay() throws {
     let planner = Planner(graph: graph, ascentThreshold: 1)
     let provider = CachingSearchDataProvider(graph: graph)
@@ -59,7 +59,7 @@ struct LegTests {
         !== provider.metric(for: MetricKey(profile: own, weighing: .cost)))
   }
 
-  /// A place at no position, or too far from a street, is none.
+  /// An invalid position, or one too far from a street, gives no place.
   @Test func noPlaceWithoutAStreet() {
     let nowhere = Coordinate(latitude: .nan, longitude: 0)
     #expect(StreetPlace(nowhere, by: shared, within: 500, on: graph) == nil)

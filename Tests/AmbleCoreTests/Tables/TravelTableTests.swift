@@ -58,9 +58,9 @@ struct TravelTableTests {
     }
   }
 
-  /// Seconds, metres and climb equal those of a route between the two places. Metres are sums of
-  /// arcs rounded to a centimetre; a town of 6 by 6 has no route of more than 36 arcs. A route may
-  /// snap a place nearer than the table, because only the table needs a way back.
+  /// Seconds, metres and climb equal the values of a route between the two places. Metres are sums
+  /// of arcs rounded to a centimetre; a town of 6 by 6 has no route of more than 36 arcs. A route
+  /// may snap a place nearer than the table, because only the table needs a way back.
   @Test(arguments: [Mode.walk, .bike, .drive], 1...6)
   func entriesAgreeWithRoutes(mode: Mode, seed: Int) throws {
     let graph = RandomTown(side: 6, seed: UInt64(seed)).graph()

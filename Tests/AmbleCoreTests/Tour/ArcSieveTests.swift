@@ -5,7 +5,7 @@ import Testing
 struct ArcSieveTests {
   /// The search branches where the tree is wrong, as it is about every piece that it leaves or
   /// enters more or less often than once, and of these where the fewest arcs are open. Counting the
-  /// arcs of every such piece gives the same least number.
+  /// arcs of every such piece gives the same minimum number.
   @Test(arguments: 1...20) func theChoiceIsWrongAndHasTheFewestArcs(seed: Int) throws {
     let count = 9
     let costs = DrawnStops.gaps.costs(count, seed: seed)
@@ -27,7 +27,7 @@ struct ArcSieveTests {
     #expect(arcs(of: tour, at: choice.piece, isOut: choice.isOut) == least)
   }
 
-  /// How many open arcs leave a piece, or enter it.
+  /// Returns the number of open arcs that leave a piece, or enter it.
   private func arcs(of tour: borrowing PartialTour, at piece: Int, isOut: Bool) -> Int {
     var arcs = 0
     for other in 0..<tour.count {

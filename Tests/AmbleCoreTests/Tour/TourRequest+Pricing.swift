@@ -16,7 +16,7 @@ extension TourRequest {
     return sum
   }
 
-  /// Whether an order contains every stop once and has a valid start and end.
+  /// Returns whether an order contains every stop once and has a valid start and end.
   func admits(_ order: [Int]) -> Bool {
     guard order.sorted() == Array(0..<count) else { return false }
     let begins = start == .any && end != .start || order.first == 0 || count == 0

@@ -12,7 +12,7 @@ struct AltitudeDropoutTests {
     return TrackAnalysis(of: samples, altitudes: .gps, mode: .walk).ascent
   }
 
-  /// A level walk climbs nothing, wherever a zero stands in it.
+  /// A level walk has a climb of 0, for every position of a zero in it.
   @Test(arguments: [0, 1, 50, 99, 100], [13.0, 18, 250]) func aZeroIsNoHeight(
     place: Int, height: Double
   ) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AmbleCore
 
-/// Which instrument a distance is by, and the way under noise.
+/// The instrument of a distance, and the way under noise.
 struct DistanceSourceTests {
   private func analysis(_ samples: [TrackSample], _ mode: Mode? = .walk) -> TrackAnalysis {
     TrackAnalysis(of: samples, altitudes: .unknown, mode: mode)
@@ -21,7 +21,7 @@ struct DistanceSourceTests {
     }
   }
 
-  /// Around a square of 70 m whose corners are exact: nothing is cut off.
+  /// Around a square of 70 m whose corners are exact: no corner is cut off.
   @Test func exactPositionsKeepTheirCorners() {
     let samples = (0...400).map { second in
       let along = 1.4 * Double(second % 200)
@@ -52,7 +52,7 @@ struct DistanceSourceTests {
   }
 
   /// The device counts 1,500 m while its positions are 1,400 m of line apart: its count is the
-  /// distance, for splits and pace too, and the way by positions stays beside it.
+  /// distance, for splits and pace too, and the way by positions stays next to it.
   @Test func theDeviceCountIsTheDistance() {
     var samples = Walks.straight(seconds: 1000, speed: 1.4)
     for index in samples.indices { samples[index].distance = 1.5 * Double(index) }
@@ -73,7 +73,7 @@ struct DistanceSourceTests {
     #expect(abs(analysis(samples).distances[505] - 757.5) < 0.001)
   }
 
-  /// A count that begins anew with each lap goes on.
+  /// A count that restarts with each lap continues.
   @Test func aCountMayBeginAnew() {
     var samples = Walks.straight(seconds: 1000, speed: 1.4)
     for index in samples.indices { samples[index].distance = 1.5 * Double(index % 250) }
@@ -81,7 +81,8 @@ struct DistanceSourceTests {
     #expect(abs(analysis(samples).distance - 1.5 * 249 * 4) < 2)
   }
 
-  /// Counts that cannot be metres of this way: kilometres, a car's, those of half the recording.
+  /// Counts that cannot be metres of this way: kilometres, a car's count, counts of half the
+  /// recording.
   @Test func impossibleCountsAreNotBelieved() {
     let straight = Walks.straight(seconds: 1000, speed: 1.4)
     for count in [
@@ -111,7 +112,7 @@ struct DistanceSourceTests {
     #expect(abs(joined.distance - 800) < 1e-6)
   }
 
-  /// Without the middle of the way, near home, the count does not tell how long it was.
+  /// Without the middle of the way, near home, the count does not reveal its length.
   @Test func hiddenMetresAreNotCounted() {
     let east = Array(0...100) + (0..<100).reversed() + Array(1...100)
     var samples = east.enumerated().map {

@@ -25,7 +25,7 @@ struct LocomotionCostTests {
   }
 
   /// Rolling at 8 m/s: 85 kg · 9.8067 · 0.007 = 5.83 N, air 1.225 · 0.5 · 64 / 2 = 19.6 N; times 8
-  /// and divided by 0.95, 214 W. Downhill at 5 % nobody pedals.
+  /// and divided by 0.95, 214 W. Downhill at 5 %, riders do not pedal.
   @Test func martinHasItsValues() {
     #expect(abs(CyclingPower.martin(speed: 8, grade: 0, bodyMass: 70) - 214.1) < 0.2)
     #expect(CyclingPower.martin(speed: 8, grade: -0.05, bodyMass: 70) == 0)

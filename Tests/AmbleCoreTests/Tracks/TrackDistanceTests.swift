@@ -38,7 +38,7 @@ struct TrackDistanceTests {
     #expect(abs(walk.speeds[50] - 2) < 0.001)
   }
 
-  /// One fix 500 m beside the way would add a kilometre. It is flagged, and 200 m remain.
+  /// One fix 500 m away from the way would add a kilometre. It is flagged, and 200 m remain.
   @Test func aJumpIsAnOutlier() {
     var samples = Walks.straight(seconds: 100)
     samples[40].position?.latitude = 0.0045
@@ -49,7 +49,7 @@ struct TrackDistanceTests {
   }
 
   /// From the 40th second on, all fixes are a kilometre to the east: they agree with each other, so
-  /// they are believed, the first two as well.
+  /// they are accepted, the first two as well.
   @Test func aRunOfAgreeingFixesIsBelieved() {
     var samples = Walks.straight(seconds: 100)
     for index in 40...100 { samples[index].position = Walks.east(1000 + 2 * Double(index)) }
@@ -98,7 +98,7 @@ struct TrackDistanceTests {
     #expect(abs(analysis(samples).distance - 31.4) < 0.4)
   }
 
-  /// 20 m, a pause of a minute in which 500 m are travelled, 20 m: 40 m, 20 s recorded of 80.
+  /// 20 m, a pause of a minute while 500 m are travelled, 20 m: 40 m, 20 s recorded of 80.
   @Test func nothingIsCountedAcrossAPause() {
     var samples = (0...10).map { Walks.sample(at: Double($0), east: 2 * Double($0)) }
     samples += (0...10).map { Walks.sample(at: 70 + Double($0), east: 520 + 2 * Double($0)) }

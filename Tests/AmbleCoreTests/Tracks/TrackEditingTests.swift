@@ -24,8 +24,8 @@ struct TrackEditingTests {
     #expect(joined[21].steps == 20)
   }
 
-  /// 200 m to the east: within 51 m of either end nothing is left, so 52 to 148 m remain. The
-  /// device's count begins at 0.
+  /// 200 m to the east: the samples within 51 m of either end are removed, so 52 to 148 m remain.
+  /// The device's count begins at 0.
   @Test func endsAreHidden() {
     var samples = Walks.straight(seconds: 100)
     for index in samples.indices { samples[index].distance = 2 * Double(index) }

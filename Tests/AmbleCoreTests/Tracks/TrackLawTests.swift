@@ -2,7 +2,7 @@ import Testing
 
 @testable import AmbleCore
 
-/// What holds for every recording.
+/// Properties of every recording.
 struct TrackLawTests {
   private func analysis(_ samples: [TrackSample], _ seed: Int = 0) -> TrackAnalysis {
     let source = AltitudeSource.allCases[seed % AltitudeSource.allCases.count]
@@ -32,7 +32,7 @@ struct TrackLawTests {
     #expect(walk.recordedDuration <= walk.duration)
   }
 
-  /// Backward, a climb is a descent: heights are those of samples, smoothed alike from both sides.
+  /// Backward, a climb is a descent: heights belong to samples, smoothed equally from both sides.
   @Test(arguments: 1...100) func reversalSwapsAscentAndDescent(seed: Int) {
     let forth = Walks.random(seed: seed).map { TrackSample(time: $0.time, altitude: $0.altitude) }
     let end = forth.last?.time ?? 0
@@ -75,7 +75,8 @@ struct TrackLawTests {
     #expect(best.start + best.duration <= walk.duration + 1e-6)
   }
 
-  /// Cropping to everything changes nothing, and neither does splitting and joining again.
+  /// Cropping to the whole recording does not change it, and neither does splitting and joining
+  /// again.
   @Test(arguments: 1...100) func editsCanBeTakenBack(seed: Int) {
     let samples = Walks.random(seed: seed)
     #expect(TrackEditing.crop(samples, to: 0...Double.infinity) == samples)
@@ -97,7 +98,7 @@ struct TrackLawTests {
     #expect(parts[0].duration + parts[1].duration == whole.duration)
   }
 
-  /// At most as many samples as asked for, in order, the ends among them.
+  /// At most as many samples as requested, in order, the ends among them.
   @Test(arguments: 1...50) func thinningIsBounded(seed: Int) {
     let samples = Walks.random(seed: seed)
     let chosen = TrackThinning.choose(from: samples, atMost: 20)
@@ -141,7 +142,7 @@ struct TrackLawTests {
     #expect(walk.duration == 100)
   }
 
-  /// The clock is set back by an hour. Two samples are late; from the third, time goes on.
+  /// The clock is set back by an hour. Two samples are late; from the third, time continues.
   @Test func aClockSetBackGoesOn() {
     var samples = Walks.straight(seconds: 100)
     for index in 51...100 { samples[index].time = samples[index].time.map { $0 - 3_600_000 } }

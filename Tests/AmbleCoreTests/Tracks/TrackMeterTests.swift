@@ -47,14 +47,14 @@ struct TrackMeterTests {
     #expect(abs(meter(samples).distance - 1400) < 0.03 * 1400)
   }
 
-  /// Standing for a minute within 2 m is taken back once it is recognised.
+  /// Standing for a minute within 2 m is subtracted once it is recognised.
   @Test func standingIsTakenBack() {
     var samples = Walks.straight(seconds: 50)
     samples += (51...110).map { Walks.sample(at: Double($0), east: 100 + Double($0 % 2) * 2) }
     #expect(abs(meter(samples).distance - 100) < 5)
   }
 
-  /// One fix 500 m beside the way is ignored; three that agree are believed.
+  /// One fix 500 m away from the way is ignored; three that agree are accepted.
   @Test func jumpsAreChecked() {
     var samples = Walks.straight(seconds: 100)
     samples[40].position?.latitude = 0.0045

@@ -55,7 +55,7 @@ struct LocalKeyTests {
     #expect(try LocalKey(in: folder).secret == new.secret)
   }
 
-  /// A file without a key is rejected with a message that says what to do, and stays unchanged.
+  /// A file without a key is rejected with a message with a remedy, and stays unchanged.
   @Test(arguments: ["", "\n", "secret", String(repeating: "k", count: 200), "ü"])
   func anotherContentIsRefused(_ text: String) throws {
     defer { remove() }

@@ -30,8 +30,8 @@ struct LocalTimeTests {
   }
 
   /// Lisbon, 29 March 2026: clocks go from 1:00 to 2:00, so 1:30 counts as 1:30 UTC, with the
-  /// offset before the change. 25 October: 1:30 occurs twice, at 0:30 and 1:30 UTC; the first is
-  /// meant.
+  /// offset before the change. 25 October: 1:30 occurs twice, at 0:30 and 1:30 UTC; the first
+  /// counts.
   @Test func skippedAndRepeatedTimesAreConverted() throws {
     let lisbon = try #require(TimeZone(ianaName: "Europe/Lisbon"))
     let gap = try #require(TripDate("2026-03-29T01:30"))

@@ -15,7 +15,8 @@ struct TripCalendarTests {
     return try #require(text.calendar.all("VEVENT").first)
   }
 
-  /// All properties that RFC 5545 requires of a calendar and an event, and those of a trip.
+  /// All properties that RFC 5545 requires of a calendar and an event, and the properties of a
+  /// trip.
   @Test func aTripIsAnEvent() throws {
     var plan = TripPlan.sample("AB", date: "2026-11-21T09:30", zone: "Europe/Lisbon")
     plan.name = "Märkte; Cafés, 散步 |&%#?"

@@ -21,7 +21,7 @@ struct AccountConformance {
     #expect(try await home.store.credentials(of: Self.other) == nil)
   }
 
-  /// An address belongs to one account. A refused registration leaves nothing.
+  /// An address belongs to one account. A refused registration leaves no data.
   @Test(arguments: StoreUnderTest.all)
   func addressesAreUnique(_ kind: StoreUnderTest) async throws {
     let home = try await kind.open()
@@ -61,7 +61,7 @@ struct AccountConformance {
     #expect(try await home.store.accounts().map(\.name) == ["a", "b", "c"])
   }
 
-  /// Name and address change alone or together; what is not given stays.
+  /// Name and address change alone or together; values that are not given stay.
   @Test(arguments: StoreUnderTest.all)
   func nameAndAddressChange(_ kind: StoreUnderTest) async throws {
     let home = try await kind.open()

@@ -61,7 +61,7 @@ struct CampusConformance {
     #expect(try await home.content("other", 1) == nil)
   }
 
-  /// A version that does not follow the latest one is refused, and nothing is stored.
+  /// A version that does not follow the latest one is refused, and not stored.
   @Test(arguments: StoreUnderTest.all)
   func versionsFollowTheLatest(_ kind: StoreUnderTest) async throws {
     let home = try await Home(kind)
@@ -135,7 +135,8 @@ struct CampusConformance {
     #expect(edited?.source == draft.source)
   }
 
-  /// Only the owner deletes a campus, and nobody one of the operator's. Identifiers are taken once.
+  /// Only the owner deletes a campus, and no user deletes one of the operator's. Identifiers are
+  /// taken once.
   @Test(arguments: StoreUnderTest.all)
   func onlyOwnersDelete(_ kind: StoreUnderTest) async throws {
     let home = try await Home(kind)

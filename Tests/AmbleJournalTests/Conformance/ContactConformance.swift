@@ -5,7 +5,7 @@ import Testing
 @testable import AmbleJournal
 
 struct ContactConformance {
-  /// Two users, of whom Ada has contacts.
+  /// Two users; Ada has contacts.
   private struct Lists {
     let home: OpenStore
     let ada: UserID

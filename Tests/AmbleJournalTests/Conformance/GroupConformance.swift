@@ -46,7 +46,7 @@ struct GroupConformance {
     }
   }
 
-  /// A group has its owner and those who join, each with a mark of their own.
+  /// A group has its owner and those who join, each with a different mark.
   @Test(arguments: StoreUnderTest.all)
   func membersJoin(_ kind: StoreUnderTest) async throws {
     let home = try await Home(kind)
@@ -62,7 +62,7 @@ struct GroupConformance {
     #expect(try await home.store.join(GroupID("no"), home.eve, at: .start) == nil)
   }
 
-  /// A name is taken whatever its case, its width and its white space, until the group has ended.
+  /// A name is taken, regardless of case, width and white space, until the group has ended.
   @Test(arguments: StoreUnderTest.all)
   func namesAreUnique(_ kind: StoreUnderTest) async throws {
     let home = try await Home(kind)
@@ -80,7 +80,7 @@ struct GroupConformance {
     _ = try await home.store.addGroup(try Self.draft("hill walkers"), of: home.eve, at: end)
   }
 
-  /// A group that has ended does not exist for anyone.
+  /// A group that has ended does not exist for any user.
   @Test(arguments: StoreUnderTest.all)
   func endedGroupsDoNotExist(_ kind: StoreUnderTest) async throws {
     let home = try await Home(kind)
@@ -115,7 +115,7 @@ struct GroupConformance {
     #expect(try await store.group(id, at: .start) == nil)
   }
 
-  /// A member leaves; the owner removes anyone. Whoever joined first inherits the group.
+  /// A member leaves; the owner removes any member. The member who joined first inherits the group.
   @Test(arguments: StoreUnderTest.all)
   func membersLeave(_ kind: StoreUnderTest) async throws {
     let home = try await Home(kind)
@@ -216,7 +216,7 @@ struct GroupConformance {
     }
   }
 
-  /// Names without visible characters, and long ones, are none.
+  /// Names without visible characters, and long ones, are invalid.
   @Test func namesAreChecked() {
     #expect(GroupName(" a \n b ")?.text == "a b")
     for text in ["", "  \t", String(repeating: "x", count: 61)] { #expect(GroupName(text) == nil) }
@@ -244,7 +244,7 @@ struct GroupConformance {
     let moved = try #require(try await store.visitStop(0, of: id, by: home.ada, at: later))
     #expect(moved.trip?.stops.map(\.visitedAt) == [later, nil, nil])
     #expect(moved.meeting?.name == "Bridge")
-    // A second report of the same stop changes nothing.
+    // A second report of the same stop has no effect.
     #expect(try await store.visitStop(0, of: id, by: home.ben, at: later) == moved)
     _ = try await store.visitStop(1, of: id, by: home.ada, at: later)
     let done = try #require(try await store.visitStop(2, of: id, by: home.ada, at: later))

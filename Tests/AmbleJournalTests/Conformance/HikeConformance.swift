@@ -131,7 +131,7 @@ struct HikeConformance {
     #expect(changed?.numbers == hike.numbers)
   }
 
-  /// What is deleted is gone from lists and statistics, comes back within 30 days, and is purged
+  /// A deleted hike is gone from lists and statistics, comes back within 30 days, and is purged
   /// with its recording after that.
   @Test(arguments: StoreUnderTest.all)
   func aHikeIsDeletedAndRestored(_ kind: StoreUnderTest) async throws {
@@ -150,7 +150,7 @@ struct HikeConformance {
     #expect(try await ann.store.restoreHike(hike.id, of: ann.user, at: .start) == nil)
   }
 
-  /// A hike is replaced by its halves, and the replacement is taken back.
+  /// A hike is replaced by its halves, and the replacement is undone.
   @Test(arguments: StoreUnderTest.all)
   func aReplacementIsTakenBack(_ kind: StoreUnderTest) async throws {
     let ann = try await Hiker(kind)
@@ -183,7 +183,7 @@ struct HikeConformance {
     #expect(try await ann.store.hikes(ofTheWayOf: hike, limit: 0, of: ann.user).isEmpty)
   }
 
-  /// Lines are those of the hikes in the area, latest first, at most as many as asked for.
+  /// Lines belong to the hikes in the area, latest first, up to the requested number.
   @Test(arguments: StoreUnderTest.all)
   func linesAreThoseOfTheArea(_ kind: StoreUnderTest) async throws {
     let ann = try await Hiker(kind)
@@ -239,7 +239,7 @@ struct HikeConformance {
     #expect(try await ann.names() == ["Walk"])
   }
 
-  /// A link shows a hike and what it hides, until it ends.
+  /// A link shows a hike and the radius it hides, until it ends.
   @Test(arguments: StoreUnderTest.all)
   func aLinkShowsAHike(_ kind: StoreUnderTest) async throws {
     let ann = try await Hiker(kind)

@@ -39,7 +39,7 @@ struct InvitationConformance {
     #expect(try await group.shares() == accepted.filter { $0 != nil })
   }
 
-  /// Repeating an acceptance changes nothing: a client may have lost the first answer.
+  /// Repeating an acceptance has no effect: a client may have lost the first answer.
   @Test(arguments: StoreUnderTest.all)
   func acceptingTwiceIsAcceptingOnce(_ kind: StoreUnderTest) async throws {
     let group = try await Sharing(kind)
@@ -111,7 +111,8 @@ struct InvitationConformance {
     _ = try await group.invite(by: group.eve)
   }
 
-  /// Other users can neither see nor end an owner's shares, nor leave what another user received.
+  /// Other users can neither see nor end an owner's shares, nor leave shares that another user
+  /// received.
   @Test(arguments: StoreUnderTest.all)
   func sharesAreTheirOwnersAlone(_ kind: StoreUnderTest) async throws {
     let group = try await Sharing(kind)
@@ -127,7 +128,7 @@ struct InvitationConformance {
     #expect(try await group.shares()?.count == 1)
   }
 
-  /// The owner changes right, label and end, of an offer and of what was accepted.
+  /// The owner changes right, label and end, of an offer and of an accepted one.
   @Test(arguments: StoreUnderTest.all)
   func anOwnerChangesAShare(_ kind: StoreUnderTest) async throws {
     let group = try await Sharing(kind)

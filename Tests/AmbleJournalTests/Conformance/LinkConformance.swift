@@ -45,7 +45,7 @@ struct LinkConformance {
     #expect(try await ann.links(at: end) == [])
   }
 
-  /// A revoked link, or one of a deleted trip, shows nothing.
+  /// A revoked link, or one of a deleted trip, does not show it.
   @Test(arguments: StoreUnderTest.all)
   func aRevokedLinkShowsNothing(_ kind: StoreUnderTest) async throws {
     let ann = try await Owner(kind)
@@ -124,7 +124,7 @@ struct LinkConformance {
     #expect(try await ann.store.sharedTrip(secret, at: .start) == nil)
   }
 
-  /// A purge removes what expired 30 days ago, and nothing else.
+  /// A purge removes items that expired 30 days ago, and nothing else.
   @Test(arguments: StoreUnderTest.all)
   func expiredLinksArePurged(_ kind: StoreUnderTest) async throws {
     let ann = try await Owner(kind)

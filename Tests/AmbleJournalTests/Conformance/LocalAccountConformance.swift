@@ -10,7 +10,7 @@ struct LocalAccountConformance {
     try await home.store.register(.sample(address), takesOverLocal: takesOverLocal, at: .start)
   }
 
-  /// The local account is created once, and stays beside accounts with an address.
+  /// The local account is created once, and stays next to accounts with an address.
   @Test(arguments: StoreUnderTest.all)
   func theLocalAccountIsMadeOnce(_ kind: StoreUnderTest) async throws {
     let home = try await kind.open()

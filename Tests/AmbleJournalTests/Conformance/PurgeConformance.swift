@@ -3,7 +3,7 @@ import Testing
 @testable import AmbleJournal
 
 struct PurgeConformance {
-  /// A purge removes what was deleted 30 days ago for ever, and nothing else.
+  /// A purge permanently removes items that were deleted 30 days ago, and nothing else.
   @Test(arguments: StoreUnderTest.all)
   func aPurgeRemovesOldDeletions(_ kind: StoreUnderTest) async throws {
     let home = try await kind.open()

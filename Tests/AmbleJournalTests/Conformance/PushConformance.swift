@@ -40,7 +40,8 @@ struct PushConformance {
     #expect(try await store.pushSubscriptions(of: bob) == [again])
   }
 
-  /// Who signs out in a browser hears nothing more there; sessions of others change nothing.
+  /// After signing out in a browser, a user gets no notices there; sessions of others change
+  /// nothing.
   @Test(arguments: StoreUnderTest.all)
   func subscriptionsEndWithTheirSession(_ kind: StoreUnderTest) async throws {
     let home = try await kind.open()

@@ -45,7 +45,7 @@ struct SharedContactConformance {
     #expect(try await store.contact(contact.id, of: group.ada, at: .start) == contact)
   }
 
-  /// Edit access: the owner sees what the other user changes or adds.
+  /// Edit access: the owner sees the other user's changes and additions.
   @Test(arguments: StoreUnderTest.all)
   func sharedToBeEdited(_ kind: StoreUnderTest) async throws {
     let group = try await Sharing(kind)
@@ -99,7 +99,7 @@ struct SharedContactConformance {
     #expect(try await store.receivedGrants(by: eve, at: .start) == [grant])
   }
 
-  /// An address without an account gives nothing to the user who registers it, or changes to it.
+  /// An address without an account gives no access to the user who registers it, or changes to it.
   @Test(arguments: StoreUnderTest.all)
   func anAddressGivesNothing(_ kind: StoreUnderTest) async throws {
     let group = try await Sharing(kind)

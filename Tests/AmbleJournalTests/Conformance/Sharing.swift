@@ -2,7 +2,7 @@ import Testing
 
 @testable import AmbleJournal
 
-/// Three users, of whom Ada has contacts to share.
+/// Three users; Ada has contacts to share.
 struct Sharing {
   let home: OpenStore
   let ada: UserID

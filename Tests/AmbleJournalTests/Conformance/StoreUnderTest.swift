@@ -6,7 +6,7 @@ import Testing
 struct StoreUnderTest: Sendable, CustomTestStringConvertible {
   /// The name in reports.
   let testDescription: String
-  /// Opens an empty store of its own.
+  /// Opens a new, empty store.
   let open: @Sendable () async throws -> OpenStore
 
   /// All kinds of stores. Another database adds itself here.

@@ -4,7 +4,7 @@ import Testing
 @testable import AmbleJournal
 
 struct TipConformance {
-  /// Four users, of whom Ada adds tips.
+  /// Four users; Ada adds tips.
   private struct Home {
     let home: OpenStore
     let ada: UserID

@@ -3,7 +3,7 @@ import Testing
 @testable import AmbleJournal
 
 struct TokenConformance {
-  /// A secret of 256 bits, which are 43 characters, tells its owner and kind.
+  /// A secret of 256 bits, which are 43 characters, identifies its owner and kind.
   @Test(arguments: StoreUnderTest.all, [AuthToken.Kind.session, .local, .token])
   func aSecretTellsItsOwner(_ kind: StoreUnderTest, _ token: AuthToken.Kind) async throws {
     let home = try await kind.open()

@@ -83,7 +83,7 @@ struct TrackConformance {
     #expect(try await ann.store.track(ann.track, of: ann.user)?.count == 4)
   }
 
-  /// What is not valid is ignored, and does not keep the rest from being stored.
+  /// Invalid values are ignored, and does not keep the rest from being stored.
   @Test(arguments: StoreUnderTest.all)
   func invalidPositionsAreIgnored(_ kind: StoreUnderTest) async throws {
     let ann = try await Traveller(kind)
@@ -126,7 +126,7 @@ struct TrackConformance {
     }
   }
 
-  /// Calls are limited to ten thousand positions. A larger one adds nothing.
+  /// Calls are limited to ten thousand positions. A larger one adds no positions.
   @Test(arguments: StoreUnderTest.all)
   func callsAreLimited(_ kind: StoreUnderTest) async throws {
     let ann = try await Traveller(kind)
@@ -188,7 +188,7 @@ struct TrackConformance {
   }
 
   /// A walk of up to 3000 positions arrives shuffled, in part or backwards, repeated and in calls
-  /// of any size. After each call the track has what a dictionary by time has.
+  /// of any size. After each call the track equals a dictionary by time.
   @Test(arguments: StoreUnderTest.all, 0..<12)
   func positionsArriveInAnyOrder(_ kind: StoreUnderTest, seed: Int) async throws {
     let ann = try await Traveller(kind)

@@ -10,7 +10,7 @@ struct TrackerConformance {
     }
   }
 
-  /// Positions are recorded only for those who want it, and rest until they are taken.
+  /// Positions are recorded only for users who enabled it, and rest until they are taken.
   @Test(arguments: StoreUnderTest.all)
   func recordingsRest(_ kind: StoreUnderTest) async throws {
     let home = try await kind.open()
@@ -35,7 +35,7 @@ struct TrackerConformance {
     #expect(try await store.restingTrackers(since: .start.adding(days: 1)) != [recording])
   }
 
-  /// Who wants no recording any more has none.
+  /// A user who turns recording off has no recording.
   @Test(arguments: StoreUnderTest.all)
   func recordingsAreDeleted(_ kind: StoreUnderTest) async throws {
     let home = try await kind.open()

@@ -75,7 +75,7 @@ struct TravelConformance {
     #expect(visited(try await ann.store.record([closer], of: user)) == [true, false, false])
   }
 
-  /// By hand a stop is visited, skipped and reopened; repetition changes nothing.
+  /// By hand a stop is visited, skipped and reopened; repetition has no effect.
   @Test(arguments: StoreUnderTest.all)
   func stopsAreMarkedByHand(_ kind: StoreUnderTest) async throws {
     let ann = try await Traveller(kind)

@@ -41,7 +41,7 @@ struct WalkedConformance {
     }
   }
 
-  /// What was stored comes back, and the hike is matched.
+  /// Stored streets come back, and the hike is matched.
   @Test(arguments: StoreUnderTest.all)
   func aMatchIsKept(_ kind: StoreUnderTest) async throws {
     let ann = try await Hiker(kind)
@@ -86,7 +86,7 @@ struct WalkedConformance {
   }
 
   /// A deleted hike does not count, and does again once restored, without being matched again. A
-  /// drive, and what is not known, is never matched; a crop is a new hike.
+  /// drive, and an unknown hike, is never matched; a crop is a new hike.
   @Test(arguments: StoreUnderTest.all)
   func matchesFollowChangesOfHikes(_ kind: StoreUnderTest) async throws {
     let ann = try await Hiker(kind)
@@ -111,9 +111,9 @@ struct WalkedConformance {
     #expect(try await ann.walked().isEmpty)
   }
 
-  /// A GPX file may not say how its traveller moved. 540 s in motion at 1.4 m/s were on foot, at
-  /// 5 m/s a run, at 9 m/s neither; without times nothing is known. A sport that no mode has is no
-  /// walk, however slow; some programs write a word for none.
+  /// A GPX file may not say how its traveller moved. 540 s in motion at 1.4 m/s were on foot, at 5
+  /// m/s a run, at 9 m/s neither; without times it is unknown. A sport that no mode has is no walk,
+  /// however slow; some programs write a word for none.
   @Test(
     arguments: StoreUnderTest.all,
     [
@@ -138,7 +138,7 @@ struct WalkedConformance {
     #expect(shares.isEmpty == !example.isMatched)
   }
 
-  /// A hike that was purged meanwhile takes no match; those of an account go with it.
+  /// A hike that has been purged takes no match; the matches of an account are deleted with it.
   @Test(arguments: StoreUnderTest.all)
   func matchesOfPurgedHikesAreGone(_ kind: StoreUnderTest) async throws {
     let ann = try await Hiker(kind)

@@ -35,7 +35,7 @@ struct VCardCharacterSetTests {
     #expect(printable.skipped.isEmpty)
   }
 
-  /// Bytes that are not of the set, or a set that nobody knows: the card is skipped with the reason, never
+  /// Bytes that are not of the set, or an unknown set: the card is skipped with the reason, never
   /// stored with broken characters.
   @Test(
     arguments: [

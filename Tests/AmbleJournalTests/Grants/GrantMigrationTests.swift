@@ -65,7 +65,7 @@ struct GrantMigrationTests {
     #expect(shared?.expiresAt?.milliseconds == 9_000_000_000_000)
   }
 
-  /// Shares become invitations, whose label is the address. Nobody has access before accepting.
+  /// Shares become invitations, whose label is the address. No user has access before accepting.
   @Test func sharesBecomeInvitations() async throws {
     let journal = try migrated()
     let (ada, eve) = (UserID("ada"), UserID("eve"))

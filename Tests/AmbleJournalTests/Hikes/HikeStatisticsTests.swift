@@ -37,7 +37,7 @@ struct HikeStatisticsTests {
     #expect(statistics.years.map(\.name) == ["2026"])
   }
 
-  /// 80 m up in one of two hikes of a month; nothing is known of the other, nor of the next month.
+  /// 80 m up in one of two hikes of a month; the other is unknown, and so is the next month.
   @Test func unknownHeightsAreNotCounted() throws {
     let hikes = [
       try hike("a", "2026-01-01T10:00:00Z", 5, ascent: 80, highest: 120),
@@ -49,7 +49,7 @@ struct HikeStatisticsTests {
     #expect(statistics.months.map(\.totals.withHeights) == [1, 0])
   }
 
-  /// The earliest of equal hikes holds a record; what nobody has is no record.
+  /// The earliest of equal hikes holds a record; a value that no hike has is no record.
   @Test func recordsAreHeldByTheFirst() throws {
     let hikes = [
       try hike("a", "2026-01-01T10:00:00Z", 5, ascent: 7),
@@ -62,7 +62,7 @@ struct HikeStatisticsTests {
     #expect(records.map(\.value) == [9, 9, 7])
   }
 
-  /// The shortest time of each distance, of whichever hike.
+  /// The shortest time of each distance, of any hike.
   @Test func theBestTimesAreFound() throws {
     let hikes = [
       try hike(

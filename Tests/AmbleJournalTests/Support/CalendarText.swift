@@ -108,7 +108,7 @@ struct CalendarText {
 
 extension CalendarText.Component {
   /// Converts a local time to seconds since 1970 UTC by the rules of this `VTIMEZONE`: the offset
-  /// is that of the latest onset not after it, with onsets in the local time before the change.
+  /// is the one of the latest onset not after it, with onsets in the local time before the change.
   func seconds(of local: String) throws -> Int {
     let onsets = try components.map { rule in
       (

@@ -5,8 +5,8 @@ import Testing
 @testable import AmbleJournal
 
 struct PositionTests {
-  /// 41.123456749 is nearer to 41.1234567 than to 41.1234568, 4.66 m nearer to 4.7 m than to
-  /// 4.6 m. What has no more digits than are kept stays as it is.
+  /// 41.123456749 is nearer to 41.1234567 than to 41.1234568, 4.66 m nearer to 4.7 m than to 4.6 m.
+  /// Values with at most as many digits as are kept stay as they are.
   @Test func positionsAreRounded() {
     let position = Position(
       Coordinate(latitude: 41.123456749, longitude: -8.61), at: .start, accuracy: 4.66,
@@ -29,8 +29,8 @@ struct PositionTests {
     #expect(huge.accuracy == 1e7 && huge.speed == 1e4 && huge.course == nil)
   }
 
-  /// Every valid position equals what it is stored as; others are not stored: places beyond the
-  /// poles or without a number, and times that cannot be written.
+  /// Every valid position equals its stored form; others are not stored: places beyond the poles or
+  /// without a number, and times that cannot be written.
   @Test func validPositionsAreStoredExactly() {
     let seed: UInt64 = 41
     var random = SeededGenerator(seed: seed)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import AmbleJournal
 
-/// The rows in which a journal stores tracks.
+/// The rows of tracks that a journal stores.
 struct StoredTrackTests {
   private let home: TemporaryJournal
   private let user: UserID
@@ -86,7 +86,8 @@ struct StoredTrackTests {
     #expect(found == (most + 5..<4 * most).map { position($0) })
   }
 
-  /// A track has at most a million positions. What would exceed that is refused as a whole.
+  /// A track has at most a million positions. Additions that would exceed that are refused as a
+  /// whole.
   @Test func tracksAreLimited() async throws {
     try await execute("UPDATE track SET count = ?", [Track.maxPositions - 2])
     await #expect(throws: JournalError.refusal(.trackFull)) { try await append(0..<3) }

@@ -75,7 +75,7 @@ struct TrackBlockTests {
   }
 
   /// Bytes with a valid checksum that no program wrote: each byte of a block changed, and random
-  /// ones. They are refused or read; nothing traps, and what is read is valid.
+  /// ones. They are refused or read; nothing traps, and positions that are read are valid.
   @Test func forgedBlocksDoNoHarm() {
     let bytes = [UInt8](TrackBlock.data(of: walk).dropLast(4))
     for index in bytes.indices {

@@ -67,7 +67,7 @@ struct TrackMigrationTests {
     #expect(positions == (0..<299).map(position))
   }
 
-  /// Trips go on, with positions and without.
+  /// Trips continue, with positions and without.
   @Test func tripsGoOn() async throws {
     let journal = try migrated()
     for name in ["ada", "eve"] {

@@ -4,7 +4,8 @@ import Testing
 @testable import AmbleJournal
 
 struct ClosestApproachTests {
-  /// Beside the middle of a line: at 41° a degree of longitude is cos 41° of one of latitude.
+  /// To the side of the middle of a line: at 41° a degree of longitude is cos 41° of one of
+  /// latitude.
   @Test func aLinePassesAPlaceAtItsClosestPoint() {
     let place = Coordinate(latitude: 41, longitude: -8)
     let approach = ClosestApproach(

@@ -52,7 +52,7 @@ struct SparseWalkTests {
   private let detector = StopVisitDetector(radius: 40)
 
   /// 400 walks lose all positions but the corners: each stop lies at most 40 m from the walk, so
-  /// each is detected, whatever else is lost.
+  /// each is detected, regardless of other losses.
   @Test func everyStopIsSeenWhateverPositionsAreLost() {
     for seed in 0..<400 {
       var random = SeededGenerator(seed: UInt64(seed))

@@ -30,13 +30,13 @@ struct StopVisitDetectorTests {
     }
   }
 
-  /// 30 m beside, halfway between two positions 200 m apart.
+  /// 30 m to the side, halfway between two positions 200 m apart.
   @Test func aStopBetweenTwoPositionsIsPassed() throws {
     let time = try #require(passed(stop(100, 30), [position(0, 0, 0), position(60, 200, 0)]))
     #expect(abs(time - 30) < 0.01)
   }
 
-  /// 51 m beside is not within 50.
+  /// 51 m to the side is not within 50.
   @Test func aStopBeyondTheRadiusIsNotPassed() {
     #expect(passed(stop(100, 51), [position(0, 0, 0), position(60, 200, 0)]) == nil)
     #expect(passed(stop(100, 49), [position(0, 0, 0), position(60, 200, 0)]) != nil)

@@ -62,7 +62,7 @@ struct TripTrackTests {
     #expect(journey?.trip.id == trip.id && journey?.position == nil)
   }
 
-  /// Whatever positions are given, recording goes on, and the last valid one is the last.
+  /// For any positions, recording continues, and the last valid one is the last.
   @Test func strangePositionsDoNoHarm() async throws {
     for seed in 0..<20 {
       var random = SeededGenerator(seed: UInt64(seed))

@@ -33,7 +33,8 @@ struct BarrierTests {
         == feet.union(chair).union(.cycling))
   }
 
-  /// What is locked or built stops the owner's guests too; private gates let their cars pass.
+  /// Locked barriers and built obstacles stop the owner's guests too; private gates let their cars
+  /// pass.
   @Test(arguments: ["private", "delivery", "residents"])
   func whatIsLockedStopsInsiders(access: String) {
     func stopsCars(_ tags: Tags) -> Bool {

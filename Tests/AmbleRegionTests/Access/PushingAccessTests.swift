@@ -3,9 +3,10 @@ import Testing
 
 @testable import AmbleRegion
 
-/// Where bicycles are pushed: where riding is forbidden and walking allowed.
+/// Streets where bicycles are pushed: riding is forbidden and walking allowed.
 struct PushingAccessTests {
-  /// Returns what bicycles do in the direction of a way, and against it.
+  /// Returns whether bicycles are ridden, pushed or forbidden in the direction of a way, and
+  /// against it.
   private func bicycles(_ tags: Tags) -> [String] {
     guard let way = WayAccess(tags) else { return ["closed", "closed"] }
     return [way.forward, way.backward].map { modes in
@@ -69,7 +70,7 @@ struct PushingAccessTests {
     }
   }
 
-  /// Who gets off passes a barrier with `bicycle=dismount`, if pedestrians do.
+  /// A rider who gets off passes a barrier with `bicycle=dismount`, if pedestrians do.
   @Test func barriersArePassedPushing() {
     let gate: Tags = ["barrier": "cycle_barrier", "bicycle": "dismount"]
     #expect(Barrier.blocked(gate).isDisjoint(with: .cycling))
@@ -89,7 +90,7 @@ struct PushingAccessTests {
     #expect(turns.map(\.modes) == [[.cycling, .init(.drive)]])
     let only = sketch.restriction(1, "B", 2, ["restriction": "only_straight_on"])
     let (network, report) = try only.network()
-    // The other ways are a footway and the wrong direction of a oneway: nobody rides there.
+    // The other ways are a footway and the wrong direction of a oneway: no rider may ride there.
     #expect(network.forbiddenTurns.isEmpty && report.ignoredRestrictions == 1)
   }
 }

@@ -16,7 +16,7 @@ struct StatedGradesTests {
     #expect(range("1:10") == 0...0.15)
   }
 
-  /// The least margin is 3 %, in both directions for less than that.
+  /// The minimum margin is 3 %, in both directions for less than that.
   @Test func gentleGrades() {
     #expect(range("0%") == -0.03...0.03)
     #expect(range("0") == -0.03...0.03)
@@ -24,7 +24,7 @@ struct StatedGradesTests {
     #expect(range("-2%") == -0.05...0.03)
   }
 
-  /// What states no grade, and what no street has, is ignored.
+  /// Values without a grade, and grades that no street has, are ignored.
   @Test(arguments: [nil, "yes", "steep", "", "12", "300%", "nan%", "up;down"])
   func otherValues(incline: String?) {
     #expect(range(incline) == nil)

@@ -35,7 +35,7 @@ struct TrafficStressTests {
   ])
   func calmWaysAreOne(tags: Tags) throws { #expect(try levels(tags) == [1, 1]) }
 
-  /// Small roads: 2 with a lane, if slow, or if nothing speaks against it; 3 otherwise.
+  /// Small roads: 2 with a lane, if slow, or without a reason against it; 3 otherwise.
   @Test(
     arguments: ["unclassified", "tertiary", "tertiary_link"],
     [

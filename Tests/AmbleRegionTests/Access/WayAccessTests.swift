@@ -50,8 +50,8 @@ struct WayAccessTests {
     #expect(!modes(["route": "ferry", "bicycle": "no"]).contains(.bike))
   }
 
-  /// A ferry carries a bicycle that has to be pushed on board as it carries its rider, and cars where it
-  /// is closed to pedestrians; `oneway` binds all whom it carries.
+  /// A ferry carries a bicycle that has to be pushed on board as it carries its rider, and cars
+  /// where it is closed to pedestrians; `oneway` applies to all travellers on it.
   @Test func ferriesBindAllWhomTheyCarry() throws {
     #expect(
       modes(["route": "ferry", "foot": "yes", "bicycle": "dismount"])
@@ -68,7 +68,7 @@ struct WayAccessTests {
     #expect(rider.forward.isSuperset(of: .cycling) && rider.backward == [])
   }
 
-  /// Escalators and moving walkways lead one way, whatever `foot` and `bicycle` say.
+  /// Escalators and moving walkways lead one way, regardless of `foot` and `bicycle`.
   @Test(arguments: [
     ["highway": "steps", "conveying": "forward", "foot": "yes"],
     ["highway": "footway", "conveying": "forward", "foot": "designated"],
@@ -143,7 +143,7 @@ struct WayAccessTests {
     #expect(path("demanding_alpine_hiking") == [])
   }
 
-  /// A cycleway is for bicycles whatever its `sac_scale`, as is a path with a tag that says so.
+  /// A cycleway is for bicycles regardless of its `sac_scale`, as is a path tagged for bicycles.
   @Test(arguments: [
     ["highway": "cycleway"], ["highway": "path", "bicycle": "yes"],
     ["highway": "path", "bicycle": "designated"], ["highway": "footway", "bicycle": "yes"],
@@ -203,8 +203,8 @@ struct WayAccessTests {
     }
   }
 
-  /// “Anlieger frei” (`vehicle=destination`) binds bicycles too, `bicycle=yes` frees them; lorries and
-  /// `foot` say nothing of either.
+  /// “Anlieger frei” (`vehicle=destination`) binds bicycles too, `bicycle=yes` frees them; tags for
+  /// lorries and `foot` have no effect on either.
   @Test(arguments: [
     (["vehicle": "destination"], true, true), (["access": "customers"], true, true),
     (["vehicle": "destination", "bicycle": "yes"], true, false),

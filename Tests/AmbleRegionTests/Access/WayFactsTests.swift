@@ -3,7 +3,7 @@ import Testing
 
 @testable import AmbleRegion
 
-/// Tests of a way's attributes besides access.
+/// Tests of a way's attributes other than access.
 struct WayFactsTests {
   private func facts(_ tags: Tags) throws -> SegmentAttributes {
     try #require(WayAccess(tags)).attributes

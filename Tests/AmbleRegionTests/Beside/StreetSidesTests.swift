@@ -4,7 +4,7 @@ import Testing
 
 @testable import AmbleRegion
 
-/// What lies beside streets. A thousandth of a degree is 111 m of latitude, and five cells.
+/// The surroundings of streets. A thousandth of a degree is 111 m of latitude, and five cells.
 struct StreetSidesTests {
   private func place(_ north: Double, _ east: Double) -> Coordinate {
     Coordinate(latitude: 41 + north / 1000, longitude: -8 + east / 1000)
@@ -70,7 +70,7 @@ struct StreetSidesTests {
     #expect(!sides.isByWater(place(2, 2)) && !sides.isByWater(place(-0.6, 2)))
   }
 
-  /// Outlines with few points, of no area or larger than any park cost nothing and fill nothing.
+  /// Outlines with few points, of no area or larger than any park cost no time and fill no cells.
   @Test func oddOutlinesAreHarmless() {
     var cells = CellSet()
     cells.fill([])
@@ -83,8 +83,8 @@ struct StreetSidesTests {
     #expect(cells.isEmpty)
   }
 
-  /// The street AB crosses a park and follows its edge, BC leaves it, CD runs along a river; a tunnel
-  /// under the park is none of it, and a bridge is not along the river.
+  /// The street AB crosses a park and follows its edge, BC leaves it, CD runs along a river; a
+  /// tunnel under the park is not part of it, and a bridge is not along the river.
   @Test func streetsAreMarkedByTheirGreaterPart() throws {
     let sketch = MapSketch("A---B---C---D").way("AB").way("BC").way("CD")
       .way("AB", ["highway": "residential", "tunnel": "yes"])

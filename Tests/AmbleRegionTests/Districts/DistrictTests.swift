@@ -53,7 +53,7 @@ struct DistrictTests {
       ])
   }
 
-  /// The boundary of a whole town says nothing if its suburbs are points; each reaches 1 km.
+  /// The boundary of a whole town is ignored if its suburbs are points; each reaches 1 km.
   @Test func suburbsDivideATown() {
     let finder = DistrictFinder(
       areas: [area("Town", .municipality, 0, 0, 10, 10)],
@@ -71,7 +71,7 @@ struct DistrictTests {
     #expect(names(finder, [(0.5, 0.5), (1.1, 0.9)]) == ["Hill", nil])
   }
 
-  /// A hole belongs to what is around it only if that says so.
+  /// A hole belongs to the area around it only if that area says so.
   @Test func holesAreOutside() {
     var ring = area("Ring", .part, 0, 0, 4, 4)
     ring = DistrictArea(
@@ -114,7 +114,7 @@ struct DistrictTests {
       names(finder, [(0.5, 0.5), (2.9, 0.1), (9.1, 9), (50, 50)]) == ["A", "B", "C", nil])
   }
 
-  /// What was written is read; other bytes and other numbers of segments are refused.
+  /// Written districts are read; other bytes and other numbers of segments are refused.
   @Test func theFileIsReadAsWritten() throws {
     let map = DistrictMap(
       districts: [
@@ -129,8 +129,8 @@ struct DistrictTests {
     #expect(DistrictMap(decoding: Data(wrong.utf8), segments: 7) == nil)
   }
 
-  /// Named ways count, and unnamed roads, tracks and paths; sidewalks, driveways, ferries and what
-  /// walkers may not use do not.
+  /// Named ways count, and unnamed roads, tracks and paths; sidewalks, driveways, ferries and ways
+  /// closed to walkers do not.
   @Test func streetsThatCount() throws {
     let kinds: [(Tags, Bool)] = [
       (["highway": "residential"], true), (["highway": "footway"], false),

@@ -45,7 +45,7 @@ struct ElevationModelTests {
     #expect(model.height(at: place(0, 0.0033)) == 10)
   }
 
-  /// Void markers are voids: −32768, −9999, the least float.
+  /// Void markers are voids: −32768, −9999, the minimum float.
   @Test func marksOfVoidsAreNotHeights() {
     for mark: Float in [-32768, -9999, -3.4028235e38, 32767, .nan] {
       #expect(PlausibleHeight.orVoid(mark).isNaN)
@@ -58,8 +58,8 @@ struct ElevationModelTests {
     (0..<41 * 41).count { lattice.sample($0 / 41, $0 % 41).isNaN }
   }
 
-  /// For all positions of the voids, a filled height is between the least and the greatest known
-  /// one, known heights stay unchanged, and most voids, those away from the edge, are filled.
+  /// For all positions of the voids, a filled height is between the minimum and the maximum known
+  /// one, known heights stay unchanged, and the majority of voids, away from the edge, are filled.
   @Test(arguments: [UInt64(31), 32, 33]) func fillingStaysWithinWhatIsKnown(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let heights = (0..<41 * 41).map { _ in

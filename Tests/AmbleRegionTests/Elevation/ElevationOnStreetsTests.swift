@@ -126,7 +126,7 @@ struct ElevationOnStreetsTests {
     }
   }
 
-  /// The street to a bridge climbs at 6 %: the model is right, nothing is repaired.
+  /// The street to a bridge climbs at 6 %: the model is right, no height is repaired.
   @Test func aSlopeUpToABridgeIsBelieved() {
     var fixture = StreetFixtures()
     let j = [0.0, 300, 340, 640].map { fixture.junction($0, 0) }

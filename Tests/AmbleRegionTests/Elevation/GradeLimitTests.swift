@@ -19,10 +19,10 @@ struct GradeLimitTests {
     }
   }
 
-  /// Streets for cars rise by at most 25 % on a model of 30 m: 5 m a piece. The highest heights within the
-  /// limit are 0 0 0 5 10 15, the lowest 15 20 25 30 30 30, the means 7.5 10 12.5 17.5 20 22.5. On
-  /// one of 10 m, and for walkers, they rise by 45 % as above; a tag of 30 % allows 45 %, one of 27 %
-  /// allows 40 %, and one that says only “up” no more than 25 %.
+  /// Streets for cars rise by at most 25 % on a model of 30 m: 5 m a piece. The highest heights
+  /// within the limit are 0 0 0 5 10 15, the lowest 15 20 25 30 30 30, the means 7.5 10 12.5 17.5
+  /// 20 22.5. On one of 10 m, and for walkers, they rise by 45 % as above; a tag of 30 % allows 45
+  /// %, one of 27 % allows 40 %, and one that says only “up” allows at most 25 %.
   @Test(
     arguments: [
       (30.0, ModeSet.all, nil, 5.0), (10, .all, nil, 9), (30, .onFoot, nil, 9),

@@ -31,7 +31,7 @@ struct HeightDoubtTests {
     #expect(report.doubtfulPlaces == 1)
   }
 
-  /// The same below the ground: a cutting beside the street is no dip in it.
+  /// The same below the ground: a cutting next to the street is no dip in it.
   @Test func aCuttingIsNoDip() {
     let (network, _) = laid([0, 140, 260, 400]) { x in
       -max(0, min(15, 0.75 * (35 - abs(x - 200))))
@@ -60,7 +60,7 @@ struct HeightDoubtTests {
     #expect(middle / (2 * network.segments[1].length / Double(profile.count - 1)) > 0.34)
   }
 
-  /// A hill of 10 % is within what is usual: nothing is doubted.
+  /// A hill of 10 % is usual: no height is doubted.
   @Test func aUsualHillIsNotDoubted() {
     let (network, report) = laid([0, 200, 400]) { x in 0.1 * min(x, 400 - x) }
     #expect(report.doubtfulPlaces == 0)
@@ -68,7 +68,7 @@ struct HeightDoubtTests {
   }
 
   /// A street tagged `incline=up` over ground that falls by 4 m in its middle: it never falls. The
-  /// street beside it, without a tag, falls.
+  /// street next to it, without a tag, falls.
   @Test func aTagDecidesTheDirection() {
     let ground: @Sendable (Double) -> Double = { x in
       0.05 * x - 6 * max(0, 1 - abs(x.truncatingRemainder(dividingBy: 200) - 100) / 40)

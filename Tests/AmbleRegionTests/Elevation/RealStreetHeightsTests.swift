@@ -22,11 +22,11 @@ struct RealStreetHeightsTests {
     ]
   }
 
-  /// No piece of any way is steeper than 100 %, the limit even for stairs; no street for cars is steeper
-  /// than 25 % without a tag, or a model of 10 m as in Portland. Pieces over 45 % on the
+  /// No piece of any way is steeper than 100 %, the limit even for stairs; no street for cars is
+  /// steeper than 25 % without a tag, or a model of 10 m as in Portland. Pieces over 45 % on the
   /// ground are stairs and mountain trails (T2 and above), and steep in the model too: its rise and
-  /// that of the street differ by at most twice the tube, once for each end, and the tube on a slope is
-  /// up to twice the noise; or by four metres, which the limits of adjacent pieces change.
+  /// the street's rise differ by at most twice the tube, once for each end, and the tube on a slope
+  /// is up to twice the noise; or by four metres, which the limits of adjacent pieces change.
   @Test(arguments: Place.all) func noStreetHasACliff(place: Place) throws {
     let (network, model) = try Self.laid(place)
     let structures = Structures(network, JunctionSegments(network))

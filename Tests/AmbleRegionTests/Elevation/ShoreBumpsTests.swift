@@ -9,7 +9,7 @@ struct ShoreBumpsTests {
     [StreetFixtures.position(-500, 0), StreetFixtures.position(1500, 0)]
   ])
 
-  /// Lays heights on a street through points in metres, beside water, from a model of 25 m.
+  /// Lays heights on a street through points in metres, next to water, from a model of 25 m.
   private func laid(
     _ points: [(Double, Double)], shores: Shores = Self.shores, spacing: Double = 25,
     _ land: @escaping @Sendable (Double, Double) -> Double

@@ -38,7 +38,7 @@ struct StagedFolderTests {
     #expect(try home.names == ["porto"])
   }
 
-  /// A folder of an ended process has no lock, whatever its process id.
+  /// A folder of an ended process has no lock, regardless of its process id.
   @Test func leftoversOfTheDeadAreSwept() throws {
     let leftover = home.url.appending(path: ".porto.importing-\(getpid())")
     let neighbour = home.url.appending(path: ".lisbon.importing-7")

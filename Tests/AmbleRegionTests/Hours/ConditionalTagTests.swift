@@ -3,7 +3,7 @@ import Testing
 
 @testable import AmbleRegion
 
-/// Conditional tags, and what they mean for ways and barriers.
+/// Conditional tags, and their meaning for ways and barriers.
 struct ConditionalTagTests {
   private static let foot = ModeSet.onFoot
 
@@ -89,8 +89,8 @@ struct ConditionalTagTests {
     #expect(WayAccess(shop)?.hours == nil)
   }
 
-  /// Where bicycles are usually pushed, they may be ridden at times; where they may ride only at times,
-  /// they ride.
+  /// On streets where bicycles are usually pushed, they may be ridden at times; on streets where
+  /// they may ride only at times, they ride.
   @Test func pushingDependsOnTime() throws {
     let zone = try #require(
       WayAccess(["highway": "pedestrian", "bicycle:conditional": "yes @ (19:00-10:00)"]))
@@ -124,7 +124,7 @@ struct ConditionalTagTests {
         == TimedAccess.maxConditions)
   }
 
-  /// A gate with hours stops those that it lets pass otherwise.
+  /// A gate with hours stops the modes that may pass it otherwise.
   @Test func gatesHaveHours() throws {
     let gate = try #require(
       Barrier.hours(["barrier": "gate", "opening_hours": "Apr-Oct 06:00-22:00"]))

@@ -12,7 +12,7 @@ struct OpeningHoursTests {
         "Mo-Fr 07:00-09:00, 15:00-18:00", ["2026-11-23T07:00", "2026-11-23T17:59"],
         ["2026-11-23T09:00", "2026-11-28T08:00"]
       ),
-      // A comma before a day adds a rule; a semicolon replaces those of the same day.
+      // A comma before a day adds a rule; a semicolon replaces rules of the same day.
       (
         "Mo-Fr 07:00-09:00, Mo-Fr 15:00-18:00", ["2026-11-23T08:00", "2026-11-23T16:00"],
         ["2026-11-23T12:00"]
@@ -59,7 +59,7 @@ struct OpeningHoursTests {
     for time in outside { #expect(!hours.contains(try #require(CivilTime(time))), "\(time)") }
   }
 
-  /// What is not understood as a whole says nothing.
+  /// A text that is not understood as a whole has no effect.
   @Test(arguments: [
     "", "sunrise-sunset", "SH 08:00-16:00", "Mo[1] 08:00-10:00", "week 1-20", "PH 08:00-12:00",
     "Mo-Fr 17:00,19:00", "10:30:00-12:30:00", "Mo 25:00-26:00", "weight>7.5", "08:60-09:00",

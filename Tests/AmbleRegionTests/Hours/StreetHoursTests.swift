@@ -16,8 +16,8 @@ struct StreetHoursTests {
   /// 1 -- 2 -- 3 -- 7   the street over 2, with the tags of the test, and its continuation
   /// ```
   /// Nodes are 0.001° apart, so the street from 1 to 3 is about 167 m long and the detour 390 m.
-  /// - Parameter isOverWay: whether the restriction is that of the turn from the way 1–2 over the way
-  ///   2–3 to the way 3–7, instead of the turn at node 2.
+  /// - Parameter isOverWay: whether the restriction applies to the turn from the way 1–2 over the
+  ///   way 2–3 to the way 3–7, instead of the turn at node 2.
   private func region(
     _ street: Tags, gate: Tags = [:], restriction: Tags = [:], isOverWay: Bool = false
   ) throws -> Region {
@@ -180,7 +180,7 @@ struct StreetHoursTests {
     #expect(try length(planner, at: Self.night, by: .bike, algorithm: .pareto) < 200)
   }
 
-  /// Where bicycles are usually ridden, they are pushed at market hours.
+  /// On streets where bicycles are usually ridden, they are pushed at market hours.
   @Test func bicyclesArePushedAtTimes() throws {
     let planner = RoutePlanner(
       try region([
@@ -222,8 +222,8 @@ struct StreetHoursTests {
     #expect(try distance(Self.night) > 380)
   }
 
-  /// Times with the same streets share what is computed; modes that hours do not concern share that of
-  /// no time.
+  /// Times with the same streets share computed data; modes without hours share the data of no
+  /// time.
   @Test func sameHoursShareTheirConditions() throws {
     let region = try region([
       "highway": "residential", "motor_vehicle:conditional": "no @ (22:00-06:00)",
@@ -247,7 +247,7 @@ struct StreetHoursTests {
         atPath: region.folder.appending(path: "hours.json").path))
   }
 
-  /// Numbers beyond their target are damage, and so is a file that is none.
+  /// Numbers beyond their target are damage, and so is another file.
   @Test(arguments: [
     "{}", "[1]",
     #"{"conditions":["Mo"],"rules":[{"allowed":[0,1],"arcs":[9999],"conditions":[0],"pushed":[]}],"turns":[]}"#,

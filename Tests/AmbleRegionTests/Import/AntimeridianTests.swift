@@ -53,7 +53,7 @@ struct AntimeridianTests {
     Coordinate(latitude: Self.latitude, longitude: longitude)
   }
 
-  /// The region is as wide as its road, 0.04°, and has no more tiles than one of that size.
+  /// The region is as wide as its road, 0.04°, and has at most as many tiles as one of that size.
   @Test(arguments: 0..<3) func theRegionIsSmall(map: Int) throws {
     let region = try region(Self.maps[map], in: home)
     let bounds = region.graph.bounds
@@ -96,7 +96,7 @@ struct AntimeridianTests {
     #expect(edges.max()! - edges.min()! < 0.02)
   }
 
-  /// The street is found once, and by positions on both sides; what is found lies within ±180°.
+  /// The street is found once, and by positions on both sides; the results lie within ±180°.
   @Test(arguments: 0..<3) func placesAreFoundOnBothSides(map: Int) throws {
     let region = try region(Self.maps[map], in: home)
     for near in [nil, place(179.99), place(-179.99)] {

@@ -11,7 +11,7 @@ struct ImporterTests {
 
   private struct Interruption: Error {}
 
-  /// Returns the message of an import that must fail, and checks that it leaves nothing behind.
+  /// Returns the message of an import that must fail, and checks that it leaves no files behind.
   private func complaint(_ request: ImportRequest) -> String? {
     do {
       _ = try Importer(request).run()

@@ -16,7 +16,7 @@ struct RealImportTests {
 
   /// Monaco is within 43.72…43.76° north and 7.40…7.45° east, rises from the sea to 164 m within
   /// the state and some 300 m in the French part of the map; its elevation tile covers everything
-  /// and has a hole of some 10 m beside the harbour.
+  /// and has a hole of some 10 m next to the harbour.
   @Test(.enabled(if: isHere, "../shared/data is not there"))
   func monacoIsImportedWhole() throws {
     let home = try TemporaryFolder()

@@ -95,7 +95,7 @@ struct ReportCaseTests {
     #expect(try first("named.osm", "84 Cedar Avenue") == "Cedar Hall")
   }
 
-  /// 33: 20 km in 40 minutes, whoever crosses.
+  /// 33: 20 km in 40 minutes, for every traveller.
   @Test(arguments: [Mode.walk, .run, .hike, .bike, .ebike, .drive])
   func ferriesTakeTheirTime(mode: Mode) throws {
     let region = try region("33-ferry-duration/minimal.osm")

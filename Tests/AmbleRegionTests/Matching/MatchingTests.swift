@@ -11,7 +11,7 @@ struct MatchingTests {
   private struct Outcome {
     /// Segment by segment.
     var segments = MatchScore()
-    /// Place by place: ways drawn beside each other count as one street.
+    /// Place by place: ways drawn next to each other count as one street.
     var streets = MatchScore()
   }
 
@@ -55,7 +55,7 @@ struct MatchingTests {
     return try graph(of: Networks.network(files: [map]).network)
   }
 
-  /// The streets of the demo city lie apart, so that segments can be told from each other.
+  /// The streets of the demo city lie apart, so that segments can be distinguished.
   @Test(arguments: [0.0, SyntheticWalk.memory])
   func walksInTheDemoCityAreMatched(memory: Double) throws {
     let outcome = match(30, on: try demo(), noise: 5, memory: memory, seed: 1)
@@ -63,14 +63,14 @@ struct MatchingTests {
     #expect(outcome.segments.found >= 0.97 && outcome.segments.invented <= 0.03)
   }
 
-  /// Without noise, all is found and next to nothing invented.
+  /// Without noise, all streets are found and hardly any others.
   @Test func walksWithoutNoiseAreMatched() throws {
     let outcome = match(30, on: try demo(), noise: 0, seed: 2)
     #expect(outcome.streets.found >= 0.995 && outcome.streets.invented <= 0.002)
   }
 
-  /// In the middle of Porto, sidewalks are drawn 4 m from their streets, as ways of their own: which
-  /// of them was taken cannot be told, but the street can.
+  /// In the middle of Porto, sidewalks are drawn 4 m from their streets, as separate ways: the way
+  /// taken cannot be determined, but the street can.
   @Test(
     .enabled(if: MapFixtures.arePresent, "there is no ../shared/data"),
     arguments: [0.0, SyntheticWalk.memory])
@@ -82,8 +82,8 @@ struct MatchingTests {
   }
 
   /// Recorders that save power write a position every 10 to 40 s: 14 to 56 m on foot. Each costs a
-  /// search of its own, so that a recording of as many positions takes longest. What is lost is the
-  /// way around a block whose next position is on both.
+  /// separate search, so that a recording of as many positions takes longest. The loss is the way
+  /// around a block if the next position fits both ways.
   @Test(
     .enabled(if: MapFixtures.arePresent, "there is no ../shared/data"),
     arguments: [(10, 0.98), (40, 0.96)])

@@ -124,7 +124,7 @@ struct SyntheticWalk {
     return score
   }
 
-  /// Distance within which a street counts as the one taken, metres: ways drawn beside each other,
+  /// Distance within which a street counts as the one taken, metres: ways drawn next to each other,
   /// such as a street and its sidewalks, are closer than the noise.
   static let tolerance = 10.0
 
@@ -182,7 +182,7 @@ struct SyntheticWalk {
       cells[Self.cell(place), default: []].append((place, bearing))
     }
 
-    /// Whether a place is near, in a direction or against it if one is given.
+    /// Returns whether a place is near, in a direction or against it if one is given.
     func isNear(_ place: Coordinate, _ bearing: Double?) -> Bool {
       let center = Self.cell(place)
       for row in center.row - 1...center.row + 1 {
@@ -206,7 +206,7 @@ struct SyntheticWalk {
   }
 }
 
-/// How well matches agree with the streets taken, metres.
+/// The agreement of matches with the streets taken, metres.
 struct MatchScore {
   var walked = 0.0
   var right = 0.0

@@ -22,7 +22,7 @@ struct LocalCustomTests {
     #expect(try isWalked(["highway": "bridleway"], beside: street))
   }
 
-  /// Germany closes both, France cycleways; the tags of other streets tell the country.
+  /// Germany closes both, France cycleways; the tags of other streets identify the country.
   @Test(arguments: [
     ["source:maxspeed": "DE:urban"], ["maxspeed": "DE:zone30"], ["addr:country": "DE"],
     ["traffic_sign": "DE:274.1,DE:260"],
@@ -52,7 +52,8 @@ struct LocalCustomTests {
     #expect(vote.winner == "DE")
   }
 
-  /// A tag or a sign of their own decides, as does private ground. What is closed to all is left out.
+  /// A tag or a sign for pedestrians decides, as does private ground. Ways closed to all are left
+  /// out.
   @Test func tagsDecide() throws {
     for tags: Tags in [
       ["foot": "no"], ["access": "private"], ["access": "no"], ["foot:backward": "no"],

@@ -94,8 +94,8 @@ struct StreetNetworkTests {
     #expect(network.segments.allSatisfy { $0.attributes.flags.contains(.area) })
   }
 
-  /// A ferry 0.01° long on the equator, in two equal segments and 4 minutes: two minutes each. Without
-  /// the tag nothing is known.
+  /// A ferry 0.01° long on the equator, in two equal segments and 4 minutes: two minutes each.
+  /// Without the tag, the time is unknown.
   @Test func ferriesAreAsFastAsTheyTell() throws {
     let sketch = MapSketch("A----B----C")
       .way("ABC", ["route": "ferry", "duration": "00:04", "layer": "-1"])

@@ -29,7 +29,8 @@ struct TurnRestrictionTests {
     #expect(sketch.turns(try sketch.network().network) == ["AB BA"])
   }
 
-  /// Turning on red is no other turn, so its ban forbids no turn; a ban for bicycles beside it holds.
+  /// Turning on red is no other turn, so its ban forbids no turn; a ban for bicycles next to it
+  /// holds.
   @Test func bansOnRedForbidNoTurn() throws {
     let onRed = ["restriction": "no_right_turn_on_red"]
     #expect(try crossing.restriction(1, "B", 3, onRed).network().network.forbiddenTurns.isEmpty)

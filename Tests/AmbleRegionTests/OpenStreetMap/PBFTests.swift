@@ -145,7 +145,7 @@ struct PBFTests {
         + "“HistoricalInformation”, which Amble does not support.")
   }
 
-  /// Nodes outside the world are left out as if missing.
+  /// Nodes outside the world are left out as if they were missing.
   @Test func nodesOutsideTheWorldAreLeftOut() throws {
     let block = PBFBytes.block([]) { group in
       group.message(2) { dense in

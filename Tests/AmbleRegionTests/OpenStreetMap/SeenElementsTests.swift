@@ -19,7 +19,7 @@ struct SeenElementsTests {
     #expect(ids(seen.newElements(of: ways([3, 12, 1, -4, -4, 13, 2]))) == [1, -4, 13])
   }
 
-  /// The result equals that of a set, on ids in random order.
+  /// The result equals a set's, on ids in random order.
   @Test func itAgreesWithASetOfIds() {
     var generator = SeededGenerator(seed: 5)
     let all = (0..<5_000).map { _ in Int64.random(in: -500...500, using: &generator) }

@@ -5,7 +5,7 @@ import Testing
 
 /// House numbers that stand for several.
 struct HouseNumberRangeTests {
-  /// The numbers between the ends by each rule. Of 31-35, `even` means 32 and 34 whatever the ends are.
+  /// The numbers between the ends by each rule. Of 31-35, `even` means 32 and 34 for any ends.
   @Test(arguments: [
     ("20-28", "even", ["22", "24", "26"]), ("31-35", "odd", ["33"]),
     ("7-12", "all", ["8", "9", "10", "11"]),

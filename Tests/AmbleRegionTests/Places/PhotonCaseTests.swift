@@ -55,7 +55,7 @@ struct PhotonCaseTests {
     #expect(try search("parking") { $0.tags = parking }.allSatisfy { $0.value == "parking" })
   }
 
-  /// Nonsense finds nothing; a street of many ways is found once.
+  /// Nonsense has no results; a street of many ways is found once.
   @Test func nonsenseAndDuplicates() throws {
     #expect(try search("qqqzzzxxx").isEmpty)
     let titles = try search("avenue princesse grace").map(\.title)

@@ -109,7 +109,7 @@ struct PlaceAssemblyTests {
     #expect(rings == [[1, 2, 3, 4, 5, 1]])
   }
 
-  /// The postcode of most houses is the street's, and also a place.
+  /// The commonest postcode of houses is the street's, and also a place.
   @Test func postcodesAreFound() throws {
     let town = PlaceTown()
     town.street("Post Road", [[0, 0], [5, 0]])

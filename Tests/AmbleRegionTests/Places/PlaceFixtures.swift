@@ -62,7 +62,7 @@ final class PlaceTown {
     elements.append(.relation(id: 1, members: members, tags: kind.merging(tags) { $1 }))
   }
 
-  /// Returns the index of everything added.
+  /// Returns the index of all places added.
   func index() throws -> PlaceIndex {
     for rank in 0...1 {
       for element in elements where element.rank == rank { try collector.consumeFirst(element) }

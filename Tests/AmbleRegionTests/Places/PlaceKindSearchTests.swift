@@ -3,7 +3,8 @@ import Testing
 
 @testable import AmbleRegion
 
-/// Searches for a kind of place, for streets by a part of their names, and for what has few tags.
+/// Searches for a kind of place, for streets by a part of their names, and for features with few
+/// tags.
 struct PlaceKindSearchTests {
   private let index: PlaceIndex
   private let middle = PlaceTown.position(0, 0)
@@ -44,7 +45,8 @@ struct PlaceKindSearchTests {
     #expect(places.allSatisfy { $0.title == "Toilets" && $0.value == "toilets" })
   }
 
-  /// Cafés and bus stops with and without a name, from the other end too; what is only called so last.
+  /// Cafés and bus stops with and without a name, from the other end too; places that are only
+  /// called so come last.
   @Test func kindsComeNearestFirst() throws {
     let here = try found("cafe")
     #expect(here.prefix(3).map(\.title) == ["Cafe", "Piolho", "Café Longe"])

@@ -41,7 +41,7 @@ struct PlaceRobustnessTests {
     #expect(try index.search(PlaceQuery(String(repeating: "a ", count: 100_000))).isEmpty)
   }
 
-  /// A value that a damaged file lacks is an error, whichever it is. The other rows are sound.
+  /// A value that a damaged file lacks is an error, for every value. The other rows are sound.
   @Test(arguments: [
     "places.kind", "places.element", "places.key", "places.value", "places.layer",
     "places.latitude", "places.longitude", "places.importance", "positions.place",

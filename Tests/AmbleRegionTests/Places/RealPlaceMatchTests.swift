@@ -6,7 +6,7 @@ import Testing
 
 @testable import AmbleRegion
 
-/// Matches of real maps' places with texts made from their names.
+/// Matches of real maps' places with texts from their names.
 @Suite(.enabled(if: MapFixtures.arePresent, "the shared map data is absent"))
 struct RealPlaceMatchTests {
   /// A seeded sample of names finds a place of that name that matches well, with and without the

@@ -13,10 +13,10 @@ struct FurtherRouteTests {
   private static let tries = 300
   private static let seed: UInt64 = 7
 
-  /// On a real region, `AMBLE_REGION=folder swift test --filter furtherRoutes`: walks between random
-  /// places, 0.6 to 4 km apart. For each answer with fewer than five routes, routes over random junctions
-  /// of the same ground are held to the rules by which routes are shown. Prints how many answers could
-  /// show one of them.
+  /// On a real region, `AMBLE_REGION=folder swift test --filter furtherRoutes`: walks between
+  /// random places, 0.6 to 4 km apart. For each answer with fewer than five routes, routes over
+  /// random junctions of the same ground are checked by the rules for shown routes. Prints the
+  /// number of answers that could show one of them.
   @Test(.enabled(if: folder != nil, "set AMBLE_REGION to the folder of a region"))
   func furtherRoutesAreFew() throws {
     let region = try Region(opening: URL(filePath: try #require(Self.folder)))
@@ -65,7 +65,7 @@ struct FurtherRouteTests {
     return nil
   }
 
-  /// Returns why a route could be shown beside others, or `nil` if it could not.
+  /// Returns why a route could be shown next to others, or `nil` if it could not.
   private func reason(_ route: Route, _ shown: [Route], _ least: Double) -> String? {
     let segments = route.legs.map(\.arc.segment)
     guard route.distance <= 1.5 * least, Set(segments).count == segments.count,

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// What was encoded is decoded, also across the date line and at the poles.
+  /// Encoded areas are decoded, also across the date line and at the poles.
   @Test(arguments: 0..<20 as Range<UInt64>) func outlinesAreReadBack(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let line = (0..<(4 + random.below(20))).map { _ in
@@ -53,8 +53,8 @@ import Testing
     #expect(throws: (any Error).self) { try SiteFile(opening: file).map(in: box) }
   }
 
-  /// A house as a way, a hall of two ways in a relation, a park, and what is no area: an open line,
-  /// a road, a building with a missing node. Shops give their buildings no names.
+  /// A house as a way, a hall of two ways in a relation, a park, and features that are no areas: an
+  /// open line, a road, a building with a missing node. Shops give their buildings no names.
   @Test func areasAreCollected() throws {
     let collector = SiteCollector()
     collector.consumeFirst(

@@ -37,8 +37,8 @@ struct ContourLinesTests {
     #expect(lines.count == 2 && lines.allSatisfy { $0.count == 2 })
   }
 
-  /// 10 m from zoom 14 on, of which those of 20 m show before zoom 15; at zoom 13 20 m, in a low
-  /// region 10 m. Of these every fifth is a major one.
+  /// 10 m from zoom 14 on, of which only multiples of 20 m show before zoom 15; at zoom 13 20 m, in
+  /// a low region 10 m. Of these every fifth is a major one.
   @Test func distancesFollowTheZoom() {
     let (high, low) = (ContourSteps(isLow: false), ContourSteps(isLow: true))
     #expect([11, 12, 13, 14].map(high.interval) == [100, 50, 20, 10])

@@ -15,7 +15,7 @@ struct HeightTileTests {
   }
 
   /// The eastern half of the world is 180° wide, a pixel 0.703125°: the centre of the first is at
-  /// 0.3515625° and that of the last at 179.6484375°.
+  /// 0.3515625° and the centre of the last at 179.6484375°.
   @Test func pixelsShowTheirMiddles() {
     let heights = tile(1, 1, 0).heights
     #expect(heights.count == 256 * 256)

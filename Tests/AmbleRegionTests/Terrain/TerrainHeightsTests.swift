@@ -30,7 +30,7 @@ struct TerrainHeightsTests {
     }
   }
 
-  /// Far away, and where there is no place, nothing is known.
+  /// Far away, and at invalid positions, heights are unknown.
   @Test func thereIsNoHeightOutside() throws {
     var heights = TerrainHeights(tiles)
     for place in [(0, 0), (90, 180), (-90, -180), (41.5, -8.6), (.nan, .infinity)] {

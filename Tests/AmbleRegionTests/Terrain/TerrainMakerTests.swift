@@ -35,9 +35,8 @@ struct TerrainMakerTests {
     #expect(try tiles.tile(z: plan.zooms.upperBound, x: 0, y: 0) == nil)
   }
 
-  /// Heights at pixels of the finest zoom are those of the slope at the pixels' centres, to the
-  /// sixteenth of a metre of rounding; on a slope also at every other zoom where all four child
-  /// tiles exist.
+  /// Heights at pixels of the finest zoom are the slope's at the pixels' centres, to the sixteenth
+  /// of a metre of rounding; on a slope also at every other zoom where all four child tiles exist.
   @Test func heightsAreThoseOfTheGround() throws {
     let (plan, tiles) = try made()
     let place = Coordinate(latitude: 41.11, longitude: -8.6)

@@ -160,8 +160,8 @@ struct MapStyleTests {
     #expect(decoded.layers.contains { $0.id == "traffic-stress" } == (combination & 8 == 8))
   }
 
-  /// A shield without a word tells nothing: marks of trails are drawn only with a number or a name,
-  /// and never without their text.
+  /// A shield without a text has no meaning: marks of trails are drawn only with a number or a
+  /// name, and never without their text.
   @Test func shieldsHaveAWord() throws {
     let style = try JSONSerialization.jsonObject(with: try hilly.json) as? [String: Any]
     let layers = try #require(style?["layers"] as? [[String: Any]])

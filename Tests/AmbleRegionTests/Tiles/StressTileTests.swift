@@ -6,7 +6,7 @@ import Testing
 
 /// Tests of the tiles of traffic stress, read by a small reader of the format.
 struct StressTileTests {
-  /// What a reader finds in a tile.
+  /// The contents of a tile by a reader.
   private struct Read {
     /// The lines of each level, in units from the north-west corner.
     var lines: [Int: [[SIMD2<Int>]]] = [:]
@@ -98,8 +98,8 @@ struct StressTileTests {
     #expect(Set([road.first, road.last]) == [SIMD2(0, 0), SIMD2(0, road.map(\.y).max() ?? 0)])
   }
 
-  /// The neighbour in the west has the streets' ends within its margin of 64 units; the one beyond has
-  /// nothing.
+  /// The neighbour in the west has the streets' ends within its margin of 64 units; the one beyond
+  /// is empty.
   @Test func streetsAreClipped() throws {
     let graph = try graph()
     let west = try read(StressTile(of: graph, zoom: 14, column: 8191, row: 8192))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AmbleRegion
 
-/// What the tile script keeps of a small drawn map.
+/// The elements that the tile script keeps of a small drawn map.
 struct TileScriptTests {
   private let home: TemporaryFolder
 
@@ -76,7 +76,8 @@ struct TileScriptTests {
     for word in ["cliff", "hedge", "tree_row", "tree"] { #expect(text.contains(word), "\(word)") }
   }
 
-  /// Of the hiking routes along a path, that of the widest network is drawn with its number and mark.
+  /// Of the hiking routes along a path, the one of the widest network is drawn with its number and
+  /// mark.
   @Test(.enabled(if: MapTool.missing == nil, "tilemaker and osmium-tool are not installed"))
   func theWidestTrailIsDrawn() throws {
     let relation = { (id: Int, network: String, ref: String) in

@@ -171,7 +171,7 @@ struct StreetTrafficTests {
     #expect(!left.contains { $0.contains("traffic") })
   }
 
-  /// Requests that read one mode's data again find what was customized for it.
+  /// Requests that read one mode's data again find its customized metrics.
   @Test func whatIsInUseIsPrepared() throws {
     let region = try region()
     let planner = RoutePlanner(region)

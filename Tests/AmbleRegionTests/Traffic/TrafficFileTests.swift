@@ -38,7 +38,7 @@ struct TrafficFileTests {
     return TrafficData(speeds: speeds, closures: closures)
   }
 
-  /// What is written is read again.
+  /// Written traffic is read again.
   @Test(arguments: UInt64(1)...30) func theFileKeepsEverything(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let data = random(&generator)

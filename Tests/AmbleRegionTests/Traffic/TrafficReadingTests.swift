@@ -137,7 +137,7 @@ struct TrafficReadingTests {
     #expect(message.hasSuffix(".") && !message.contains("\n"))
   }
 
-  /// What is no such file is refused with its name.
+  /// Other files are refused with their names.
   @Test func otherFilesAreRefused() {
     #expect(fault("{").contains("neither CSV of node pairs nor GeoJSON"))
     #expect(fault(#"{"type": "Topology"}"#).contains("feature 1 is not a feature"))
@@ -148,7 +148,7 @@ struct TrafficReadingTests {
     }
   }
 
-  /// Times by RFC 3339, and what is none.
+  /// Times by RFC 3339, and other texts.
   @Test(
     arguments: [
       ("1970-01-01T00:00:00Z", 0.0), ("2000-02-29T12:00:00z", 951_825_600),

@@ -9,7 +9,7 @@ struct AccountTests {
 
   init() throws { home = try TestServer() }
 
-  /// Without a session, nothing of an account is visible or can be changed.
+  /// Without a session, no data of an account is visible or can be changed.
   @Test(arguments: [
     (HTTPRequest.Method.put, "/users/me"), (.post, "/users/me/password"), (.delete, "/users/me"),
     (.get, "/tokens"), (.post, "/tokens"), (.delete, "/tokens/x"), (.delete, "/session"),

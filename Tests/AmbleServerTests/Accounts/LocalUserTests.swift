@@ -88,7 +88,7 @@ struct LocalUserTests {
     }
   }
 
-  /// A closed server registers no user without the local key, and says what to do.
+  /// A closed server registers no user without the local key, and names a remedy.
   @Test func aClosedServerRegistersNoStranger() async throws {
     let answer = try await register("eve@example.org")
     #expect(answer.status == .forbidden)
@@ -118,7 +118,7 @@ struct LocalUserTests {
     }
   }
 
-  /// The local user may register further accounts; they take over nothing.
+  /// The local user may register further accounts; they do not take over its data.
   @Test func aSecondRegistrationTakesNothingOver() async throws {
     let ada = try await register("ada@example.org", as: key).json["id"]?.text
     let ben = try await register("ben@example.org", as: key)
@@ -129,7 +129,7 @@ struct LocalUserTests {
     #expect(try await register("eve@example.org", as: token).status == .forbidden)
   }
 
-  /// On an open server an ordinary registration takes over nothing, and the local user stays.
+  /// On an open server an ordinary registration does not take over data, and the local user stays.
   @Test func anOrdinaryRegistrationTakesNothingOver() async throws {
     let open = try TestServer(isOpen: true)
     let local = try await open.ask(.get, "/session", as: key).json["user.id"]

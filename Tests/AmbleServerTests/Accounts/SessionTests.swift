@@ -40,7 +40,7 @@ struct SessionTests {
   }
 
   /// For a page loaded over HTTPS the cookie is `Secure`. A forwarded header of an untrusted proxy
-  /// changes nothing.
+  /// has no effect.
   @Test func theCookieIsSecureByHTTPS() async throws {
     _ = try await home.register("ada@example.org")
     for (headers, isSecure): (HTTPFields, Bool) in [
@@ -53,8 +53,8 @@ struct SessionTests {
     }
   }
 
-  /// The client cannot tell an unknown address from a wrong password, neither by the response nor
-  /// by the amount of work.
+  /// The client cannot distinguish an unknown address from a wrong password, neither by the
+  /// response nor by the amount of work.
   @Test func anUnknownAddressIsIndistinguishable() async throws {
     _ = try await home.register("ada@example.org")
     let before = home.derivations
@@ -162,8 +162,8 @@ struct SessionTests {
     #expect(try await home.ask(.get, "/tokens", as: token).status == .unauthorized)
   }
 
-  /// A cross-site request can neither change anything by the cookie nor sign in; a program that
-  /// sends a token has no site.
+  /// A cross-site request can neither change data by the cookie nor sign in; a program that sends a
+  /// token has no site.
   @Test func pagesOfOtherSitesChangeNothing() async throws {
     let token = try await home.register("ada@example.org")
     let foreign: [HTTPFields] = [

@@ -6,7 +6,7 @@ import Testing
 @testable import AmbleServer
 @testable import AmbleWork
 
-/// Answers that are larger than what may wait in memory.
+/// Answers that exceed the limit of waiting memory.
 struct AnswerPacingTests {
   /// Returns JSON of some megabytes.
   private func text(megabytes: Int) -> [UInt8] {
@@ -37,8 +37,8 @@ struct AnswerPacingTests {
     }
   }
 
-  /// At most 256 kB wait for a client that reads nothing: of an answer that was made as a whole, and
-  /// of one that is made in large portions. The system's buffers take some ten megabytes.
+  /// At most 256 kB wait for a client that does not read: of an answer that was made as a whole,
+  /// and of one that is made in large portions. The system's buffers take some ten megabytes.
   @Test(arguments: [true, false]) func unreadAnswersAreSmall(isWhole: Bool) async throws {
     let (channels, continuation) = AsyncStream<any Channel>.makeStream()
     let stream = ResponseBody { writer in

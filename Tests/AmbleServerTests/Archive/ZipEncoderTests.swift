@@ -89,7 +89,8 @@ struct ZipEncoderTests {
   }
 
   /// A file of 4 GiB − 1 does not fit into 32 bits, because all bits set mean "elsewhere"; one less
-  /// does. Both headers grow by what 64 bits take: 8 bytes behind the data, 28 in the directory.
+  /// does. Both headers grow by the size of 64-bit fields: 8 bytes behind the data, 28 in the
+  /// directory.
   @Test func sizesBeyondFourGigabytesTakeSixtyFourBits() {
     var record = ZipRecord("a", date: 0, offset: 7)
     record.size = UInt64(UInt32.max) - 1

@@ -7,11 +7,11 @@ import Testing
 @testable import AmbleLive
 @testable import AmbleServer
 
-/// What the server learns of bike-share systems, and announces.
+/// Changes of bike-share systems that the server learns of and announces.
 @Suite struct BikeShareServiceTests {
   private let logger = Logger(label: "test")
 
-  /// A station whose bikes change is announced with what it holds then.
+  /// A station whose bikes change is announced with its counts.
   @Test func changesAreAnnounced() async throws {
     let feed = InventedFeed()
     let system = try feed.system()
@@ -39,7 +39,7 @@ import Testing
 
   private struct Missing: Error {}
 
-  /// What was learned survives a restart; a damaged file begins anew.
+  /// Learned forecasts survive a restart; after damage to the file, learning restarts.
   @Test func whatWasLearnedIsKept() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }

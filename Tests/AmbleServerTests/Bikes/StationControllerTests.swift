@@ -46,7 +46,7 @@ import Testing
     return (place(best.1), place(best.2))
   }
 
-  /// The feed, its stations, and one of them with a forecast are open to anyone.
+  /// The feed, its stations, and one of them with a forecast are open to all users.
   @Test func stationsAreOpenToAnyone() async throws {
     let home = try await served()
     let systems = try await home.ask(.get, "/systems").json
@@ -132,7 +132,7 @@ import Testing
     return "srclat=\(source[0])&srclng=\(source[1])&destlat=\(target[0])&destlng=\(target[1])"
   }
 
-  /// What cannot be planned is said.
+  /// Rides that cannot be planned are reported.
   @Test func badQuestionsAreRefused() async throws {
     let home = try await served()
     let (from, to) = ends(try await stations(home))

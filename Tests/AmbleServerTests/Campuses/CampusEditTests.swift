@@ -98,7 +98,7 @@ struct CampusEditTests {
     #expect(try await campus.ask("/campuses/renamed").status == .ok)
   }
 
-  /// An operation that cannot be applied stores nothing; the message names it.
+  /// An operation that cannot be applied is not stored; the message names it.
   @Test(arguments: [
     (#"{"op": "fly"}"#, "operations[0].op"), ("{}", "operations[0].op"),
     ("7", "operations[0] must be"), (#"{"op": "remove_path", "id": "no"}"#, "path \"no\""),
@@ -162,7 +162,7 @@ struct CampusEditTests {
     #expect(try future.json["code"]?.text == "unknown_revision")
   }
 
-  /// Strangers change nothing.
+  /// Strangers cannot change a campus.
   @Test func strangersChangeNothing() async throws {
     let campus = try await CampusHome()
     for (method, path) in [

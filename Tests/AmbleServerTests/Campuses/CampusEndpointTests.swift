@@ -106,7 +106,7 @@ struct CampusEndpointTests {
     #expect(found["paths.0.distance"]?.number == distance)
   }
 
-  /// The picture is served as given; an address with its digest may be cached for ever. Tiles are
+  /// The picture is served as given; an address with its digest may be cached forever. Tiles are
   /// made on the first request: 400 × 300 pixels take zoom levels 0 and 1.
   @Test func thePictureAndItsTilesAreServed() async throws {
     let campus = try await CampusHome()

@@ -9,8 +9,8 @@ import Testing
 struct CampusEventTests {
   private let path = "/api/v1/campuses/test-campus/events"
 
-  /// A watcher gets the latest revision first, then each change with what was done; only a
-  /// signed-in one learns by whom.
+  /// A watcher gets the latest revision first, then each change with its operations; only a
+  /// signed-in watcher learns the editor.
   @Test(.timeLimit(.minutes(5))) func changesAreWatched() async throws {
     let campus = try await CampusHome()
     let key = "Authorization: Bearer \(campus.eve)\r\n"
@@ -31,7 +31,7 @@ struct CampusEventTests {
     }
   }
 
-  /// A client that comes back gets what it missed, and nothing twice.
+  /// A client that comes back gets the events it missed, and nothing twice.
   @Test(.timeLimit(.minutes(5))) func aClientResumes() async throws {
     let campus = try await CampusHome()
     try await LiveServer.serve(campus.home.server.router()) { server in

@@ -51,7 +51,7 @@ struct CampusFolderTests {
     return try answer.json["id"]?.text ?? ""
   }
 
-  /// What is downloaded is the folder: uploaded again it is the same campus with the same picture.
+  /// The download is the folder: uploaded again it is the same campus with the same picture.
   @Test func aFolderGoesDownAndUp() async throws {
     let home = try await CampusHome()
     let down = try await home.ask(.get, "/campuses/test-campus/folder")
@@ -98,7 +98,7 @@ struct CampusFolderTests {
     #expect(try await home.ask("/campuses").json["items"]?.elements?.count == 1)
   }
 
-  /// A deleted campus takes its pictures with it, also those of earlier versions.
+  /// A deleted campus takes its pictures with it, also pictures of earlier versions.
   @Test func picturesAreDeletedWithTheCampus() async throws {
     let home = try await CampusHome()
     var campus = TestCampus(picture: TestCampus.png(width: 400, height: 300, grey: 7))
@@ -137,7 +137,7 @@ struct CampusFolderTests {
     #expect(try await home.ask("/campuses/\(id)").json["picture.url"]?.text == before)
   }
 
-  /// What is no campus is refused with the file and the line, and adds nothing.
+  /// Files that are no campus are refused with the file and the line, and add nothing.
   @Test func wrongFoldersAreRefused() async throws {
     let home = try await CampusHome()
     var noNumber = TestCampus()
@@ -179,7 +179,7 @@ struct CampusFolderTests {
     #expect(deletion.status == .noContent)
     #expect(try await home.ask("/campuses/\(id)").status == .notFound)
     #expect(try await home.home.journal.campus(id) == nil)
-    // The picture is also that of the operator's campus, which stays.
+    // The picture also belongs to the operator's campus, which stays.
     #expect(try await home.ask(.get, "/campuses/test-campus/picture").status == .ok)
   }
 

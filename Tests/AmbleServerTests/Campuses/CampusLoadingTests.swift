@@ -19,8 +19,8 @@ struct CampusLoadingTests {
     return campuses
   }
 
-  /// After a restart the campus is as it was edited. A folder that changed meanwhile is another
-  /// version, and the edited one can be restored.
+  /// After a restart the campus is as it was edited. A folder that has changed is another version,
+  /// and the edited one can be restored.
   @Test func aChangedFolderIsAVersion() async throws {
     try TestCampus().write(to: folder)
     let home = try TestServer(campuses: [folder])
@@ -48,8 +48,8 @@ struct CampusLoadingTests {
     #expect(earlier?.buildings[0].name == "Edited")
   }
 
-  /// A server that runs reads a changed folder when asked to look; a broken one leaves what is
-  /// served.
+  /// A running server reads a changed folder on request; a broken one leaves the served campus
+  /// unchanged.
   @Test func aRunningServerLooksAgain() async throws {
     try TestCampus().write(to: folder)
     for home in [try TestServer(), nil] {
@@ -68,7 +68,7 @@ struct CampusLoadingTests {
     }
   }
 
-  /// Campuses in the folder of a region are served; those that are none are reported.
+  /// Campuses in the folder of a region are served; other folders are reported.
   @Test func regionsHaveCampuses() async throws {
     let region = RunFolder.url.appending(path: "region-\(UUID().uuidString)")
     try TestCampus().write(to: region.appending(path: "campuses/North Side"))

@@ -115,7 +115,7 @@ struct CampusRouteTests {
     let into = try await route("from=\(far)&to=W", home)
     #expect(into["legs.0.kind"]?.text == "street")
     let out = try await home.ask(.get, "/campuses/test-campus/route?from=W&to=\(far)")
-    // W may lie on a street of its own; then there is no path in the way.
+    // W may lie on a separate street; then there is no path in the way.
     let legs = try out.json["legs"]?.elements ?? []
     #expect(out.status == .notFound || legs.compactMap { $0["kind"]?.text } == ["street"])
   }
@@ -180,7 +180,7 @@ struct CampusPlacementTests {
     }
   }
 
-  /// One pin, and pins at one place, place nothing.
+  /// One pin, and pins at one place, do not place the picture.
   @Test func tooFewPinsPlaceNothing() {
     #expect(CampusPlacement([]) == nil)
     #expect(CampusPlacement(pins(1)) == nil)
@@ -206,8 +206,8 @@ struct CampusPlacementTests {
     #expect(placement.fault == nil)
   }
 
-  /// Three pins of a sheared drawing do not "always fit": they are missed by metres, and a fourth is
-  /// asked for.
+  /// Three pins of a sheared drawing do not "always fit": they are missed by metres, and a fourth
+  /// is requested.
   @Test func threePinsOfASkewedDrawingAskForAFourth() throws {
     let placement = try #require(CampusPlacement(pins(3, shear: 0.3)))
     #expect(placement.kind == .similarity)

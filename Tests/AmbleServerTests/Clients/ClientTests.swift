@@ -54,7 +54,7 @@ struct ClientTests {
   }
 
   /// Every proxy appends the address of its peer. From the right, 10.0.0.2 is trusted and
-  /// 203.0.113.9 is not: that is the client, and anything before may be forged.
+  /// 203.0.113.9 is not: that is the client, and all addresses before may be forged.
   @Test(arguments: [
     ("6.6.6.6, 203.0.113.9", "203.0.113.9"), ("6.6.6.6, 203.0.113.9, 10.0.0.2", "203.0.113.9"),
     ("203.0.113.9:5000", "203.0.113.9"), ("[2001:db8:1:2::5]:443", "20:1:d:b8:0:1:0:2"),
@@ -66,8 +66,8 @@ struct ClientTests {
     #expect(try client(peer: "10.0.0.1", trusting: ["10.0.0.0/8"], headers).name == name)
   }
 
-  /// Attempts from one IPv6 network count together, those of IPv4 addresses separately, however the
-  /// socket reports them.
+  /// Attempts from one IPv6 network count together, attempts from IPv4 addresses separately,
+  /// however the socket reports them.
   @Test func clientsAreDistinguished() throws {
     let one = try client(peer: "2001:db8:1:2:3::4").name
     #expect(try one == client(peer: "2001:db8:1:2:ffff::1").name)
@@ -113,7 +113,7 @@ struct ClientTests {
     #expect(try !client([.origin: "http://walks.example"]).isEncrypted)
   }
 
-  /// A cross-site request changes nothing; a page of this server does, over any protocol.
+  /// A cross-site request cannot change data; a page of this server can, over any protocol.
   @Test func otherSitesAreOfAnotherOrigin() throws {
     let site = HTTPField.Name("Sec-Fetch-Site")!
     for foreign: HTTPFields in [

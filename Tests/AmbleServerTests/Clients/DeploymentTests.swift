@@ -45,8 +45,8 @@ struct DeploymentTests {
     #expect(try client(host).origin == "")
   }
 
-  /// The public address is used whatever was asked for; with several, the one asked for, else the
-  /// first.
+  /// The public address is used for every requested address; with several, the requested one, else
+  /// the first.
   @Test func publicAddressesDecide() throws {
     let one = try deployment("https://walks.example.org")
     for host in ["evil.example", "127.0.0.1:8080", "walks.example.org", "WALKS.example.org:443"] {
@@ -57,7 +57,7 @@ struct DeploymentTests {
     #expect(try client("lan.example", at: two).origin == "https://walks.example.org")
   }
 
-  /// A cookie is limited to HTTPS if the address asked for is public and encrypted.
+  /// A cookie is limited to HTTPS if the requested address is public and encrypted.
   @Test func publicAddressesTellOfEncryption() throws {
     let one = try deployment("https://walks.example.org")
     #expect(try client("walks.example.org", at: one).isEncrypted)
@@ -86,7 +86,7 @@ struct DeploymentTests {
     #expect(PublicURL(text) == nil)
   }
 
-  /// The operator is told once of each of the first four names.
+  /// Each of the first four names is reported to the operator once.
   @Test func unlistedHostsAreReported() throws {
     let hosts = UnlistedHosts(.local)
     #expect(hosts.notice(of: "localhost:8080") == nil)

@@ -39,7 +39,7 @@ struct CampusCommandTests {
     return folder
   }()
 
-  /// The beginning of a PNG of 200×120 pixels: reading a campus needs no more.
+  /// The beginning of a PNG of 200×120 pixels: reading a campus needs nothing else.
   private static var picture: [UInt8] {
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     let header: [UInt8] = [0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
@@ -110,7 +110,7 @@ struct CampusCommandTests {
     #expect(json["text"] == .string(String(shortest.dropLast())))
   }
 
-  /// One sentence and status 1 without a path, status 2 for invalid usage and a folder that is none.
+  /// One sentence and status 1 without a path, status 2 for invalid usage and an invalid folder.
   @Test func failuresAreDistinguished() throws {
     for (from, to, message) in [
       ("A", "Hall D", "No building is called \"Hall D\". Did you mean Hall A or Hall B?\n"),

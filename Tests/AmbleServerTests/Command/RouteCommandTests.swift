@@ -16,7 +16,7 @@ struct RouteCommandTests {
     #expect(output.contains("▁") && output.contains("Directions"))
   }
 
-  /// A round trip has one place and about the length; a destination beside it is refused.
+  /// A round trip has one place and about the length; a destination in addition is refused.
   @Test func roundTripsEndWhereTheyBegin() throws {
     let (status, output, errors) = try Program.run(
       "route", "Solvarra Central", "--round", "3000", "--round-climb", "least")
@@ -79,8 +79,7 @@ struct RouteCommandTests {
     #expect(json["paths.0.ascend"]?.number == 0)
   }
 
-  /// A place of another name is not accepted: the most similar names are listed with their
-  /// positions.
+  /// A place of another name is not accepted: similar names are listed with their positions.
   @Test func aPlaceOfAnotherNameIsNotAccepted() throws {
     let (status, output, errors) = try Program.run(
       "route", "Museum of Large Planes", "Solvarra Central")

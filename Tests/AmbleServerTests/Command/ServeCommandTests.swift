@@ -81,8 +81,9 @@ struct ServeCommandTests {
     #expect(try serve(["HOME": home], "--host", "0.0.0.0").output.contains("http://127.0.0.1:"))
   }
 
-  /// The program ends ten seconds after it is asked to (twenty on a busy machine), whatever clients
-  /// do: one has begun a body, one does not read, one watches a stream, one has a search of hours.
+  /// The program ends ten seconds after the request to end (twenty on a busy machine), regardless
+  /// of clients: one has begun a body, another does not read, another watches a stream, another has
+  /// a search of hours.
   @Test func itEndsInTime() async throws {
     let region = try TestRegion.demo.get().region
     let output = Pipe()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AmbleServer
 
-/// The command `amble traffic`, run as a process over a demo city of its own.
+/// The command `amble traffic`, run as a process over a separate demo city.
 @Suite(.enabled(if: Program.isBuilt, "the program is not built beside the tests"))
 struct TrafficCommandTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -2,8 +2,8 @@ import Testing
 
 @testable import AmbleServer
 
-/// What a client may take its time for. The limits: a head in 10 s, 20 s for any body and 1,024 bytes
-/// per second of longer ones, 60 s without a request, 60 s without reading.
+/// The time limits of clients: a head in 10 s, 20 s for any body and 1,024 bytes per second of
+/// longer ones, 60 s without a request, 60 s without reading.
 struct ConnectionClockTests {
   private var clock = ConnectionClock(ConnectionLimits())
 
@@ -21,7 +21,7 @@ struct ConnectionClockTests {
     expect(true, at: 160)
   }
 
-  /// A byte now and then does not prolong a head.
+  /// A byte periodically does not prolong a head.
   @Test mutating func aHeadArrivesInTenSeconds() {
     clock.wait(at: 0)
     for time in stride(from: 5.0, through: 14, by: 1) {
@@ -48,7 +48,7 @@ struct ConnectionClockTests {
     }
   }
 
-  /// While the server reads nothing, time does not count against the client.
+  /// While the server does not read, time does not count against the client.
   @Test mutating func theServersOwnTimeIsNotCounted() {
     clock.receive(500, at: 0)
     clock.receiveHead()
@@ -71,7 +71,7 @@ struct ConnectionClockTests {
     expect(true, at: 3_660)
   }
 
-  /// Bytes that nobody takes for a minute end a connection; some that are taken do not.
+  /// Bytes that are not read for a minute end a connection; if some are read, they do not.
   @Test mutating func unreadAnswersEnd() {
     clock.receive(500, at: 0)
     clock.receiveHead()

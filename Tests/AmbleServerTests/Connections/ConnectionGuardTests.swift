@@ -48,8 +48,8 @@ struct ConnectionGuardTests {
     return router
   }
 
-  /// What is sent and never completed: nothing, a part of a head, a part of a body, and a body that
-  /// nobody reads.
+  /// Requests that are never completed: nothing, a part of a head, a part of a body, and a body
+  /// that no handler reads.
   @Test(
     arguments: [
       "", "GET /sho", "POST /read HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n12345",
@@ -64,7 +64,7 @@ struct ConnectionGuardTests {
     }
   }
 
-  /// A client that reads nothing is cut off.
+  /// A client that does not read is disconnected.
   @Test func unreadAnswersEnd() async throws {
     try await LiveServer.serve(router, limits) { server in
       let channel = try await server.send(
@@ -84,7 +84,7 @@ struct ConnectionGuardTests {
     }
   }
 
-  /// What is left of a body that was answered before its end is read, so that the client gets the
+  /// The rest of a body that was answered before its end is read, so that the client gets the
   /// answer, and the connection ends or serves the next request.
   @Test(arguments: ["close", "keep-alive"])
   func bodiesThatNobodyReadsAreDropped(_ connection: String) async throws {
@@ -102,7 +102,7 @@ struct ConnectionGuardTests {
     }
   }
 
-  /// A body that goes on after its answer ends the connection, by its length or by time.
+  /// A body that continues after its answer ends the connection, by its length or by time.
   @Test(arguments: [0.3, 60]) func endlessBodiesEnd(_ linger: Double) async throws {
     var limits = ConnectionLimits()
     (limits.linger, limits.lingerBytes, limits.interval) = (linger, 1 << 16, 0.05)
@@ -115,7 +115,7 @@ struct ConnectionGuardTests {
     }
   }
 
-  /// The connection that is one too many is told so; when another one ends there is room again.
+  /// The connection that is one too many gets a message; when another one ends there is room again.
   @Test func connectionsAreBounded() async throws {
     var limits = ConnectionLimits()
     limits.all = 2
@@ -132,7 +132,7 @@ struct ConnectionGuardTests {
     }
   }
 
-  /// Waits until something holds, for at most ten seconds.
+  /// Waits until a condition holds, for at most ten seconds.
   private func until(_ holds: () -> Bool) async throws {
     for _ in 0..<1_000 {
       if holds() { return }

@@ -38,7 +38,7 @@ struct ApproachEndpointTests {
     #expect(angle(one, 30) <= 90 && angle(other, 210) <= 90)
   }
 
-  /// One of the two sides of a start beside its street is that of the shortest route.
+  /// One of the two sides of a start next to its street is the shortest route's side.
   @Test func oneSideIsTheShortest() async throws {
     func metres(_ side: String) async throws -> Double {
       let answer = try await ask(

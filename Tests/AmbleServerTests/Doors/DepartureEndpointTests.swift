@@ -40,7 +40,7 @@ struct DepartureEndpointTests {
     #expect(area.status == .ok && area.body != usual.body)
   }
 
-  /// What is no local time is refused, by name and with an example.
+  /// A text that is no local time is refused, by name and with an example.
   @Test(arguments: [
     "now", "2026-11-23", "2026-11-23T12:00Z", "2026-11-23T12:00%2B01:00", "2026-02-30T12:00",
   ])

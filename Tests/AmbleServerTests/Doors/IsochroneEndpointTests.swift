@@ -84,8 +84,8 @@ struct IsochroneEndpointTests {
     #expect(one["polygons"] == other["polygons"])
   }
 
-  /// Uphill and downhill differ, so the area of routes to a place differs from that of routes from
-  /// it.
+  /// Uphill and downhill differ, so the area of routes to a place differs from the area of routes
+  /// from it.
   @Test func routesToAPlaceDifferFromRoutesFromIt() async throws {
     let towards = try await ask(way + "&reverse_flow=true").json
     #expect(try await ask(way).json["polygons"] != towards["polygons"])
@@ -120,7 +120,7 @@ struct IsochroneEndpointTests {
     ("\(place)&bucket=2", "\"bucket\""),
   ]
 
-  /// Every invalid parameter is answered by status 400 and a message that says what is wrong.
+  /// Every invalid parameter is answered by status 400 and a message that names the error.
   @Test(arguments: wrong)
   func anInvalidRequestIsExplained(query: String, fragment: String) async throws {
     let answer = try await ask("/isochrone?" + query)

@@ -135,7 +135,7 @@ struct MatrixEndpointTests {
     (Array(repeating: "point=\(museum)", count: 501).joined(separator: "&"), "too large"),
   ]
 
-  /// Every invalid parameter is answered by status 400 and a message that says what is wrong.
+  /// Every invalid parameter is answered by status 400 and a message that names the error.
   @Test(arguments: wrong)
   func anInvalidRequestIsExplained(query: String, fragment: String) async throws {
     let answer = try await ask("/matrix?" + query)

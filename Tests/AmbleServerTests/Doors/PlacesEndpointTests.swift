@@ -23,7 +23,7 @@ struct PlacesEndpointTests {
     #expect(json["took"]?.number != nil)
   }
 
-  /// Each hit tells its match: the whole name, a prefix, another name. A reverse search has no
+  /// Each hit states its match: the whole name, a prefix, another name. A reverse search has no
   /// match.
   @Test(arguments: [
     ("museum%20of%20small%20boats", "exact"), ("museum%20of%20small%20b", "prefix"),

@@ -7,7 +7,7 @@ import Testing
 struct RoundTripEndpointTests {
   private static let query = "/route?point=38.0449,-30.0484&algorithm=round_trip"
 
-  /// The trip ends where it begins, and has about the length asked for.
+  /// The trip ends where it begins, and has about the requested length.
   @Test func aTripHasTheLength() async throws {
     let answer = try await ask(Self.query + "&round_trip.distance=3000&points_encoded=false")
     #expect(answer.status == .ok)

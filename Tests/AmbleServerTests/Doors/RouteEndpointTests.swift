@@ -72,7 +72,7 @@ struct RouteEndpointTests {
     }
   }
 
-  /// A body has longitude first and plural names; the response is that of the query.
+  /// A body has longitude first and plural names; the response equals the query's.
   @Test func aPostedBodyIsAnsweredLikeAQuery() async throws {
     let body = """
       {"points": [[-30.062905, 38.039838], [-30.071082, 38.049326]], "profile": "foot",

@@ -62,7 +62,7 @@ struct RouteErrorTests {
     ("\(both)&locale=%zz", "percent sign"),
   ]
 
-  /// Every invalid parameter is answered by status 400 and a message that says what is wrong.
+  /// Every invalid parameter is answered by status 400 and a message that names the error.
   @Test(arguments: wrong)
   func anInvalidRequestIsExplained(query: String, fragment: String) async throws {
     let answer = try await ask("/route?" + query)
@@ -72,7 +72,7 @@ struct RouteErrorTests {
     #expect(try answer.json["hints.0.message"]?.text?.isEmpty == false)
   }
 
-  /// The hint names the most similar parameter.
+  /// The hint names the parameter with the most similar name.
   @Test func aMisspelledParameterIsRecognized() async throws {
     let answer = try await ask("/route?\(Self.both)&instuctions=false")
     #expect(try answer.json["hints.1.message"] == .string("Did you mean instructions?"))

@@ -6,7 +6,7 @@ import Testing
 @testable import AmbleServer
 
 struct ContactShareTests {
-  /// Without a session nothing is visible or can be changed.
+  /// Without a session, no data is visible or can be changed.
   @Test(arguments: [
     (HTTPRequest.Method.get, "/contacts/shares"), (.post, "/contacts/shares"),
     (.put, "/contacts/shares/x"), (.delete, "/contacts/shares/x"), (.get, "/grants"),
@@ -94,7 +94,7 @@ struct ContactShareTests {
     #expect(!String(decoding: later.body, as: UTF8.self).contains("FN:Zoë"))
   }
 
-  /// Nobody pushes contacts to another user by their address, whether it has an account or not.
+  /// No user pushes contacts to another user by their address, whether it has an account or not.
   @Test func anAddressIsNoRecipient() async throws {
     let group = try await Inviter()
     for email in ["eve@example.org", "nobody@example.org"] {

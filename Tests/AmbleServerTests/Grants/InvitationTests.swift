@@ -7,7 +7,7 @@ import Testing
 struct InvitationTests {
   private static let dead = "This link does not exist, has expired or was revoked."
 
-  /// A stranger with the link sees who invites to what, and neither address nor contacts.
+  /// A stranger with the link sees the inviter and the subject, and neither address nor contacts.
   @Test func aLinkShowsWhoInvites() async throws {
     let group = try await Inviter()
     _ = try await group.home.ask(
@@ -29,7 +29,7 @@ struct InvitationTests {
     #expect(try await group.look(secret, as: group.ada).json["invitation.own"] == .bool(true))
   }
 
-  /// Without a session, with a wrong one, and from a page of another site, nothing is answered.
+  /// Without a session, with a wrong one, and from a page of another site, answers are refused.
   @Test(arguments: ["accept", "refuse"])
   func answeringTakesASession(_ word: String) async throws {
     let group = try await Inviter()

@@ -5,7 +5,7 @@ import Testing
 @testable import AmbleFormats
 @testable import AmbleServer
 
-/// Three users on a server, of whom Ada invites others to her contacts.
+/// Three users on a server; Ada invites others to her contacts.
 struct Inviter {
   let home: TestServer
   let ada: String
@@ -45,7 +45,7 @@ struct Inviter {
     try await home.ask(.post, "/invitations/\(secret)/\(word)", as: token, headers: headers)
   }
 
-  /// Requests what a link shows, and checks the answer against the description.
+  /// Requests the item of a link, and checks the answer against the description.
   func look(_ secret: String, as token: String? = nil) async throws -> Answer {
     let path = "/shared/\(secret)"
     let headers: HTTPFields = token.map { [.authorization: "Bearer \($0)"] } ?? [:]

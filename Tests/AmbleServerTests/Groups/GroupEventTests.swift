@@ -53,7 +53,8 @@ struct GroupEventTests {
     }
   }
 
-  /// A client that comes back receives exactly what it missed; one that was away too long the state.
+  /// A client that comes back receives exactly the events it missed; a client that was away too
+  /// long receives the state.
   @Test(.timeLimit(.minutes(5))) func aClientResumes() async throws {
     let walkers = try await Walkers()
     walkers.home.wait(seconds: 3_000)
@@ -83,7 +84,7 @@ struct GroupEventTests {
     }
   }
 
-  /// Who leaves, is removed or signs out sees nothing more.
+  /// A member who leaves, is removed or signs out no longer sees the group.
   @Test(.timeLimit(.minutes(5))) func streamsEndWithAccess() async throws {
     let walkers = try await Walkers()
     let hub = walkers.home.server.hub
@@ -106,7 +107,7 @@ struct GroupEventTests {
     }
   }
 
-  /// Who has a link sees the group without an account, not the past, until the link is revoked.
+  /// A user with a link sees the group without an account, not the past, until the link is revoked.
   @Test(.timeLimit(.minutes(5))) func aLinkIsWatchedUntilItIsRevoked() async throws {
     let walkers = try await Walkers()
     walkers.home.wait(seconds: 60)
@@ -128,8 +129,8 @@ struct GroupEventTests {
     }
   }
 
-  /// A listener that reads nothing holds the latest position of each member, and the events that
-  /// nothing replaces.
+  /// A listener that does not read holds the latest position of each member, and the events that no
+  /// other event replaces.
   @Test func aSlowListenerHoldsTheLatestPositions() throws {
     let hub = EventHub()
     let topic = Topic.group(GroupID("a"))

@@ -48,7 +48,7 @@ struct GroupMeetingTests {
     #expect(abs(length - number(ben?["distance"])) < 1)
   }
 
-  /// Places where all can meet are sorted by what the caller asks for.
+  /// Places where all can meet are sorted by the requested criterion.
   @Test func meetingPlacesAreSuggested() async throws {
     let walkers = try await Walkers()
     try await stand(walkers, at: Places.corners[0], as: walkers.ada)

@@ -5,7 +5,7 @@ import Testing
 @testable import AmbleServer
 
 struct GroupMembershipTests {
-  /// A group has an owner and members, who see who belongs to it and nothing of the accounts.
+  /// A group has an owner and members, who see the members but not their accounts.
   @Test func aGroupIsMadeAndJoined() async throws {
     let walkers = try await Walkers()
     let group = try await walkers.ask(.get, as: walkers.ben)
@@ -113,7 +113,7 @@ struct GroupMembershipTests {
     #expect(try await walkers.ask(.get, as: walkers.ben).status == .notFound)
   }
 
-  /// A link shows a group to anyone, or lets join, and ends with its revocation.
+  /// A link shows a group to every holder, or lets them join, and ends with its revocation.
   @Test func linksShowAndLetJoin() async throws {
     let walkers = try await Walkers()
     func link(_ right: String) async throws -> (id: String, secret: String) {

@@ -61,7 +61,7 @@ struct GroupPositionTests {
     #expect(try some.json["accepted"] == .number(6))
   }
 
-  /// Who has stopped sharing is not shown, nor is the trail, until sharing is on again.
+  /// A member who has stopped sharing is not shown, nor is the trail, until sharing is on again.
   @Test func sharingEnds() async throws {
     let walkers = try await Walkers()
     _ = try await walkers.walk([0], as: walkers.ben)
@@ -80,8 +80,8 @@ struct GroupPositionTests {
     #expect(try await walkers.members(as: walkers.ada)["Ben"]?["position"] == .null)
   }
 
-  /// Who joins later does not see the past, unless the member shows it. The latest position is not
-  /// the past.
+  /// A user who joins later does not see the past, unless the member shows it. The latest position
+  /// is not the past.
   @Test func latecomersDoNotSeeThePast() async throws {
     let walkers = try await Walkers()
     walkers.home.wait(seconds: 30)
@@ -95,7 +95,7 @@ struct GroupPositionTests {
     #expect(try await trail(of: walkers.members(as: walkers.eve)["Ben"]) == [0, 10, 20, 40, 50])
   }
 
-  /// Whoever comes within 30 m of the meeting place has arrived; sharing may end with that.
+  /// A member who comes within 30 m of the meeting place has arrived; sharing may end with that.
   @Test func membersArrive() async throws {
     let walkers = try await Walkers()
     walkers.home.wait(seconds: 600)

@@ -37,7 +37,7 @@ import Testing
     }
     #expect(try await walkers.ask(.put, "/ride", as: walkers.eve, Self.ride).status == .notFound)
     #expect(try await walkers.ask(.put, "/ride", as: nil, Self.ride).status == .unauthorized)
-    // Who leaves does not take the ride along.
+    // A member who leaves does not take the ride along.
     #expect(try await walkers.ask(.delete, "/members/me", as: walkers.ben).status == .noContent)
     #expect(try await walkers.ask(.get, as: walkers.ada).json["ride.member"] == .null)
     #expect(try await walkers.ask(.delete, "/ride", as: walkers.eve).status == .notFound)

@@ -5,7 +5,7 @@ import Testing
 @testable import AmbleFormats
 @testable import AmbleServer
 
-/// Three users, of whom Ada has a group that Ben has joined.
+/// Three users; Ada has a group that Ben has joined.
 struct Walkers {
   let home: TestServer
   let ada: String

@@ -36,7 +36,7 @@ struct HostileInputTests {
     #expect(try answer.message.contains("at most \(limit >> 10) kB"))
   }
 
-  /// A trip is read up to a megabyte, but no more values than a trip can have.
+  /// A trip is read up to a megabyte, with at most as many values as a trip can have.
   @Test func tripsMayBeLong() async throws {
     let ada = try await Traveller()
     let note = String(repeating: "n", count: 5_000)

@@ -96,14 +96,14 @@ struct RequestTests {
     #expect(throws: APIError.self) { try query(502) }
   }
 
-  /// 100,38 is no position, but 38,100 is. 95,95 is none either way.
+  /// 100,38 is no position, but 38,100 is. 95,95 is invalid either way.
   @Test(arguments: [("100,38", true), ("95,95", false)])
   func swappedNumbersAreNoticed(text: String, isSwapped: Bool) throws {
     let error = try #require(throws: APIError.self) { try RouteQuery.place(text, index: 0) }
     #expect(error.hints(in: .english).contains { $0.contains("swapped") } == isSwapped)
   }
 
-  /// A feature that is not supported is refused by its name and by those of its options, which
+  /// A feature that is not supported is refused by its name and by the names of its options, which
   /// follow a dot.
   @Test(arguments: ["custom_model=1", "custom_model.speed=1"])
   func unsupportedFeaturesAreRefused(query: String) throws {

@@ -17,7 +17,7 @@ struct ReadinessTests {
     #expect(answer.status == .ok && answer.body == Data("OK".utf8))
   }
 
-  /// If writing fails, the answer says why; a server without a journal has nothing to write.
+  /// If writing fails, the answer says why; a server without a journal has no data to write.
   @Test func aFailingJournalIsNamed() async throws {
     let router = Router(context: AppRequestContext.self)
     router.add(middleware: ErrorMiddleware())
@@ -37,7 +37,7 @@ struct ReadinessTests {
     #expect(error.status == .serviceUnavailable && error.retryAfter == 60)
   }
 
-  /// However often it is asked, it writes once a second.
+  /// It writes once a second, for any number of requests.
   @Test func writingIsBounded() async {
     let count = Mutex(0)
     let readiness = Readiness(WorkPool()) { count.withLock { $0 += 1 } }

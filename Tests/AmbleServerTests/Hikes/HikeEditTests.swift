@@ -62,8 +62,8 @@ struct HikeEditTests {
     #expect(try joined.json["replaced"]?.elements?.count == 2)
   }
 
-  /// The start is home. The zone of 300 m around it is hidden in all links, those that hide no ends as well;
-  /// its centre is at most 150 m from home. Other users have zones of their own.
+  /// The start is home. The zone of 300 m around it is hidden in all links, even in links that hide
+  /// no ends; its centre is at most 150 m from home. Other users have separate zones.
   @Test func theHomeZoneIsHiddenInAllLinks() async throws {
     let ada = try await Traveller()
     let id = try await ada.hikes()
@@ -114,7 +114,7 @@ struct HikeEditTests {
     #expect(try await ada.ask(.get, "/hikes").json["items"]?.elements?.count == 2)
   }
 
-  /// Exports are what they say, and an exported file imports as the same hike.
+  /// Exports have the stated format, and an exported file imports as the same hike.
   @Test(arguments: ["gpx", "csv", "geojson"])
   func aHikeIsExported(format: String) async throws {
     let ada = try await Traveller()
@@ -133,7 +133,7 @@ struct HikeEditTests {
     }
   }
 
-  /// Totals, trends and records of two walks, in the zone asked for.
+  /// Totals, trends and records of two walks, in the requested zone.
   @Test func statisticsSumUp() async throws {
     let ada = try await Traveller()
     _ = try await ada.hikes(Walk(name: "Short"))
@@ -154,7 +154,7 @@ struct HikeEditTests {
     #expect(try await ada.ask(.get, "/hikes/stats?mode=swim").status == .badRequest)
   }
 
-  /// A straight walk is drawn by its ends and what lies between; other users see nothing of it.
+  /// A straight walk is drawn by its ends and the points between; other users do not see it.
   @Test func linesOfAllHikesAreDrawn() async throws {
     let ada = try await Traveller()
     let id = try await ada.hikes(Walk(name: "Up"))

@@ -64,7 +64,7 @@ struct HikeEndpointTests {
     #expect(track["lat"]?.elements?.count == 61)
   }
 
-  /// The phone's heights are missing, so those of the region's terrain are used.
+  /// The phone's heights are missing, so the heights of the region's terrain are used.
   @Test func theTerrainGivesMissingHeights() async throws {
     let ada = try await Traveller()
     let hike = try await ada.record(Walk().recording("0123456789abcdef")).json
@@ -100,7 +100,7 @@ struct HikeEndpointTests {
     #expect(try await ada.ask(.get, "/hikes/\(id)").status == .ok)
   }
 
-  /// What is not a recording is refused with a sentence: text, a route, bytes of nothing.
+  /// Files that are not recordings are refused with a sentence: text, a route, a truncated archive.
   @Test(arguments: [
     "hello", "", "<gpx><rte><rtept lat=\"1\" lon=\"2\"/></rte></gpx>", "<html></html>",
     "PK\u{3}\u{4}",
@@ -139,7 +139,7 @@ struct HikeEndpointTests {
     #expect(try answer.json["message"]?.text?.contains(member) == true)
   }
 
-  /// Strangers and other users see nothing, and change nothing.
+  /// Strangers and other users can neither see nor change it.
   @Test func hikesArePrivate() async throws {
     let ada = try await Traveller()
     let id = try await ada.hikes()

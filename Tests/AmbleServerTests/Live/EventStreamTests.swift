@@ -12,7 +12,7 @@ import Testing
 struct EventStreamTests {
   private static let untilTen = #"{"expires_at": "2026-11-21T10:00:00Z"}"#
 
-  /// Waits for the server to notice something.
+  /// Waits for the server to notice a change.
   private func until(_ condition: () -> Bool) async throws {
     for _ in 0..<3_000 where !condition() { try await Task.sleep(for: .milliseconds(10)) }
     #expect(condition())
@@ -101,7 +101,7 @@ struct EventStreamTests {
     }
   }
 
-  /// Strangers, other users and those whose link has expired see nothing.
+  /// Strangers, other users and those whose link has expired see no events.
   @Test func streamsAreRefusedToOthers() async throws {
     let ada = try await Traveller()
     let id = try await ada.travels()
@@ -132,7 +132,7 @@ struct EventStreamTests {
     }
   }
 
-  /// A client that is signed out receives nothing more, although its connection is open.
+  /// A client that is signed out receives no further events, although its connection is open.
   @Test(.timeLimit(.minutes(5))) func aStreamEndsWhenItsTokenIsDeleted() async throws {
     let ada = try await Traveller()
     _ = try await ada.travels()

@@ -7,7 +7,7 @@ import Testing
 
 /// Tiles of traffic stress of the demo city.
 struct StressEndpointTests {
-  /// The tile of its middle, as that of the map's tests, is compressed and cacheable.
+  /// The tile of its middle, as in the map's tests, is compressed and cacheable.
   @Test func aTileIsDrawn() async throws {
     let x = Int((-30.05 + 180) / 360 * 16_384)
     let y = Int((1 - asinh(tan(38.05 * .pi / 180)) / .pi) / 2 * 16_384)

@@ -26,7 +26,7 @@ struct MetricsTests {
         """)
   }
 
-  /// 2 ms, 20 ms and a minute: buckets count what is at most so long, the minute is in none.
+  /// 2 ms, 20 ms and a minute: buckets count durations up to their limit, the minute is in none.
   @Test func durationsAreCountedByLength() {
     let registry = MetricsRegistry()
     let timer = registry.makeTimer(label: "took", dimensions: [("method", "GET")])

@@ -7,7 +7,8 @@ import Testing
 @testable import AmbleServer
 @testable import AmbleWork
 
-/// Who may call what, for every operation of `/openapi.json`, so that a new one cannot be forgotten.
+/// Access to operations, for every operation of `/openapi.json`, so that a new one cannot be
+/// forgotten.
 struct AuthorisationTests {
   private let home: TestServer
 
@@ -21,7 +22,7 @@ struct AuthorisationTests {
     return own.map { ($0.method, $0.path.replacing(/\{[a-z]+\}/, with: "x")) }
   }
 
-  /// Returns secrets and other texts that are no session and no token, by what they are.
+  /// Returns secrets and other texts that are no session and no token, by their kind.
   private func strangers() async throws -> [(name: String, headers: HTTPFields)] {
     let ada = try await home.register("ada@example.org")
     func made(_ path: String, _ body: String = "{}") async throws -> JSONValue {
@@ -80,7 +81,7 @@ struct AuthorisationTests {
     }
   }
 
-  /// A page of another site can write nothing by the user's cookie.
+  /// A page of another site cannot write by the user's cookie.
   @Test func otherSitesWriteNothing() async throws {
     let ada = try await home.register("ada@example.org")
     let router = home.server.router()
@@ -97,8 +98,8 @@ struct AuthorisationTests {
     }
   }
 
-  /// What does not exist is answered 404 or refused, never with data or a failure of the server, by
-  /// whatever identifier.
+  /// Items that do not exist are answered 404 or refused, never with data or a failure of the
+  /// server, for any identifier.
   @Test(
     arguments: ["x", "00000000-0000-0000-0000-000000000000", "..", "%00", "%F0%9F", "9999999999"])
   func nothingIsFoundByWrongIdentifiers(_ id: String) async throws {

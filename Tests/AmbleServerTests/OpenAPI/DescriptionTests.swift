@@ -25,7 +25,7 @@ struct DescriptionTests {
       let asking = Task { [home] in
         try await ask(filled, method: method, body: "{}", of: home.server)
       }
-      // A stream that is open to anyone ends when the client leaves.
+      // A stream that is open to all ends when the client leaves.
       if operation?["responses"]?["200"]?["content"]?["text/event-stream"] != nil {
         asking.cancel()
       }

@@ -10,10 +10,10 @@ import Testing
 @testable import AmbleServer
 @testable import AmbleWork
 
-/// Whether a user reaches what belongs to another, by every operation of `/openapi.json` whose path
-/// names an item, so that a new one cannot be forgotten.
+/// Whether a user reaches items of another, by every operation of `/openapi.json` whose path names
+/// an item, so that a new one cannot be forgotten.
 struct ItemsOfOthersTests {
-  /// Nobody reads or changes an item of Ada, nor sees it in a list.
+  /// No other user reads or changes an item of Ada, nor sees it in a list.
   @Test func nobodyReachesItemsOfAnother() async throws {
     let owner = try await Owner()
     let router = owner.home.server.router()
@@ -61,7 +61,7 @@ private struct Owner {
 
   /// A text in the names of the items.
   static let marker = "Zanzibar"
-  /// Operations on what all users may vote about.
+  /// Operations on items that all users may vote about.
   static let areForAll: Set<String> = ["/api/v1/tips/{id}/vote"]
   /// Operations that the local user may do, who moderates.
   static let areForModerators: Set<String> = ["/api/v1/tips/{id}", "/api/v1/tips/{id}/hidden"]
@@ -131,7 +131,7 @@ private struct Owner {
     ]
   }
 
-  /// A user who was allowed to change Ada's contacts and is no more.
+  /// A user who was allowed to change Ada's contacts and no longer is.
   private func formerGuest() async throws -> String {
     let guest = try await home.register("dan@example.org")
     let made = try await home.ask(
@@ -144,7 +144,7 @@ private struct Owner {
     return guest
   }
 
-  /// What Ada sees of her items.
+  /// The view of Ada's items by herself.
   func state() async throws -> [String] {
     var state: [String] = []
     let paths = [

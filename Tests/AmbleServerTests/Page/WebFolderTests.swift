@@ -24,7 +24,7 @@ struct WebFolderTests {
       ofItemAtPath: root.appending(path: path).path)
   }
 
-  /// A bundle is used while nothing of its sources is newer.
+  /// A bundle is used while none of its sources is newer.
   @Test func aBundleNewerThanItsSourcesIsUsed() throws {
     defer { try? FileManager.default.removeItem(at: root) }
     try write("Web/map/map.js", secondsAgo: 100)

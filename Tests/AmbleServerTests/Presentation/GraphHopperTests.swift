@@ -24,7 +24,7 @@ struct GraphHopperTests {
     #expect(json["info.copyrights.0"] == .string("© OpenStreetMap contributors"))
   }
 
-  /// Amble's own fields are beside GraphHopper's.
+  /// Amble's own fields are next to GraphHopper's.
   @Test func aPathHasItsCostAndSavings() throws {
     let json = try JSONValue(Sample.report.graphHopperJSON())
     #expect(json["paths.0.flatness_rank"] == .number(1))
@@ -40,7 +40,7 @@ struct GraphHopperTests {
     #expect(json["exact"] == .bool(true))
   }
 
-  /// All points lie on one meridian, so that of five only those remain that others refer to: both
+  /// All points lie on one meridian, so that of five only the ones with references remain: both
   /// ends, and the start of the second step. In the line of three the first step runs from 0 to 1,
   /// the second from 1 to 2.
   @Test func aLineWithoutHeightsIsThinnedButKeepsItsSteps() throws {
@@ -62,7 +62,7 @@ struct GraphHopperTests {
     #expect(json["paths.0.instructions.1.interval"] == .array([.number(2), .number(4)]))
   }
 
-  /// The signs are those of GraphHopper's Instruction: 0 straight on, 1 slight right, 4 finish.
+  /// The signs are GraphHopper's, from its Instruction: 0 straight on, 1 slight right, 4 finish.
   @Test func instructionsHaveSigns() throws {
     let json = try JSONValue(Sample.report.graphHopperJSON())
     let signs = json["paths.0.instructions"]?.elements?.map { $0["sign"] }
@@ -84,7 +84,7 @@ struct GraphHopperTests {
     #expect(json["paths.0.distance"] == .number(400))
   }
 
-  /// Non-finite numbers become null: the text is JSON whatever the route.
+  /// Non-finite numbers become null: the text is JSON for every route.
   @Test func noResponseHasNonFiniteNumbers() throws {
     var route = Sample.route
     route.steepestGrade = .nan

@@ -33,8 +33,7 @@ struct PolylineTests {
     #expect(Polyline.encode([point], hasHeights: false) == #"\?"#)
   }
 
-  /// Coordinates are rounded to units, so that what is encoded from whole units is decoded to the
-  /// last bit.
+  /// Coordinates are rounded to units, so that whole units are decoded exactly.
   @Test(arguments: [1e5, 1e6]) func encodedLinesAreDecoded(multiplier: Double) throws {
     var random = SeededGenerator(seed: 42)
     for _ in 0..<200 {

@@ -20,7 +20,7 @@ import Testing
     """
   }
 
-  /// Strangers learn nothing and change nothing.
+  /// Strangers can neither read nor change subscriptions.
   @Test func strangersAreRefused() async throws {
     let home = try TestServer()
     for (method, path) in [
@@ -33,7 +33,7 @@ import Testing
     #expect(made.status == .unauthorized)
   }
 
-  /// The list names the service, but not the address, by which anyone could send.
+  /// The list names the service, but not the address, which would let others send.
   @Test func subscriptionsAreListedWithoutTheirAddress() async throws {
     let home = try TestServer()
     let ada = try await home.register("ada@example.org")
@@ -47,7 +47,7 @@ import Testing
     #expect(try list["items.0.id"] == made.json["id"])
   }
 
-  /// Other users cannot end it. It ends with the session in which it began.
+  /// Other users cannot end it. It ends with the session that it began in.
   @Test func subscriptionsEndWithTheirOwner() async throws {
     let home = try TestServer()
     let (ada, eve) = (
@@ -68,7 +68,7 @@ import Testing
     #expect(list["items"] == .array([]))
   }
 
-  /// What no browser sends is refused with a sentence.
+  /// Data that no browser sends is refused with a sentence.
   @Test(arguments: [
     (subscription(at: "http://127.0.0.1:22/"), "push service"),
     (subscription(at: ""), "endpoint"),

@@ -50,7 +50,7 @@ private final class PushService: Sendable {
   }
 }
 
-/// Telling users what happens while no page is open.
+/// Notices to users while no page is open.
 @Suite struct PushQueueTests {
   private func run(
     _ service: PushService, _ test: @Sendable (TestServer, _ origin: String) async throws -> Void
@@ -75,7 +75,8 @@ private final class PushService: Sendable {
     #expect(made.status == .created)
   }
 
-  /// Who arrives at the meeting place is announced to the browsers of the others, not to their own.
+  /// An arrival at the meeting place is announced to the browsers of the others, not to the
+  /// member's own.
   @Test func arrivalsReachTheOthers() async throws {
     let service = PushService()
     try await run(service) { home, origin in

@@ -70,7 +70,7 @@ struct RegionReplacementTests {
     }
   }
 
-  /// What the server knows about a region besides its import stays.
+  /// Data of the server about a region other than its import stays.
   @Test func aNewImportKeepsTheOverlays() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try importCity()

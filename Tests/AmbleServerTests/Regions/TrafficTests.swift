@@ -48,8 +48,8 @@ struct TrafficTests {
       shapes: [.line(middle)], start: start, end: start.addingTimeInterval(60))
   }
 
-  /// While closures begin, change and end several times, no request fails; routes avoid what is
-  /// closed, and are as before at the end.
+  /// While closures begin, change and end several times, no request fails; routes avoid closed
+  /// streets, and are as before at the end.
   @Test(.timeLimit(.minutes(5))) func trafficIsAppliedWithoutAFailedRequest() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let region = try open()
@@ -116,7 +116,7 @@ struct TrafficTests {
     #expect(try await line(second) != before)
   }
 
-  /// A file that cannot be used is reported once and changes nothing.
+  /// A file that cannot be used is reported once and has no effect.
   @Test func aDamagedFileIsReportedOnce() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let region = try open()
@@ -165,7 +165,7 @@ struct TrafficTests {
     #expect(try await line(server) == before)
   }
 
-  /// What cannot be reached but through closed streets is said so.
+  /// The error for places behind closed streets says so.
   @Test func closedStreetsAreNamedAsTheReason() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let region = try open()

@@ -45,7 +45,7 @@ struct LiveServer {
   var connectionCount: Int { register.count }
 
   /// Opens a connection and sends a request without awaiting the response.
-  /// - Parameter readsNothing: whether even the system's buffers take no more than they hold.
+  /// - Parameter readsNothing: whether to read nothing, so that only the system's buffers fill.
   func send(_ request: String, readsNothing: Bool = false) async throws -> any Channel {
     let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .channelOption(.autoRead, value: !readsNothing)

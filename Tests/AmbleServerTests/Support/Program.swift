@@ -6,7 +6,7 @@ import Testing
 
 /// The `amble` program built with the tests.
 enum Program {
-  /// Its location beside the tests.
+  /// Its location next to the tests.
   static let file = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
     .appending(path: "amble")
   static var isBuilt: Bool { FileManager.default.fileExists(atPath: file.path) }

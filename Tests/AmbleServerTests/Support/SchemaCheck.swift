@@ -9,7 +9,7 @@ import Foundation
 struct SchemaCheck {
   let document: JSONValue
 
-  /// Returns the errors of a value, with their paths; empty if valid.
+  /// Returns the errors of a value, with their paths, or empty if valid.
   func problems(_ value: JSONValue, _ schema: JSONValue, at place: String = "$") -> [String] {
     if let reference = schema["$ref"]?.text {
       let path = String(reference.dropFirst(2).replacing("/", with: "."))

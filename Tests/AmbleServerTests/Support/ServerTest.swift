@@ -23,7 +23,7 @@ struct Answer {
   var message: String { get throws { try json["message"]?.text ?? "" } }
 }
 
-/// Sends one request to a server's router, by default that of the demo city, without a socket.
+/// Sends one request to a server's router, by default the demo city's, without a socket.
 func ask(
   _ uri: String, method: HTTPRequest.Method = .get, headers: HTTPFields = [:],
   body: String? = nil, of server: Server? = nil

@@ -6,8 +6,8 @@ import Testing
 
 @testable import AmbleServer
 
-/// A server with the demo city and a journal of its own. A test controls its clock, and password
-/// hashes are cheap and counted.
+/// A server with the demo city and a new journal. A test controls its clock, and password hashes
+/// are cheap and counted.
 final class TestServer: Sendable {
   let server: Server
   let journal: Journal

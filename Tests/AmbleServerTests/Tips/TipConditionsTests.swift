@@ -7,7 +7,7 @@ import Testing
 @testable import AmbleJournal
 @testable import AmbleServer
 
-/// What confirmed tips mean for streets and routes.
+/// The effects of confirmed tips on streets and routes.
 @Suite struct TipConditionsTests {
   private let graph: Graph
 

@@ -50,7 +50,7 @@ import Testing
     return features
   }
 
-  /// Strangers read tips, without anything about who added or judged them.
+  /// Strangers read tips, without data about their authors and voters.
   @Test func strangersReadTips() async throws {
     let riders = try await Riders()
     let id = try await riders.add()
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// What a tip must have, and what it may not.
+  /// The required and the forbidden parts of a tip.
   @Test func faultyTipsAreRefused() async throws {
     let riders = try await Riders()
     let (home, place) = (riders.home, riders.place)
@@ -101,7 +101,7 @@ import Testing
     #expect(refused.status == .tooManyRequests && refused.headers[.retryAfter] == "3600")
   }
 
-  /// Others vote, the author changes and deletes; nobody does what belongs to another.
+  /// Others vote, the author changes and deletes; no user does the other's part.
   @Test func rightsAreKept() async throws {
     let riders = try await Riders()
     let (home, ben) = (riders.home, riders.others[0])

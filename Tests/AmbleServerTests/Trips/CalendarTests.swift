@@ -33,7 +33,7 @@ struct CalendarTests {
     #expect(lines.contains { $0.hasPrefix("URL:http://localhost/?view=trip&trip=") })
   }
 
-  /// Hourly requests get status 304 until something has changed.
+  /// Hourly requests get status 304 until there is a change.
   @Test func anUnchangedCalendarIsNotSentAgain() async throws {
     let (ada, path) = try await feed()
     let tag = try #require(try await ask(path, of: ada.home.server).headers[.eTag])

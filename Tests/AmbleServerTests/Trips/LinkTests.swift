@@ -99,8 +99,8 @@ struct LinkTests {
     #expect(try answer.message == "expires_at must be a time in the future.")
   }
 
-  /// The address is the one by which the client reached the server. An untrusted proxy cannot
-  /// change it (`ClientTests` has trusted ones).
+  /// The address is the one that the client reached the server by. An untrusted proxy cannot change
+  /// it (`ClientTests` has trusted ones).
   @Test func anAddressIsThatOfTheServerAsTheClientSeesIt() async throws {
     let ada = try await Traveller()
     let id = try await ada.trip(Places.trip())

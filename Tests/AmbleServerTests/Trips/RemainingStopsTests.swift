@@ -29,7 +29,7 @@ struct RemainingStopsTests {
     #expect(try answer.json["position.lat"]?.number == Places.corners[2].0)
   }
 
-  /// A new stop is inserted before the end; with optimisation, where it costs least.
+  /// A new stop is inserted before the end; with optimisation, at the minimum cost.
   @Test func aStopIsAddedOnTheWay() async throws {
     let ada = try await Traveller()
     _ = try await ada.travels()
@@ -52,8 +52,8 @@ struct RemainingStopsTests {
     #expect(try answer.message == "lon is missing.")
   }
 
-  /// The request of a round trip leads back to its start, and that of an unstarted one covers the
-  /// whole trip.
+  /// The request of a round trip leads back to its start, and the request of an unstarted one
+  /// covers the whole trip.
   @Test func aRoundTripLeadsBack() throws {
     var plan = TripPlan()
     plan.end = .start

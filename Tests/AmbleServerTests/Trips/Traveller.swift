@@ -15,7 +15,7 @@ struct Traveller {
     token = try await home.register(email)
   }
 
-  /// Creates a user on a server of their own.
+  /// Creates a user on a new server.
   init() async throws { try await self.init(at: TestServer()) }
 
   /// Sends a request.

@@ -5,7 +5,7 @@ import Testing
 @testable import AmbleServer
 
 struct TripAccessTests {
-  /// Without a session nothing is visible or can be changed.
+  /// Without a session, no data is visible or can be changed.
   @Test(arguments: [
     (HTTPRequest.Method.get, "/trips"), (.post, "/trips"), (.get, "/trips/x"), (.put, "/trips/x"),
     (.delete, "/trips/x"), (.post, "/trips/x/restore"), (.post, "/trips/x/duplicate"),

@@ -116,8 +116,8 @@ struct WalkedEndpointTests {
     #expect(explored["pending"]?.number == 0)
   }
 
-  /// Deleted, a hike counts no more; restored, it does at once; a crop is matched anew, and taken
-  /// back at once. The same file sent again after a deletion is a new hike.
+  /// A deleted hike no longer counts; restored, it does at once; a crop is matched again, and
+  /// undone at once. The same file sent again after a deletion is a new hike.
   @Test func changesOfHikesAreFollowed() async throws {
     let walk = try StreetWalk()
     let ada = try await Traveller()
@@ -145,7 +145,7 @@ struct WalkedEndpointTests {
     #expect(try await number(ada, Self.explored, "items.0.hikes") == 1)
   }
 
-  /// Strangers are refused, and other users see nothing of it.
+  /// Strangers are refused, and other users do not see it.
   @Test func streetsWalkedArePrivate() async throws {
     let walk = try StreetWalk()
     let ada = try await Traveller()
@@ -164,7 +164,7 @@ struct WalkedEndpointTests {
     #expect(try await ada.home.ask(.get, Self.streets).status == .unauthorized)
   }
 
-  /// Boxes and regions choose districts; what is not one is refused.
+  /// Boxes and regions choose districts; other values are refused.
   @Test func queriesAreChecked() async throws {
     let walk = try StreetWalk()
     let ada = try await Traveller()

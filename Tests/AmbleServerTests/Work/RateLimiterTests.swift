@@ -31,7 +31,7 @@ struct RateLimiterTests {
     #expect(refusal(.changes, of: ann) == 1)
     for _ in 0..<5 { #expect(refusal(.changes, of: ann, after: 1) == nil) }
     #expect(refusal(.changes, of: ann, after: 1) == 1)
-    // Refused requests cost nothing, and after 200 s everything is regained.
+    // Refused requests cost no tokens, and after 200 s all tokens are regained.
     for _ in 0..<1_000 { #expect(refusal(.changes, of: ann, after: 201) == nil) }
     #expect(refusal(.changes, of: ann, after: 201) == 1)
   }
@@ -60,7 +60,8 @@ struct RateLimiterTests {
     #expect(refusal(.imports, of: ann) == 2)
   }
 
-  /// What changed nothing costs nothing, and a network that many may share has fifty times as much.
+  /// Requests that changed nothing cost nothing, and a network that many may share has fifty times
+  /// as much.
   @Test func failuresCostNothing() throws {
     for _ in 0..<2_000 {
       rates.giveBack(try rates.take(.changes, of: ann, bytes: 0, at: start))
@@ -75,7 +76,7 @@ struct RateLimiterTests {
     }
   }
 
-  /// Whatever the requests, a client never gets more than the burst and what it regains.
+  /// For any requests, a client never gets more than the burst and the tokens it regains.
   @Test func noOneExceedsTheRate() {
     let seed = UInt64.random(in: 0 ... .max)
     var dice = SplitMix64(seed: seed)
@@ -102,7 +103,7 @@ struct RateLimiterTests {
     #expect(counted.map(\.path) == ["/osmand"])
   }
 
-  /// 60 accounts from one network at once, then one a minute. Reading goes on.
+  /// 60 accounts from one network at once, then one a minute. Reading continues.
   @Test func registrationIsSlowed() async throws {
     let home = try TestServer()
     for number in 0..<60 { _ = try await home.register("user\(number)@example.org") }

@@ -20,7 +20,7 @@ struct ArchiveTests {
     #expect(try TrackReader.read(bytes).activities.first?.name == "a")
   }
 
-  /// Cut in the middle, what could be inflated is read.
+  /// Cut in the middle, the inflated part is read.
   @Test func truncatedGzipFilesAreReadUpToTheirEnd() throws {
     let many = ZipBuilder.gzip(FITBuilder.walk(2000).file())
     let file = try TrackReader.read(Array(many[..<(many.count / 2)]))
@@ -160,7 +160,7 @@ struct ArchiveTests {
       ])
   }
 
-  /// Zeros shrink to a thousandth. The limits are those of a file, and of all together.
+  /// Zeros shrink to a thousandth. The limits apply to a file, and to all together.
   @Test func bombsAreRefused() throws {
     var limits = TrackLimits()
     limits.fileBytes = 1 << 20

@@ -6,7 +6,7 @@ import Testing
 struct ExportTests {
   private let fit = FITBuilder.walk().file()
 
-  /// Strava's table has the name and the type that its user gave, in a language of theirs. Fields
+  /// Strava's table has the name and the type that its user gave, in the user's language. Fields
   /// with commas, quotes and line breaks are quoted.
   @Test func namesAndSportsOfStravaAreUsed() throws {
     let table =
@@ -23,7 +23,7 @@ struct ExportTests {
     #expect(activities.map(\.mode) == [.hike, .run, .walk])
   }
 
-  /// Garmin's list has the time when an activity began; the recordings are in archives of their own.
+  /// Garmin's list has the time when an activity began; the recordings are in separate archives.
   @Test func namesOfGarminAreUsed() throws {
     let list = """
       [{"summarizedActivitiesExport":[{"activityId":1,"name":"Crownhill","activityType":"hiking",

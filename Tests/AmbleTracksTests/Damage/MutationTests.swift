@@ -62,7 +62,7 @@ struct MutationTests {
   /// Two thousand damaged copies of each.
   @Test(arguments: Sample.allCases) func damageNeverCrashes(sample: Sample) {
     let seed = UInt64.random(in: .min ... .max)
-    // Printed beforehand, because a crash tells nothing afterwards.
+    // Printed first, because after a crash nothing can be printed.
     print("Damage to \(sample): seed \(seed)")
     var random = SeededGenerator(seed: seed)
     let bytes = sample.bytes

@@ -1,7 +1,7 @@
 import AmbleTracks
 import Testing
 
-/// Damaged FIT files: what is whole is read, and the losses say what is not.
+/// Damaged FIT files: undamaged parts are read, and the losses list the others.
 struct FITDamageTests {
   /// Files that are chained are read one after the other.
   @Test func chainedFilesAreAllRead() throws {
@@ -10,7 +10,7 @@ struct FITDamageTests {
     #expect(file.losses.isEmpty)
   }
 
-  /// The last byte is that of the checksum.
+  /// The last byte belongs to the checksum.
   @Test func aWrongChecksumIsSaid() throws {
     var bytes = FITBuilder.walk().file()
     bytes[bytes.count - 1] ^= 1

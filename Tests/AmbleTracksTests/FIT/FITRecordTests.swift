@@ -15,7 +15,7 @@ struct FITRecordTests {
     #expect(samples.map(\.time) == [0, 1000, 2000].map { FITBuilder.startMilliseconds + $0 })
   }
 
-  /// The old header of 12 bytes has no checksum of its own.
+  /// The old header of 12 bytes has no checksum.
   @Test func aHeaderOfTwelveBytesIsRead() throws {
     let file = try TrackReader.read(FITBuilder.walk().file(headerSize: 12))
     #expect(file.activities.first?.samples.count == 3)

@@ -28,8 +28,8 @@ struct FITSessionTests {
     #expect(activity.totals.steps == nil)
   }
 
-  /// Sessions begin at 0 s and 10 s: records from 10 s on belong to the second, wherever the
-  /// messages of the sessions are.
+  /// Sessions begin at 0 s and 10 s: records from 10 s on belong to the second, regardless of the
+  /// place of the sessions' messages.
   @Test(arguments: [true, false]) func sessionsShareTheRecordsByTime(sessionsFirst: Bool) throws {
     var builder = FITBuilder()
     func addSessions() {
@@ -78,7 +78,7 @@ struct FITSessionTests {
   }
 
   /// The timer stops at 2 s and starts at 60 s: the record at 60 s is after a pause. The first stop
-  /// and start within the same second are none.
+  /// and start within the same second are no pause.
   @Test func aStoppedTimerIsAPause() throws {
     var builder = FITBuilder()
     builder.define(0, message: 20, FITBuilder.recordFields)
@@ -96,8 +96,8 @@ struct FITSessionTests {
     #expect(samples.map(\.isAfterPause) == [false, false, false, true, false])
   }
 
-  /// The Edge 500 writes a record at 59 s, before it starts the timer at 60 s: nothing is known
-  /// about the way to either.
+  /// The Edge 500 writes a record at 59 s, before it starts the timer at 60 s: the way to either is
+  /// unknown.
   @Test func aRecordBeforeTheStartIsAfterThePause() throws {
     var builder = FITBuilder()
     builder.define(0, message: 20, FITBuilder.recordFields)

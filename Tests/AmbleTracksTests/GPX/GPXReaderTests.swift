@@ -34,7 +34,7 @@ struct GPXReaderTests {
     #expect(sample.time == FITBuilder.startMilliseconds + fraction)
   }
 
-  /// The offset of the times is that of the activity.
+  /// The offset of the times is the activity's.
   @Test func theZoneOfTimesIsKept() throws {
     let content = track(point("<time>2024-05-10T19:32:04+02:00</time>"))
     #expect(try TrackReader.read(content).activities.first?.utcOffset == 7200)
@@ -66,7 +66,7 @@ struct GPXReaderTests {
     #expect(try sample("<ele>1</ele><speed>1.25</speed>").speed == 1.25)
   }
 
-  /// The second segment begins after a pause; an empty one in between adds nothing.
+  /// The second segment begins after a pause; an empty one in between has no effect.
   @Test func segmentsArePauses() throws {
     let file = try TrackReader.read(
       document(

@@ -69,7 +69,7 @@ struct RealNumbersTests {
     }
   }
 
-  /// The time without pauses is that of the device's timer within 1 % or 5 s, where it has one.
+  /// The time without pauses equals the device's timer within 1 % or 5 s, where it has one.
   @Test(arguments: RealRecordings.paths) func timesAreThoseOfTheDevice(path: String) throws {
     for (number, activity) in try RealRecordings.activities(at: path).enumerated() {
       let name = "\(path.split(separator: "/").last ?? "") \(number)"
@@ -82,8 +82,8 @@ struct RealNumbersTests {
     }
   }
 
-  /// A meter that is fed with a whole recording ends with the distance along its positions within 1 %,
-  /// apart from what the device counted without positions, and with its climb.
+  /// A meter that is fed with a whole recording ends with the distance along its positions within 1
+  /// %, apart from the distance that the device counted without positions, and with its climb.
   @Test(arguments: RealRecordings.paths) func theMeterEndsAsTheAnalysis(path: String) throws {
     for activity in try RealRecordings.activities(at: path) {
       guard let mode = activity.mode, activity.samples.contains(where: { $0.time != nil }) else {

@@ -2,7 +2,7 @@ import AmbleCore
 import AmbleTracks
 import Foundation
 
-/// The real recordings beside the project, which are no part of it.
+/// The real recordings next to the project, which are no part of it.
 enum RealRecordings {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../../shared/data").standardizedFileURL

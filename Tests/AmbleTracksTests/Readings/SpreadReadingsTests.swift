@@ -49,7 +49,7 @@ struct SpreadReadingsTests {
     #expect(abs(walk.ascent - 30) < 1 && abs(walk.descent - 30) < 1)
     #expect(abs(walk.distance - 668) < 0.01 && walk.distanceSource == .device)
     #expect(abs((walk.heartRate?.average ?? 0) - 120) < 1e-9)
-    // What is stored are the positions: they have heights and heart rates of their own.
+    // The positions are stored: they have their own heights and heart rates.
     let stored = walk.samples.filter { $0.position != nil }
     #expect(stored.count { $0.altitude != nil } >= 60)
     #expect(stored.allSatisfy { $0.heartRate == 120 })
@@ -141,7 +141,7 @@ struct SpreadReadingsTests {
     #expect(abs(walk.distance - 30 * 11.132) < 0.1)
   }
 
-  /// One time says nothing about the others: the track is a plan without times, and whole.
+  /// One time does not determine the others: the track is a plan without times, and whole.
   @Test func aSingleTimeSaysNothing() throws {
     let points = (0...30).map { step in
       let moment = step == 0 ? "<time>\(time(0))</time>" : ""

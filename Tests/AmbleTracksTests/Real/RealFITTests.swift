@@ -4,7 +4,7 @@ import Testing
 
 /// Real recordings against the totals of their devices and against fitdecode 0.11 (PyPI).
 struct RealFITTests {
-  /// What a recording with one session must give.
+  /// The expected values of a recording with one session.
   struct Recording: Sendable, CustomTestStringConvertible {
     var path: String
     /// Numbers of records, and of those with a position, by fitdecode.
@@ -88,7 +88,7 @@ struct RealFITTests {
       altitudes: 7154, heartRates: 399504, cadences: 216086, temperatures: 0, powers: 634203,
       lastDistance: 9511.86, distance: 9512.72, timer: 2364.74, ascent: 24, descent: 29,
       steps: 7160, mode: .run, source: .barometer),
-    // The session has hundredths of the climbs, which fitdecode lists as fields of their own.
+    // The session has hundredths of the climbs, which fitdecode lists as separate fields.
     Recording(
       path: "motion/hikes/msimms/20210507_run_garmin_fenix_6.fit", samples: 2361, positions: 2346,
       altitudes: 20121.6, heartRates: 400294, cadences: 214762.5, temperatures: 67493, powers: 0,
@@ -101,7 +101,7 @@ struct RealFITTests {
       ascent: 938, descent: 1231, mode: .bike, source: .barometer),
   ]
 
-  /// Every record and every total is that of fitdecode.
+  /// Every record and every total equals fitdecode's.
   @Test(
     .enabled(if: SharedData.isHere, Comment(rawValue: SharedData.absence)), arguments: recordings)
   func recordsAndTotalsAreThoseOfTheDevice(expected: Recording) throws {

@@ -82,7 +82,7 @@ struct RealXMLTests {
     #expect(tcx.recorder == "Forerunner 15")
   }
 
-  /// The damaged files: 14 records each (fitdecode), and what the losses begin with.
+  /// The damaged files: 14 records each (fitdecode), and the beginnings of the losses.
   @Test(
     .enabled(if: SharedData.isHere, Comment(rawValue: SharedData.absence)),
     arguments: [

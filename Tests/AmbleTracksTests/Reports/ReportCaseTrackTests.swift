@@ -12,7 +12,7 @@ struct ReportCaseTrackTests {
       barometerThreshold: activity.barometerThreshold)
   }
 
-  /// 16: a level walk climbs nothing, though some records have the altitude 0.
+  /// 16: a level walk has a climb of 0, though some records have the altitude 0.
   @Test(arguments: [
     "first-fix-18m.gpx", "first-fix-250m.gpx", "first-fix-minimal.gpx", "fit-18m.fit",
     "fit-250m.fit",
@@ -41,7 +41,7 @@ struct ReportCaseTrackTests {
     #expect(abs(walk.ascent - metres) <= 2, "\(walk.ascent)")
   }
 
-  /// 17: what is left out says nothing about the rest.
+  /// 17: omitted parts do not affect the rest.
   @Test(arguments: ["first-without-position.tcx", "minimal.tcx"])
   func nothingIsPaused(file: String) throws {
     #expect(try analysis("17-tcx-partial-trackpoints/" + file).pauses.isEmpty)

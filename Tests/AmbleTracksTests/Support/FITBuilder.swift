@@ -93,8 +93,8 @@ extension FITBuilder {
     data(15, [(type, 1), (1, 2), (2697, 2)])
   }
 
-  /// Adds a record of the fields above, with the local type 0, which must be defined: so many
-  /// seconds after the start, as many semicircles × 1000 north of 45°, at 100 m.
+  /// Adds a record of the fields above, with the local type 0, which must be defined: a number of
+  /// seconds after the start, the same number of semicircles × 1000 north of 45°, at 100 m.
   mutating func record(_ second: Int64) {
     data(
       0,
@@ -114,7 +114,7 @@ extension FITBuilder {
     data(1, [(Int64(Self.start) + second, 4), (0, 1), (type, 1)])
   }
 
-  /// Adds a session that begins so many seconds after the start, with a sport and a distance in
+  /// Adds a session that begins a number of seconds after the start, with a sport and a distance in
   /// metres.
   mutating func session(_ second: Int64, sport: Int64, distance: Int64) {
     define(
@@ -133,7 +133,7 @@ extension FITBuilder {
       ])
   }
 
-  /// A walk of so many records, a second apart, with a session.
+  /// A walk of a number of records, a second apart, with a session.
   static func walk(_ count: Int64 = 3) -> FITBuilder {
     var builder = FITBuilder()
     builder.beginFile()

@@ -1,7 +1,7 @@
 import AmbleTracks
 import Foundation
 
-/// Real recordings beside the project. They are not part of it: tests without them are skipped.
+/// Real recordings next to the project. They are not part of it: tests without them are skipped.
 enum SharedData {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../../shared/data").standardizedFileURL

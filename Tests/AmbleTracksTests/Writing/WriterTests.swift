@@ -105,7 +105,7 @@ struct WriterTests {
 }
 
 extension SeededGenerator {
-  /// Returns an activity of what GPX can hold.
+  /// Returns an activity with the data that GPX can hold.
   fileprivate mutating func activity() -> Activity {
     var time = Int64(below(4_000_000)) * 1000
     var totals = DeviceTotals()

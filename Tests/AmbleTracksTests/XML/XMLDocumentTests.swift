@@ -1,7 +1,7 @@
 import AmbleTracks
 import Testing
 
-/// What is read, and refused, of XML whatever the format.
+/// The XML that is read, and refused, in every format.
 struct XMLDocumentTests {
   private static let body =
     "<gpx><trk><name>Höhe</name><trkseg><trkpt lat='1' lon='2'/></trkseg></trk></gpx>"
@@ -42,8 +42,8 @@ struct XMLDocumentTests {
     #expect(error?.message.contains("ebcdic-us") == true)
   }
 
-  /// A document type is refused before anything is read, so that entities neither expand
-  /// (“billion laughs”) nor fetch files.
+  /// A document type is refused before any reading, so that entities neither expand (“billion
+  /// laughs”) nor fetch files.
   @Test(arguments: [
     "<!DOCTYPE gpx [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;\">]>",
     "<!DOCTYPE gpx SYSTEM \"file:///etc/passwd\">",

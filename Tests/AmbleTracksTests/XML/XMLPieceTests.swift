@@ -59,7 +59,7 @@ struct XMLPieceTests {
       ])
   }
 
-  /// A reference that begins in one piece and ends in the next is refused all the same.
+  /// A reference that begins in one piece and ends in the next is refused, too.
   @Test func entitiesAcrossPiecesAreRefused() {
     for offset in 0...12 {
       let text =

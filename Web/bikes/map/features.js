@@ -33,8 +33,8 @@ function placesOf({ kind, capacity, bikes, docks }) {
 }
 
 /**
- * Returns the legs of all ways: those of the chosen one cut where the incline changes. A leg of it
- * on foot has no colour of incline: it is dotted.
+ * Returns the legs of all ways: the chosen one's are cut where the incline changes. A leg of it on
+ * foot has no colour of incline: it is dotted.
  */
 export function rideFeatures(/** @type {RideOption[]} */ rides, chosen) {
   return collection(rides.flatMap((ride, index) => ride.stages

@@ -18,7 +18,7 @@ const REACH = 10;
 const MARGIN = 48;
 /** Pixels that the buttons of the map take on its right. */
 const BUTTONS = 40;
-/** Zoom at which a station is shown, and by which a tap on a cluster moves nearer. */
+/** Zoom at which a station is shown, and zoom levels that a tap on a cluster moves nearer. */
 const NEAR = 15.5;
 const NEARER = 2;
 
@@ -87,7 +87,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   });
 }
 
-/** Selects what is at a point: a station, a cluster, or a way. Returns whether there was any. */
+/** Selects the station, cluster or way at a point. Returns whether there was any. */
 function tap(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map, { point, lngLat }) {
   const box = [[point.x - REACH, point.y - REACH], [point.x + REACH, point.y + REACH]];
   const at = (layers) => map.queryRenderedFeatures(box, { layers })[0]?.properties;

@@ -1,8 +1,8 @@
 // The marks of stations: colour, shape and number say the same.
 
 /**
- * The looks of marks: paper, ink, and an outline in a square of 40. The colours are those of the
- * classic app; all inks have a contrast of at least 4.5 : 1.
+ * The looks of marks: paper, ink, and an outline in a square of 40. The colours are the classic
+ * app's; all inks have a contrast of at least 4.5 : 1.
  */
 export const LOOKS = Object.freeze({
   low: { paper: '#c62c2c', ink: '#ffffff', path: 'M20 1 39 20 20 39 1 20Z' },
@@ -13,7 +13,7 @@ export const LOOKS = Object.freeze({
   ebike: { paper: '#2a6fb0', ink: '#ffffff', path: 'M23 5 9 23H18L15 35 31 16H21Z' },
 });
 
-/** What a closed station shows in place of a number. */
+/** The sign of a closed station in place of a number. */
 export const CROSS = '×';
 
 /** Returns the number of bikes as marks and clusters show it: "7", "340", "1.2k". */
@@ -22,7 +22,7 @@ export function numberText(bikes) {
   return `${(bikes / 1000).toFixed(bikes < 9_950 ? 1 : 0)}k`;
 }
 
-/** Rounds a number of bikes to what can be told apart, so that there are few images. */
+/** Rounds a number of bikes to distinguishable values, so that there are few images. */
 export function roundedCount(bikes) {
   if (bikes < 100) return bikes;
   return bikes < 1000 ? Math.round(bikes / 10) * 10 : Math.round(bikes / 100) * 100;

@@ -1,4 +1,4 @@
-// Another way to go on with a ride: from off its line, or over another station.
+// Another way to continue a ride: from off its line, or over another station.
 import { findRoutes } from '../../routes/planner.js';
 import { routeAlong, stageAt } from './ride.js';
 

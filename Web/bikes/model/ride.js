@@ -90,7 +90,7 @@ function standing(/** @type {RideStation} */ { lat, lon }) {
   });
 }
 
-/** Returns what happens at the end of a stage in words; empty at the destination. */
+/** Returns the action at the end of a stage in words; empty at the destination. */
 export function actionText(/** @type {RideStage} */ { action, station }) {
   return action && station ? say(`rides.${action}`, { name: nameOf(station) }) : '';
 }
@@ -147,7 +147,7 @@ function append(/** @type {Sample[]} */ all, /** @type {Sample[]} */ more) {
   return [offset, base];
 }
 
-/** Returns the first step of a stage with what happens before it. */
+/** Returns the first step of a stage with the action before it. */
 function withAction(/** @type {Step} */ step, /** @type {RideStage} */ before, isFirst) {
   const text = [actionText(before), step.text].filter(Boolean).join('. ');
   return { ...step, text, seconds: step.seconds + before.pause, sign: isFirst ? STRAIGHT : STOP };
@@ -185,8 +185,8 @@ export function stageAt(/** @type {RideStage[]} */ stages, along) {
 }
 
 /**
- * Returns the journey along a ride, or along the plain walk. `back` is the view after its end, if it
- * is not that of bike share.
+ * Returns the journey along a ride, or along the plain walk. `back` is the view after its end, if
+ * not bike share.
  * @param {JourneyRide} ride
  * @param {Pick<State, 'to' | 'maxDetour' | 'maxGrade' | 'avoidSteps' | 'replay'>} state
  * @returns {Journey}

@@ -1,4 +1,4 @@
-// Stations as values: how full they are, and what events change.
+// Stations as values: their fill levels, and changes by events.
 import { distanceBetween } from '../../geometry/distance.js';
 
 /** Shares of its bikes below which a station has few, and above which it has many. */
@@ -6,7 +6,7 @@ export const FEW = 0.3;
 export const MANY = 0.7;
 /** The bikes that count as full where neither capacity nor docks are known. */
 const UNKNOWN_CAPACITY = 4;
-/** Milliseconds by which times of the same counts may differ. */
+/** Maximum difference of times of the same counts, milliseconds. */
 const MARGIN = 2_000;
 
 /** Returns stations of an answer, with the time when their counts were true. */
@@ -25,7 +25,7 @@ export function stationsAfter(/** @type {BikeStation[]} */ stations, /** @type {
 }
 
 /**
- * Returns the stations of an answer; of each, the counts that an event brought meanwhile if they are
+ * Returns the stations of an answer; of each, the counts of an event since the request if they are
  * newer. O(n).
  */
 export function withNewer(/** @type {BikeStation[]} */ answer, /** @type {BikeStation[]} */ shown) {
@@ -62,7 +62,7 @@ export function levelOfShare(share) {
 
 /**
  * Returns how a station is drawn: `vehicle` or `ebike` for one that stands free, `closed` if it
- * neither rents nor takes back, else its level.
+ * neither rents nor accepts returns, else its level.
  */
 export function lookOf(/** @type {BikeStation} */ station) {
   const { kind, ebikes, is_renting: rents, is_returning: takesBack } = station;

@@ -4,14 +4,14 @@ import { roundedAge } from '../../groups/model/ages.js';
 import { say } from '../../messages/messages.js';
 import { distanceText, durationText, knownHeight } from '../../messages/units.js';
 
-/** Probabilities from which the words hold, the most certain first. */
+/** Probabilities from which the words hold, in descending order. */
 const CHANCES = [
   [0.95, 'sure'], [0.8, 'veryLikely'], [0.6, 'likely'], [0.4, 'even'], [0.2, 'unlikely'],
 ];
-/** Seconds by which two durations differ to be worth a word. */
+/** Minimum difference of two durations to mention, seconds. */
 const DIFFERENT = 60;
 
-/** Titles that tell of climb. */
+/** Titles about climb. */
 const CLIMBS = ['least_climb', 'least_effort'];
 
 /** Returns a probability in words: "almost certain". */
@@ -20,7 +20,7 @@ export function chanceText(chance) {
   return say(`bikes.chance.${key}`);
 }
 
-/** Returns a probability as a percentage; only what is certain is 0 % or 100 %. */
+/** Returns a probability as a percentage; only certainty is 0 % or 100 %. */
 export function percentText(chance) {
   const percent = Math.round(100 * chance);
   const inner = Math.min(99, Math.max(1, percent));
@@ -34,7 +34,7 @@ export function nameOf(/** @type {Pick<BikeStation, 'name'> & Partial<BikeStatio
   return say(ebikes > 0 ? 'bikes.freeEbike' : 'bikes.freeBike');
 }
 
-/** Returns what can be taken and returned: "5 bikes (2 e-bikes) · 10 docks". */
+/** Returns the bikes and docks available: "5 bikes (2 e-bikes) · 10 docks". */
 export function countsText(/** @type {BikeStation} */ station) {
   const { kind, bikes, ebikes, docks, is_renting: rents, is_returning: takesBack } = station;
   if (kind === 'vehicle') {
@@ -81,7 +81,9 @@ export function legsText(/** @type {RideOption} */ { stages }) {
   )).join(', ');
 }
 
-/** Returns the seconds that a ride saves against the walk in words; empty for the walk itself. */
+/**
+ * Returns the seconds that a ride saves against the walk in words, or empty for the walk itself.
+ */
 export function comparedText(/** @type {RideOption} */ ride, /** @type {RideOption[]} */ all) {
   const walk = all.find(({ titles }) => titles.includes('walk'));
   if (!walk || walk === ride) return '';
@@ -96,7 +98,7 @@ export function riskText(/** @type {RideOption} */ { seconds, expected }) {
 }
 
 /**
- * Returns the chances of a ride, with what to do instead, as sentences.
+ * Returns the chances of a ride, with the fallback, as sentences.
  * @param {Pick<RideOption, 'stages' | 'backupStation' | 'backupDock'>} ride
  */
 export function chanceTexts({ stages, backupStation, backupDock }) {

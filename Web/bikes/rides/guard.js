@@ -13,7 +13,7 @@ const RETRY = 20_000;
 
 /** Watches each ride that GO leads along, from this call on. */
 export function guardRide(/** @type {Store} */ store) {
-  /** The counts of the stations ahead, and what was told: station and action. */
+  /** The counts of the stations ahead, and the last notice: station and action. */
   const counts = new Map();
   const told = new Set();
   let watched = null;

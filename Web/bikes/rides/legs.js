@@ -24,7 +24,7 @@ export function mountLegs(/** @type {Store} */ store, parent) {
   });
 }
 
-/** Returns a heading, the steps, and what to do at the end. */
+/** Returns a heading, the steps, and the action at the end. */
 function legPart(/** @type {Store} */ store, /** @type {RideStage} */ stage, /** @type {?Place} */ to) {
   const { mode, route, station } = stage;
   const action = actionText(stage);

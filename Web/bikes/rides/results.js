@@ -1,4 +1,4 @@
-// The ways found: rides and the plain walk, with what they cost and what may go wrong.
+// The ways found: rides and the plain walk, with their costs and risks.
 import { element } from '../../dom/element.js';
 import { failureNote } from '../../form/failure.js';
 import { button } from '../../form/form.js';

@@ -4,7 +4,7 @@ import { iconButton } from '../../form/form.js';
 import { placeField } from '../../search/placefield.js';
 import { say } from '../../messages/messages.js';
 
-/** Adds the search. Start and destination are those of the planner. */
+/** Adds the search. Start and destination are the planner's. */
 export function mountRideSearch(/** @type {Store} */ store, parent) {
   const fields = Object.fromEntries(['from', 'to'].map((end) => [end, placeField(store, {
     id: `ride-${end}`, label: say(`rides.${end}`), hint: say(`rides.${end}Hint`),

@@ -1,4 +1,4 @@
-// The selected station: what can be taken and returned, how old that is, and the forecast.
+// The selected station: its bikes and docks, their age, and the forecast.
 import { element } from '../../dom/element.js';
 import { button, iconButton } from '../../form/form.js';
 import { icon } from '../../dom/icon.js';
@@ -10,7 +10,7 @@ import { markOf } from './mark.js';
 
 /** Milliseconds between two looks at the age. */
 const AGES = 5_000;
-/** What a rental link may be: of a page, or of an app. */
+/** Kinds of rental links: to a page, or to an app. */
 const UNSAFE = /^(?:javascript|data|vbscript|blob|file|about):/i;
 
 /** Adds the card; the focus moves to it when a station is selected. */
@@ -90,7 +90,7 @@ function stationIn(/** @type {State} */ { bikeStation, bikeStations, bikeDetail 
 
 const known = new WeakMap();
 
-/** Returns a detail as a station; its time is that of its first use. */
+/** Returns a detail as a station; its time is the time of its first use. */
 function receivedOnce(/** @type {BikeStationDetail} */ detail) {
   if (!known.has(detail)) known.set(detail, received([detail])[0]);
   return known.get(detail);

@@ -1,4 +1,5 @@
-// The stations beside the map. Rows are changed in place, so that focus and reading stay where they are.
+// The stations next to the map. Rows are changed in place, so that focus and reading stay where
+// they are.
 import { element } from '../../dom/element.js';
 import { say } from '../../messages/messages.js';
 import { lookOf, nearest } from '../model/stations.js';

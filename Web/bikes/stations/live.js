@@ -94,7 +94,7 @@ function begin(/** @type {Store} */ store) {
   keepDetail(store, isShown);
 }
 
-/** Returns what the map shows; without a map, the whole region. */
+/** Returns the box that the map shows; without a map, the whole region's. */
 function boxIn(/** @type {State} */ { bikeBox, mapFailed, region }) {
   return bikeBox ?? (mapFailed ? region?.bounds ?? null : null);
 }

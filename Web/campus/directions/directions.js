@@ -127,8 +127,8 @@ function turnText(/** @type {Campus} */ campus, step, turn) {
 }
 
 /**
- * Returns what else there is to know of a step: stairs, a lift, another level; by compass also where it
- * ends on the picture, as in the copied text.
+ * Returns further details of a step: stairs, a lift, another level; by compass also its end on the
+ * picture, as in the copied text.
  */
 function detailOf(steps, index, style) {
   const { kind, points } = steps[index];

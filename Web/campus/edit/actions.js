@@ -38,7 +38,7 @@ export function settle(/** @type {Store} */ store, key, isMine) {
   keepSelection(store);
 }
 
-/** Selects a tool; what was begun with another ends. */
+/** Selects a tool; an action begun with another ends. */
 export function takeTool(/** @type {Store} */ store, campusTool) {
   const { campusSelected } = store.state;
   store.set({
@@ -52,7 +52,7 @@ export function select(/** @type {Store} */ store, /** @type {CampusSelection | 
   store.set({ campusSelected });
 }
 
-/** Removes what is selected. */
+/** Removes the selected object. */
 export function removeSelected(/** @type {Store} */ store) {
   const { campusSelected } = store.state;
   if (!campusSelected) return;

@@ -1,4 +1,4 @@
-// What the user and another editor both changed, with a choice for each.
+// Objects changed by both the user and another editor, with a choice for each.
 import { element } from '../../dom/element.js';
 import { button } from '../../form/form.js';
 import { say } from '../../messages/messages.js';

@@ -77,7 +77,7 @@ export function mountEditor(store, parent, host, hands) {
     const key = campusTool === 'path' && campusLine ? 'pathOn' : campusTool;
     hint.textContent = campusTool === 'select' && campusSelected ? '' : say(`campusEdit.hint.${key}`);
   });
-  // The form needs more room than the tools, and must not cover what it is about.
+  // The form needs more room than the tools, and must not cover its object.
   store.watch(['campusSelected'], (state) => {
     /** @type {any} */
     const object = selectedObject(state);

@@ -1,4 +1,4 @@
-// The form of what is selected: a building with its entrances, or a path.
+// The form of the selected building, with its entrances, or path.
 import { element } from '../../dom/element.js';
 import { button, iconButton } from '../../form/form.js';
 import { say } from '../../messages/messages.js';

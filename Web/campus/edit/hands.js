@@ -1,5 +1,5 @@
-// What fingers and the mouse do while the campus is edited: points are moved, buildings and paths
-// added, objects selected.
+// Actions of fingers and the mouse while the campus is edited: points are moved, buildings and
+// paths added, objects selected.
 import { isSamePoint, pointsOf } from '../model/points.js';
 import { fitPicture } from '../picture/fitting.js';
 import { buildingAt, nearestWithin } from '../picture/hit.js';
@@ -62,7 +62,7 @@ export function editingHands(/** @type {Store} */ store, /** @type {PictureHost}
 }
 
 /**
- * What a tap does with each tool.
+ * The action of a tap with each tool.
  * @type {Record<CampusTool, (store: Store, press: PicturePress, level: number) => void>}
  */
 const TAPS = {

@@ -1,4 +1,4 @@
-// The editor's state as a value: what the server has, what is to be saved, and what can be undone.
+// The editor's state as a value: the server's campus, operations to save, and operations to undo.
 import { appliedAll, applied, objectOf, touched, undoing } from './operations.js';
 
 /** Maximum number of changes that can be undone. */
@@ -54,8 +54,8 @@ function without(pending, operations) {
 }
 
 /**
- * Returns the editor after its first operations were saved, as a version of the campus. What was
- * done while they were sent stays.
+ * Returns the editor after its first operations were saved, as a version of the campus. Operations
+ * added while they were sent stay.
  * @returns {CampusEdit}
  */
 export function saved(/** @type {CampusEdit} */ edit, /** @type {Campus} */ base, count) {
@@ -99,7 +99,7 @@ export function settled(/** @type {CampusEdit} */ edit, key, isMine) {
   };
 }
 
-/** Returns operations that make an object what the user has, also if it is gone. */
+/** Returns operations that make an object as the user has it, even if it was deleted. */
 function keeping(/** @type {CampusEdit} */ { base }, { key, mine, theirs }, own) {
   if (theirs !== null || mine === null) return own;
   const [kind, name] = key.split(':');
@@ -109,13 +109,13 @@ function keeping(/** @type {CampusEdit} */ { base }, { key, mine, theirs }, own)
   return objectOf(base, `building:${building}`) ? [{ type: 'addEntrance', building, entrance: mine }] : [];
 }
 
-/** Returns what to keep of an editor in the browser. */
+/** Returns the part of an editor to keep in the browser. */
 export function storedEdit(/** @type {CampusEdit} */ { base, pending }) {
   const keys = new Set(pending.map(touched));
   return { pending, objects: [...keys].map((key) => [key, objectOf(base, key)]) };
 }
 
-/** Returns an editor of a campus with what was kept. @returns {CampusEdit} */
+/** Returns an editor of a campus from the part kept. @returns {CampusEdit} */
 export function restoredEdit(/** @type {Campus} */ base, { pending, objects }) {
   const edit = { ...openEdit(base), pending };
   const mine = editedCampus(edit);

@@ -1,8 +1,7 @@
 // Changes of a campus as operations, applied to a campus as a value; the server applies the same.
 
 /**
- * Returns the campus with an operation applied. An operation on an object that is gone changes
- * nothing.
+ * Returns the campus with an operation applied. An operation on a deleted object has no effect.
  * @param {Campus} campus
  * @param {CampusOperation} operation
  * @returns {Campus}
@@ -101,7 +100,7 @@ export function touched(/** @type {CampusOperation} */ operation) {
   }
 }
 
-/** Returns an object of a campus by its key, without what has a key of its own, or `null`. */
+/** Returns an object of a campus by its key, without parts that have their own key, or `null`. */
 export function objectOf(/** @type {Campus} */ campus, key) {
   const [kind, name = ''] = key.split(':');
   if (kind === 'path') return campus.paths.find(({ id }) => id === name) ?? null;

@@ -1,4 +1,4 @@
-// What the editor draws over the picture: the selection, a point being moved, a path being drawn.
+// The editor's drawing over the picture: the selection, a point being moved, a path being drawn.
 import { drawing } from '../../dom/element.js';
 import { isSamePoint } from '../model/points.js';
 import { createScene } from '../picture/scene.js';
@@ -23,7 +23,7 @@ export function mountPreview(/** @type {Store} */ store, /** @type {PictureHost}
   store.watch(['campusPart', 'campus', 'campusSelected', 'campusLine', 'campusGhost'], draw);
 }
 
-/** What is drawn in the parts of the screen. */
+/** The drawings in the parts of the screen. */
 const CONTENTS = {
   edit: edited,
   pins: ({ campus }, fixed) => campus?.pins.map((pin) => dot('edit-end', pin, fixed)),

@@ -1,4 +1,4 @@
-// Saves what was edited, and keeps it in the browser until it is saved.
+// Saves edits, and keeps them in the browser until they are saved.
 import { api } from '../../server/api.js';
 import { say } from '../../messages/messages.js';
 import { campusOf } from '../model/wire.js';
@@ -40,7 +40,7 @@ export function meet(/** @type {Store} */ store, /** @type {Campus} */ base) {
   keepSelection(store);
 }
 
-/** Returns the editor with what was kept, or `null` if there is nothing. */
+/** Returns the editor with the edits kept, or `null` if there are none. */
 export function keptEdit(/** @type {State} */ state) {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(state)));
@@ -51,7 +51,7 @@ export function keptEdit(/** @type {State} */ state) {
   }
 }
 
-/** Keeps what is not saved yet; without storage it lasts as long as the page. */
+/** Keeps unsaved edits; without storage, they last as long as the page. */
 export function keep(/** @type {State} */ state) {
   const { campusEdit } = state;
   if (!campusEdit) return;

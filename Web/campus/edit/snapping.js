@@ -1,4 +1,4 @@
-// Where a point lands: on another point, on a straight angle, or where the finger is.
+// Snaps a point to another point or to a straight angle, or leaves it at the finger.
 import { isSamePoint } from '../model/points.js';
 
 /** Degrees between straight angles, and degrees within which a line snaps to one. */
@@ -6,7 +6,7 @@ const STRAIGHT = 45;
 const NEAR = 7;
 
 /**
- * Returns the point meant, with why: `point`, `angle` or `free`.
+ * Returns the intended point, with the reason: `point`, `angle` or `free`.
  * @param {{x: number, y: number}} pixel
  * @param {CampusPoint[]} points that exist
  * @param {number} within pixels
@@ -64,8 +64,8 @@ function distanceTo({ from, to }, { x, y }) {
 }
 
 /**
- * Returns the operations that move everything at a point: ends of paths, whose given lengths change
- * with them, buildings, and entrances. A path whose ends become one point goes.
+ * Returns the operations that move all objects at a point: ends of paths, whose given lengths
+ * change with them, buildings, and entrances. A path whose ends become one point goes.
  * @returns {CampusOperation[]}
  */
 export function movingPoint(/** @type {Campus} */ { buildings, paths }, from, to) {

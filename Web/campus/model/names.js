@@ -1,4 +1,4 @@
-// Buildings by what a user types.
+// Buildings by a typed text.
 import { plain } from '../../lookup/plain.js';
 
 /** Maximum number of buildings suggested. */

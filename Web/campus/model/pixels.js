@@ -6,7 +6,7 @@ import { mercatorOf, positionOf } from '../../camera/mercator.js';
 const TILE = 256;
 /** Zoom levels between the picture's tiles and the world's. */
 export const LEVELS = 2;
-/** Where the square begins, as a share of the world. */
+/** The start of the square, as a share of the world. */
 const START = 1 / 2 ** LEVELS;
 
 /** Returns the world's share of a pixel of a picture with tiles down to a zoom level. */
@@ -37,7 +37,7 @@ export function scaleOfZoom(zoom, maxZoom) {
   return 2 ** (zoom - maxZoom - LEVELS + 1);
 }
 
-/** Returns the address of a tile of the picture for that of a tile of the world, z/x/y. */
+/** Converts the address of a tile of the world, z/x/y, to a tile of the picture. */
 export function tileInPicture(z, x, y) {
   const zoom = z - LEVELS;
   return { z: zoom, x: x - 2 ** zoom, y: y - 2 ** zoom };

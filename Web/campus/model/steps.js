@@ -51,7 +51,9 @@ function turnOf(degrees) {
   return size < TURN ? side.toLowerCase() : `sharp${side}`;
 }
 
-/** Returns the building nearest to a point, or `null` if none is within a distance in pixels. */
+/**
+ * Returns the building nearest to a point, or `null` if there is none within a distance in pixels.
+ */
 export function landmarkAt(/** @type {readonly CampusBuilding[]} */ buildings, { x, y }, within) {
   let [found, least] = [null, within];
   for (const building of buildings) {

@@ -1,4 +1,4 @@
-// The shortest-path tree from a building: what a drag follows, and how far everything is.
+// The shortest-path tree from a building: the path of a drag, and all distances.
 
 /** Returns the tree of an answer. @returns {CampusTree} */
 export function treeOf(/** @type {CampusTreeAnswer} */ answer) {
@@ -12,8 +12,8 @@ export function treeOf(/** @type {CampusTreeAnswer} */ answer) {
 }
 
 /**
- * Returns the points from the root of the tree to a node; empty if it cannot be reached.
- * Takes at most as many steps as the tree has nodes, whatever the answer contains.
+ * Returns the points from the root of the tree to a node, or empty if it cannot be reached. Takes
+ * at most as many steps as the tree has nodes, for any answer.
  */
 export function pathInTree(/** @type {CampusTree} */ tree, node) {
   const points = [];
@@ -37,7 +37,7 @@ export function nearestNode(/** @type {CampusTree} */ tree, { x, y }) {
   return best;
 }
 
-/** Returns the greatest distance in the tree. */
+/** Returns the maximum distance in the tree. */
 export function depthOf(/** @type {CampusTree} */ tree) {
   return tree.distance.reduce((most, distance) => Math.max(most, distance ?? 0), 0);
 }

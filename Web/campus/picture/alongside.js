@@ -1,4 +1,4 @@
-/** Half the width of what a path covers, and pixels between its boxes. */
+/** Half the width that a path covers, and pixels between its boxes. */
 const HALF = 5;
 const STEP = 9;
 

@@ -1,5 +1,5 @@
-// Fingers and the mouse on the picture. A drag of what can be taken hold of belongs to the part of the
-// screen that is open; the map gets all others. Two fingers always belong to the map.
+// Fingers and the mouse on the picture. A drag of a movable object belongs to the open part of the
+// screen; the map gets all others. Two fingers always belong to the map.
 import { REACH } from './hit.js';
 import { twoFingerTaps } from './twofingers.js';
 
@@ -11,7 +11,7 @@ const EDGE = 28;
 const PACE = 6;
 
 /**
- * Listens to a view. The hands decide what can be taken hold of.
+ * Listens to a view. The hands decide which objects can be dragged.
  * @param {PictureView} view
  * @param {() => PictureHands} hands
  * @param {() => void} fit is called when two fingers tapped twice

@@ -18,7 +18,7 @@ export function nearestWithin(places, { x, y }, within) {
   return found;
 }
 
-/** Returns the building whose mark or entrance is meant by a point, or `null`. */
+/** Returns the building whose mark or entrance is at a point, or `null`. */
 export function buildingAt(/** @type {Campus} */ { buildings }, pixel, within) {
   const byMark = nearestWithin(buildings, pixel, within);
   if (byMark) return byMark;

@@ -1,4 +1,4 @@
-// Which labels fit beside their marks without covering others.
+// Places labels next to their marks without covering others.
 import { createBoxes } from './boxes.js';
 
 /** Pixels of the screen between a mark and its label, and the usual height of a label. */
@@ -6,7 +6,7 @@ const GAP = 9;
 const HEIGHT = 18;
 /** Half the width of a mark. */
 const MARK = 6;
-/** Pixels by which the mark of a start or destination is larger on each side. */
+/** Extra pixels of the mark of a start or destination on each side. */
 const MORE = 8;
 
 const SIDES = {
@@ -17,16 +17,17 @@ const SIDES = {
 };
 
 /**
- * Returns the side of each label, or `null` where it would cover another label or another mark. The
+ * Returns the side of each label, or `null` if it would cover another label or another mark. The
  * first labels are placed first; a label keeps its side while it fits there. A label that must be
- * shown may cover marks and, if no side is free, lies where it is visible best.
+ * shown may cover marks and, if no side is free, lies in the most visible place.
  * @param {Array<{
  *   key: string, x: number, y: number, width: number, height?: number, isNeeded?: boolean,
  *   isHidden?: boolean,
  * }>} labels
  * @param {Map<string, string | null>} before the sides of the last call
- * @param {{room?: number[], covered?: number[][], path?: number[][]}} window its free part, what else
- *   covers it, and the boxes along a path that labels leave free; each left, top, right, bottom
+ * @param {{room?: number[], covered?: number[][], path?: number[][]}} window its free part, other
+ *   boxes that cover it, and the boxes along a path that labels leave free; each left, top, right,
+ *   bottom
  * @returns {Map<string, string | null>}
  * - Complexity: linear in the number of labels, unless many marks are at the same place.
  */
@@ -60,7 +61,7 @@ export function placeLabels(labels, before = new Map(), { room = EVERYWHERE, cov
 
 const EVERYWHERE = [-Infinity, -Infinity, Infinity, Infinity];
 
-/** Returns how much of a box cannot be seen; twice what is outside, where there are no gaps. */
+/** Returns the hidden area of a box; area outside counts twice, because there are no gaps. */
 function hiddenArea(box, room, covered) {
   const outside = commonArea(box, box) - commonArea(box, room);
   return covered.reduce((sum, one) => sum + commonArea(box, one), 2 * outside);
@@ -70,7 +71,7 @@ const commonArea = (one, other) => (
   Math.max(0, Math.min(one[2], other[2]) - Math.max(one[0], other[0]))
   * Math.max(0, Math.min(one[3], other[3]) - Math.max(one[1], other[1])));
 
-/** Returns the first of the items with the least cost. */
+/** Returns the first of the items with the minimum cost. */
 const least = (items, cost) => items.reduce((best, item) => (cost(item) < cost(best) ? item : best));
 
 /**

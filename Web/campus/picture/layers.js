@@ -26,7 +26,7 @@ function pointFeatures(view, /** @type {State} */ { campus, campusPart }) {
   }));
 }
 
-/** Returns the paths, if they are asked for or edited; without a picture they are the picture. */
+/** Returns the paths, if they are requested or edited; without a picture they are the picture. */
 function pathFeatures(view, /** @type {State} */ { campus, campusAll, campusPart }) {
   if (!campus || (campus.picture && !campusAll && campusPart !== 'edit')) return [];
   return campus.paths.map(({ from, to, kind, closedUntil }) => ({

@@ -1,7 +1,7 @@
 // Views of the picture: the pixel at the middle of the window, and the pixels of the screen that a
-// pixel of the picture takes. What covers the window is a padding on its four sides.
+// pixel of the picture takes. Parts of the page over the window are a padding on its four sides.
 
-/** Pixels of the screen by which an edge of the picture may be inside the free part. */
+/** Maximum distance of an edge of the picture inside the free part, pixels of the screen. */
 const SLACK = 48;
 
 /**

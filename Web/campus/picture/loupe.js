@@ -5,11 +5,11 @@ import { arrowGroup, segmentsOf } from './arrows.js';
 import { areaOf, viewOn } from './limits.js';
 import { roomOf } from './room.js';
 
-/** Width and height of the loupe, its distance from the edges, and what it leaves around the path. */
+/** Width and height of the loupe, its distance from the edges, and the space around the path. */
 const SIZE = 152;
 const INSET = 12;
 const MARGIN = 26;
-/** How much larger than the picture it is, at least where the path allows it, and at most. */
+/** Its minimum scale relative to the picture, if the path allows it, and its maximum. */
 const LEAST = 1.5;
 const MOST = 4;
 
@@ -55,7 +55,7 @@ export function mountLoupe(/** @type {Store} */ store, /** @type {PictureHost} *
     node.style.left = `${x > (left + right) / 2 ? left + INSET : right - INSET - SIZE}px`;
   }
 
-  /** Copies what the map has just drawn: its canvas is empty at other times. */
+  /** Copies the map right after it was drawn: its canvas is empty at other times. */
   function copy() {
     const { view } = host;
     if (!node.isConnected || !view || !shown) return;
@@ -70,7 +70,10 @@ export function mountLoupe(/** @type {Store} */ store, /** @type {PictureHost} *
   }
 }
 
-/** Returns what the loupe shows: the whole path, or its end under the finger if that is too small. */
+/**
+ * Returns the view of the loupe: the whole path, or its end under the finger if that would be too
+ * small.
+ */
 function shownOf(view, { points, finger }) {
   const free = { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN };
   const size = { width: SIZE, height: SIZE };

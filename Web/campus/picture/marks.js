@@ -8,7 +8,7 @@ import { roomOf } from './room.js';
 
 /** Size of a label's text and height of its line, in sizes of the page's text. */
 const [TEXT, LINE] = [0.75, 1.125];
-/** Pixels of a label beside its text. */
+/** Pixels of a label around its text. */
 const PADDING = 8;
 /** Pixels outside the window within which marks are kept. */
 const BEYOND = 40;
@@ -60,7 +60,7 @@ export function mountMarks(store, host, actions) {
     highlight(store.state);
   }
 
-  /** Moves the marks with the picture, and places the labels again if asked. */
+  /** Moves the marks with the picture, and places the labels again on request. */
   function follow(isPlacing) {
     const { view } = host;
     if (!view || marks.size === 0) return;

@@ -1,6 +1,6 @@
 import { drawing } from '../../dom/element.js';
 
-/** Share of the scale by which it must change before what has a fixed size is drawn again. */
+/** Minimum change of the scale, as a share, to draw objects of fixed size again. */
 const STEP = 0.005;
 
 /**

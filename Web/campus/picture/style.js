@@ -1,4 +1,4 @@
-// What MapLibre draws of a campus: the picture, every path, and the tree of one building.
+// The MapLibre style of a campus: the picture, every path, and the tree of one building.
 import { LEVELS, positionOfPixel, zoomOfScale } from '../model/pixels.js';
 
 const NOTHING = { type: 'FeatureCollection', features: [] };

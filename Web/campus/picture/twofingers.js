@@ -8,7 +8,7 @@ const DOUBLE = 450;
  * @param {() => void} act
  */
 export function twoFingerTaps(act) {
-  /** Where the fingers came down, and when; `null` if this is no tap of two fingers. */
+  /** The positions and time of the fingers' contact, or `null` if this is no tap of two fingers. */
   let [down, last] = [null, -Infinity];
   const placesOf = ({ touches }) => [...touches].map(({ clientX: x, clientY: y }) => ({ x, y }));
   return {

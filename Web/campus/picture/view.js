@@ -1,4 +1,4 @@
-// The picture on a MapLibre map of its own: coordinates are pixels of the picture, and the map keeps
+// The picture on a separate MapLibre map: coordinates are pixels of the picture, and the map keeps
 // within its edges.
 import { freePadding } from '../../map/padding.js';
 import {
@@ -7,7 +7,7 @@ import {
 import { areaOf, isInView, limitedView, viewOn } from './limits.js';
 import { pictureStyle } from './style.js';
 
-/** Pixels of the screen around what is shown. */
+/** Pixels of the screen around the objects shown. */
 const MARGIN = 44;
 /** Pixels of the screen for a pixel of the picture, at most. */
 const CLOSEST = 3;
@@ -85,7 +85,7 @@ export function createView(container, campus, dark) {
       const isThere = isInView(areaOf([pixel]), middle(), size(), free(MARGIN));
       if (!isThere) view.approach(pixel, 0);
     },
-    /** Moves to a point, and so near that details can be told apart. */
+    /** Moves to a point, and near enough to distinguish details. */
     approach(pixel, scale = 1) {
       const area = areaOf([pixel], 1);
       const target = viewOn(area, size(), free(MARGIN), Math.max(view.scale, scale));
@@ -101,7 +101,7 @@ export function createView(container, campus, dark) {
   return view;
 }
 
-/** Returns the area of all buildings, or that of the picture without any. */
+/** Returns the area of all buildings, or of the picture if there are none. */
 function homeOf(/** @type {Campus} */ { buildings, width, height }) {
   const margin = Math.max(width, height) / 40;
   return buildings.length > 1 ? areaOf(buildings, margin)

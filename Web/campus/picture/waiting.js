@@ -1,4 +1,4 @@
-// Says that the picture is on its way: a large one is cut into tiles when it is first asked for.
+// Says that the picture is loading: a large one is cut into tiles on the first request.
 import { element } from '../../dom/element.js';
 import { say } from '../../messages/messages.js';
 

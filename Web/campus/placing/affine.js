@@ -1,4 +1,5 @@
-// Where the picture lies on Earth: its corners define an affine map between pixels and degrees.
+// The position of the picture on Earth: its corners define an affine map between pixels and
+// degrees.
 
 /** Returns the position of a pixel, or `null` if the campus is not placed. */
 export function positionOnEarth(/** @type {Campus} */ { placement, width, height }, { x, y }) {

@@ -11,7 +11,7 @@ import { tilesOnEarth } from './affine.js';
 
 const NOTHING = { type: 'FeatureCollection', features: [] };
 const WAY = 'campus-journey';
-/** Pixels around what is shown. */
+/** Pixels around the objects shown. */
 const MARGIN = 44;
 
 /** Draws the campus of the state. */

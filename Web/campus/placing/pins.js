@@ -14,7 +14,7 @@ import { openPart } from '../search/actions.js';
 const NEEDED = 2;
 
 /**
- * Adds the list of pairs, and returns what a tap on the picture does meanwhile.
+ * Adds the list of pairs, and returns the handlers of taps on the picture.
  * @returns {PictureHands}
  */
 export function mountPins(/** @type {Store} */ store, parent, /** @type {PictureHost} */ host) {

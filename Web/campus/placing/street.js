@@ -96,7 +96,7 @@ export function mountStreet(/** @type {Store} */ store, parent) {
   }
 }
 
-/** Returns a leg. A user who goes on from its end does not arrive there. */
+/** Returns a leg. A user who continues from its end does not arrive there. */
 function legPart(/** @type {Campus} */ campus, { kind, distance, steps }, isLast) {
   const isStreet = kind === 'street';
   const walked = steps.filter((step, index) => isLast || step.distance > 0 || index < steps.length - 1);

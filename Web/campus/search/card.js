@@ -1,4 +1,5 @@
-// The card of a building on the picture: its full name, and what can begin or end there.
+// The card of a building on the picture: its full name, and the actions that can begin or end
+// there.
 import { element } from '../../dom/element.js';
 import { button, iconButton } from '../../form/form.js';
 import { say } from '../../messages/messages.js';

@@ -21,7 +21,7 @@ export function createLive(/** @type {Store} */ store) {
   }
 
   /**
-   * Draws to a pixel of the picture, and to a building if the pixel means one; `isTouch` tells that a
+   * Draws to a pixel of the picture, and to a building if the pixel is at one; `isTouch` if a
    * finger is there.
    */
   function draw({ pixel, to, isTouch = false }) {

@@ -7,7 +7,7 @@ import { mountCard } from './card.js';
 import { createLive } from './live.js';
 
 /**
- * Adds the marks of the buildings, and returns what fingers and the mouse do to them.
+ * Adds the marks of the buildings, and returns the handlers of fingers and the mouse.
  * @returns {PictureHands}
  */
 export function mountPictureSearch(/** @type {Store} */ store, /** @type {PictureHost} */ host) {
@@ -15,7 +15,7 @@ export function mountPictureSearch(/** @type {Store} */ store, /** @type {Pictur
   let isDrawn = false;
   const card = mountCard(store, host);
   const isOn = () => !['edit', 'pins'].includes(store.state.campusPart);
-  // What is read beside the picture stays while the picture is moved.
+  // Text next to the picture stays while the picture is moved.
   const isSearching = () => store.state.campusPart === null;
 
   const marks = mountMarks(store, host, {
@@ -72,7 +72,7 @@ export function mountPictureSearch(/** @type {Store} */ store, /** @type {Pictur
   };
   const buildingOf = ({ pixel, within }) => buildingAt(store.state.campus, pixel, within);
 
-  /** Clears what was found before the drag, too. */
+  /** Also clears results from before the drag. */
   function clear() {
     const { campusFrom, campusTo } = store.state;
     store.set({ campusLive: null });

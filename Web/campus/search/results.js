@@ -1,4 +1,4 @@
-// What was found: the paths as buttons, what can be done with them, or why there is none.
+// The results: the paths as buttons, their actions, or the reason for none.
 import { element } from '../../dom/element.js';
 import { icon } from '../../dom/icon.js';
 import { button } from '../../form/form.js';

@@ -4,7 +4,7 @@ import { say } from '../../messages/messages.js';
 import { buildingNamed, matchingBuildings } from '../model/names.js';
 import { waysOf } from '../model/wire.js';
 
-/** The number of paths asked for. */
+/** The number of paths to request. */
 const COUNT = 3;
 
 /** Keeps the paths in line with the ends and the options. */
@@ -71,7 +71,7 @@ function keyOf(/** @type {State} */ state) {
   ].join('\n');
 }
 
-/** Returns what is wrong with the two names, or `null`. */
+/** Returns the error message for the two names, or `null`. */
 function problemWith(/** @type {State} */ { campus, campusFrom, campusTo }, from, to) {
   if (!from) return unknown(campus, campusFrom);
   if (!to) return unknown(campus, campusTo);

@@ -1,4 +1,4 @@
-// Trees of shortest paths, asked for once for each building and revision.
+// Trees of shortest paths, requested once for each building and revision.
 import { api } from '../../server/api.js';
 import { treeOf } from '../model/tree.js';
 

@@ -40,7 +40,7 @@ function begin(/** @type {Store} */ store) {
     (count) => say('groups.notice.more', { count }));
   let pending = 0;
 
-  /** Applies an event, and tells users what it means. */
+  /** Applies an event, and announces it to the user. */
   function apply(name, data) {
     const { group } = store.state;
     const value = name === 'state' ? data.group ?? data : data;

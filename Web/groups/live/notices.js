@@ -3,10 +3,10 @@ import { say } from '../../messages/messages.js';
 import { memberWith } from '../model/group.js';
 import { nameOf } from '../model/words.js';
 
-/** Events that are told by a notice, and have the member's identifier. */
+/** Events that are announced by a notice, and have the member's identifier. */
 const TOLD = ['arrived', 'late', 'off_route'];
 
-/** Returns the text about an event of other members, empty if there is nothing to tell. */
+/** Returns the text about an event of other members, empty if there is no notice. */
 export function noticeOf(/** @type {Group} */ group, name, data) {
   if (name === 'joined') {
     const isKnown = group.members.some(({ id }) => id === data.member.id);
@@ -22,7 +22,9 @@ export function noticeOf(/** @type {Group} */ group, name, data) {
   return TOLD.includes(name) ? say(`groups.notice.${name}`, { name: nameOf(member) }) : '';
 }
 
-/** Returns the text about rides that another member planned or shared; empty if there is none. */
+/**
+ * Returns the text about rides that another member planned or shared, or empty if there is none.
+ */
 export function rideNoticeOf(/** @type {Group} */ before, /** @type {?Group} */ after) {
   if (after?.id !== before.id) return '';
   const { plan, ride } = after;

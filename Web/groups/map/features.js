@@ -29,7 +29,7 @@ export function trailsOf(/** @type {GroupMember[]} */ members, isDark) {
   }));
 }
 
-/** Returns the circles in which the members are. */
+/** Returns the circles of accuracy around the members. */
 export function accuraciesOf(/** @type {GroupMember[]} */ members, isDark) {
   return collection(members
     .filter(({ position }) => position.accuracy >= MIN_RADIUS)

@@ -8,11 +8,11 @@ import { boxCamera, showBox } from '../../map/showbox.js';
 const MARGIN = 60;
 /** Pixels from the edge of the free part of the map within which a place counts as leaving it. */
 const EDGE = 20;
-/** How all are shown. Their names, below them, stay clear of the map's scale. */
+/** The view of all members. Their names, below them, stay clear of the map's scale. */
 const VIEW = { margin: MARGIN, maxZoom: 16, below: 24 };
-/** The levels of zoom by which the map must be able to come nearer to do so. */
+/** Minimum gain of zoom levels for the map to come nearer. */
 const CLOSER = 1.5;
-/** Least pixels of the free part. */
+/** Minimum size of the free part, pixels. */
 const LEAST = 16;
 
 /**
@@ -55,7 +55,7 @@ export function createKeeper(map, { placesOf, tell }) {
     showAll() { keep(true); fit(); },
     /** Leaves the map to the user. */
     release() { keep(false); },
-    /** Begins anew: another group, or its screen is opened again. */
+    /** Starts again: another group, or its screen is opened again. */
     reset() { fitted = ''; keep(true); },
   };
 }

@@ -1,4 +1,5 @@
-// The members and the meeting place on the map, as elements: readable, and told apart without colour.
+// The members and the meeting place on the map, as elements: readable, and distinguishable without
+// colour.
 import { element } from '../../dom/element.js';
 import { icon } from '../../dom/icon.js';
 import { say } from '../../messages/messages.js';

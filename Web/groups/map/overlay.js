@@ -105,7 +105,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
     ]);
   }
 
-  /** Begins anew when another group is shown, or the same again. */
+  /** Starts again when another group is shown, or the same again. */
   function keepInView() {
     const id = groupShown()?.id ?? null;
     if (id !== opened) keeper.reset();
@@ -146,7 +146,10 @@ function isOnScreen(/** @type {State} */ { view, group, groupID, groupLink }) {
 
 const positionOf = ({ position: { lat, lon } }) => ({ lat, lon });
 
-/** Returns what the map keeps in view: all who share, and where they meet; else what else there is. */
+/**
+ * Returns the points that the map keeps in view: members who share and the meeting place, or else
+ * all others.
+ */
 function placesOf(/** @type {?Group} */ group) {
   if (!group) return [];
   const places = [...shownMembers(group).map(positionOf), ...(group.meeting ? [group.meeting] : [])];

@@ -1,4 +1,4 @@
-// Where the group meets: the place and the time wanted, and what changes them.
+// The group's meeting: the place and the time wanted, and the controls to change them.
 import { element } from '../../dom/element.js';
 import { icon } from '../../dom/icon.js';
 import { button } from '../../form/form.js';

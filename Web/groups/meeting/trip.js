@@ -1,4 +1,5 @@
-// A trip that the group travels together: its stops, and what begins, continues and ends it.
+// A trip that the group travels together: its stops, and the controls to begin, continue and end
+// it.
 import { element } from '../../dom/element.js';
 import { openDialog } from '../../form/dialog.js';
 import { button } from '../../form/form.js';

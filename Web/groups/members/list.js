@@ -1,4 +1,5 @@
-// The members beside the map. Rows are changed in place, so that focus and reading stay where they are.
+// The members next to the map. Rows are changed in place, so that focus and reading stay where they
+// are.
 import { drawing, element } from '../../dom/element.js';
 import { say } from '../../messages/messages.js';
 import { badgeOf } from '../map/badge.js';

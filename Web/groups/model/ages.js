@@ -1,4 +1,4 @@
-// How old a position is, and how it looks then.
+// The age of a position, and its appearance.
 
 /** Ages from which a position fades, and from which it is grey, seconds. */
 export const FADED = 60;

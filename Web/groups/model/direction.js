@@ -1,4 +1,4 @@
-// Where a place lies from another one.
+// The direction of a place from another one.
 
 const radians = (degrees) => degrees * Math.PI / 180;
 

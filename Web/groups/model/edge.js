@@ -1,4 +1,4 @@
-// Where signs of what lies outside the view stand at its edge.
+// The positions, at the edge of the view, of signs of places outside.
 
 /**
  * Returns the point at the edge of a box where the line from its middle leaves it towards a point
@@ -25,7 +25,7 @@ export function edgeOf({ left, top, right, bottom }, { x, y }) {
  * @template {{x: number, y: number}} Point
  * @param {Box} box
  * @param {Point[]} points at the edge
- * @param {number} apart least distance between two points, pixels
+ * @param {number} apart minimum distance between two points, pixels
  * @returns {Point[]} in the same order; they overlap only if the edge is too short for all
  */
 export function apartAt(box, points, apart) {

@@ -5,7 +5,7 @@ const MAX_TRAIL = 2_000;
 
 /**
  * Returns a group after an event of its stream, or `null` once it has ended. Events about unknown
- * members change nothing: the next state has them.
+ * members are ignored: the next state has them.
  * @param {?Group} group
  * @param {string} name
  * @param {any} data

@@ -1,5 +1,5 @@
-// How members are told apart: by colour, shape and initials. A group numbers its members from 0 to
-// 99, and each number has another pair of colour and shape.
+// The marks of members: colour, shape and initials. A group numbers its members from 0 to 99, and
+// each number has another pair of colour and shape.
 
 /** Colours with a contrast of at least 4.5 : 1 to white, and 3 : 1 to the light map. */
 export const LIGHT = Object.freeze([

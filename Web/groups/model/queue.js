@@ -32,7 +32,7 @@ export function withEntry(entries, entry) {
   return [...entries, entry].slice(-MAX_KEPT);
 }
 
-/** Returns the first entries that one request sends: those of one group, in their order. */
+/** Returns the first entries that one request sends: entries of one group, in order. */
 export function firstBatch(/** @type {GroupEntry[]} */ entries) {
   const [first] = entries;
   return first ? entries.filter(({ group }) => group === first.group).slice(0, BATCH) : [];

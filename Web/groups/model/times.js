@@ -1,12 +1,12 @@
-// Times of groups: when sharing ends, and when the group wants to meet.
+// Times of groups: when sharing ends, and when the group meets.
 
 const HOUR = 3_600_000;
 const DAY = 86_400_000;
 
-/** How long a member shares. */
+/** Durations of a member's sharing. */
 export const SPANS = Object.freeze(['hour', 'arrival', 'stop']);
 
-/** Returns how the server is told to share: for an hour, until arrival, or until stopped. */
+/** Returns the request to share: for an hour, until arrival, or until stopped. */
 export function sharingFor(span, now = Date.now()) {
   return {
     ends_at: span === 'hour' ? new Date(now + HOUR).toISOString() : null,

@@ -6,7 +6,7 @@ import { distanceText, heightText, paceText } from '../../messages/units.js';
 import { ageOf, roundedAge } from './ages.js';
 import { bearingBetween, windOf } from './direction.js';
 
-/** Metres within which a member is beside the user: less than positions are accurate. */
+/** Metres within which a member is next to the user: less than the accuracy of positions. */
 const BESIDE = 10;
 /** Speed below which a member rests, metres per second. */
 const RESTING = 0.3;

@@ -44,7 +44,7 @@ export function mountOwn(/** @type {Store} */ store, parent) {
   });
 }
 
-/** Returns a row for a leg, and one for what happens at its end. */
+/** Returns a row for a leg, and one for the action at its end. */
 function legRows(/** @type {RideStage} */ stage, /** @type {GroupPlan} */ { to }) {
   const { mode, route, station } = stage;
   const name = station ? nameOf(station) : placeText(to);

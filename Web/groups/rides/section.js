@@ -1,4 +1,5 @@
-// The plan of rides for all: what makes, repeats and removes it, its totals, and its riders.
+// The plan of rides for all: the controls to make, repeat and remove it, its totals, and its
+// riders.
 import { element } from '../../dom/element.js';
 import { button } from '../../form/form.js';
 import { api } from '../../server/api.js';
@@ -11,7 +12,7 @@ import { madeText, placeText, sumText, unplannedText } from './words.js';
 
 /** Milliseconds between two looks at the age. */
 const AGES = 10_000;
-/** What the server's refusals mean here, by their code. */
+/** Messages for the server's refusals, by their code. */
 const REFUSALS = {
   no_meeting_place: 'groupRides.noMeeting', nobody_shares: 'groupRides.nobody',
   no_bike_share: 'groupRides.noBikeShare',
@@ -51,7 +52,7 @@ export function mountPlan(/** @type {Store} */ store, parent) {
     }
   }
 
-  /** Asks for a plan; the group that was on the screen then may not be there any more. */
+  /** Requests a plan; the group on the screen may be another when it arrives. */
   async function ask(request) {
     const { group } = store.state;
     status.textContent = say('groupRides.planning');

@@ -9,7 +9,7 @@ import { memberWith } from '../model/group.js';
 import { nameOf } from '../model/words.js';
 import { arrivalOf, OLD, unplanned } from './plan.js';
 
-/** Returns the name of a place, or what it is without one. */
+/** Returns the name of a place, or its kind if it has none. */
 export function placeText(/** @type {Place} */ { name }) {
   return name?.trim() || say('groupRides.place');
 }
@@ -28,7 +28,7 @@ export function rideText(/** @type {Group} */ group, /** @type {GroupRide} */ ri
   return [by, say(ebike ? 'groupRides.electric' : 'groupRides.plain')].join(' · ');
 }
 
-/** Returns when a plan was made and by whom, and that it is old if it is. */
+/** Returns the time and the author of a plan, and whether it is old, in words. */
 export function madeText(/** @type {Group} */ group, now = Date.now()) {
   const { made_at: made, member: id } = group.plan;
   const member = memberWith(group, id);

@@ -1,4 +1,4 @@
-// The switch to be told what members do while the page is closed.
+// The switch for notices of members' actions while the page is closed.
 import { element } from '../../dom/element.js';
 import { showAt } from '../../form/pressing.js';
 import { say } from '../../messages/messages.js';

@@ -36,7 +36,7 @@ export function openPositions() {
       entries = withEntry(entries, entry);
       write();
     },
-    /** Returns the first entries, those of one of some groups. */
+    /** Returns the first entries, all of one group out of some groups. */
     first: (groups) => firstBatch(entries.filter(({ group }) => groups.includes(group))),
     remove: (batch) => change(without(entries, batch)),
     forget: (group) => change(entries.filter((entry) => entry.group !== group)),

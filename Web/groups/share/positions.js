@@ -3,7 +3,7 @@ import { watchDevice } from '../../go/fixes.js';
 
 /**
  * Watches the device while it is shared, or a group is shown and the user permitted the location
- * before: looking at a group asks for nothing.
+ * before: viewing a group does not ask for permission.
  * @param {Store} store
  * @param {(fix: Fix) => void} take
  * @param {(reason: 'denied' | 'missing') => void} fail

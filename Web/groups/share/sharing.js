@@ -1,4 +1,4 @@
-// Shows the position of this device to groups, whatever the page shows, until it is switched off.
+// Shows the position of this device to groups, on every screen, until switched off.
 import '../../messages/groups.js';
 import { api } from '../../server/api.js';
 import { say } from '../../messages/messages.js';
@@ -54,7 +54,7 @@ function begin(/** @type {Store} */ store) {
     if (isTold) store.set({ notice: say('groups.sharingOver', { name: share.name }) });
   }
 
-  /** Adds the last position to what waits, for each group, if it is worth it. */
+  /** Queues the last position for each group, if it differs enough. */
   function enter() {
     const shares = active();
     if (!latest || shares.length === 0 || !isNew(last, latest, Date.now() - enteredAt)) return false;
@@ -92,7 +92,7 @@ function begin(/** @type {Store} */ store) {
     }
   }
 
-  /** Sends what waits, in its order. */
+  /** Sends the queue, in order. */
   async function send() {
     for (;;) {
       const batch = outbox.first(active().map(({ group }) => group));
@@ -107,7 +107,7 @@ function begin(/** @type {Store} */ store) {
     }
   }
 
-  /** Tells the server what was switched off. */
+  /** Tells the server which sharing was switched off. */
   async function end() {
     for (const share of own().filter(({ isEnding }) => isEnding)) {
       try {
@@ -166,7 +166,7 @@ function begin(/** @type {Store} */ store) {
     pulse();
   }
 
-  /** Stops sharing with a group, or with all. The server is told once it can be reached. */
+  /** Stops sharing with a group, or with all. The server is notified once it can be reached. */
   async function stop(id = null) {
     await outbox.ready;
     const groups = active().filter(({ group }) => id === null || group === id);

@@ -7,7 +7,7 @@ import { say } from '../../messages/messages.js';
 
 const NAMES = new Intl.ListFormat('en-GB');
 
-/** Adds the sign; hidden while nothing is shared. */
+/** Adds the sign; hidden while the position is not shared. */
 export function mountSign(/** @type {Store} */ store, { stop }) {
   const words = element('button', {
     class: 'page-sign-words', type: 'button', onclick: () => open(store),

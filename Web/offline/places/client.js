@@ -13,7 +13,7 @@ const ask = workerAt('/offline/places/worker.js');
  * downloaded regions.
  * @param {PlaceQuestion} asked
  * @returns {Promise<PhotonAnswer>}
- * @throws {Failure} that says what to do if there is no region to search
+ * @throws {Failure} with a remedy if there is no region to search
  */
 export async function placesOnDevice(asked) {
   const regions = await searchableRegions();

@@ -6,16 +6,14 @@ import { haveWord } from './named.js';
 const SURROUNDINGS = ['postcode', 'district', 'city', 'county', 'state', 'country'];
 const NOWHERE = new Set();
 
-/** What a text is compared with. */
+/** The facts of a place that a text is compared with. */
 export class PlaceFacts {
   /**
    * @param {string[][]} names the words of its names, the primary one first
    * @param {?DevicePlace} place `null` if it has no address
-   * @param {{
-   *   countries?: Map<string, Set<string>>, streetNames?: () => string[][],
-   *   isIndexed: (word: QueryWord, column: 'name' | 'context') => boolean,
-   * }} known the words of countries, the names of the street by which it was found, and whether the
-   *   index has a word for it
+   * @param {{ countries?: Map<string, Set<string>>, streetNames?: () => string[][], isIndexed:
+   *   (word: QueryWord, column: 'name' | 'context') => boolean, }} known the words of countries,
+   *   the names of the street that it was found by, and whether the index has a word for it
    */
   constructor(names, place, { countries = new Map(), streetNames = () => [], isIndexed }) {
     this.names = names;

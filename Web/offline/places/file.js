@@ -131,7 +131,7 @@ function numbersIn(reader, limit) {
   return Array.from({ length: reader.count() }, () => reader.below(limit));
 }
 
-/** Returns what a section has for some keys below a limit. */
+/** Returns the values of a section for some keys below a limit. */
 function listsIn(bytes, limit, read) {
   const [reader, lists] = [new Reader(bytes), new Map()];
   while (!reader.isAtEnd) lists.set(reader.below(limit), read(reader));

@@ -7,7 +7,7 @@ const SEPARATE = /^[\u3041-\u3096\u30a1-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\
 const OF_WORD = /^[\p{Alphabetic}\p{N}]$/u;
 const PLAIN = /^[\0-\x7f]*$/;
 
-/** Letters that Unicode does not decompose, and what users type for them. */
+/** Letters that Unicode does not decompose, and their typed substitutes. */
 const REPLACEMENTS = new Map(Object.entries({
   ß: 'ss', ẞ: 'ss', æ: 'ae', Æ: 'ae', œ: 'oe', Œ: 'oe', ø: 'o', Ø: 'o', ł: 'l', Ł: 'l', đ: 'd',
   Đ: 'd', ð: 'd', Ð: 'd', þ: 'th', Þ: 'th', ħ: 'h', Ħ: 'h', ı: 'i', ŋ: 'n', Ŋ: 'n', ŧ: 't',
@@ -39,7 +39,7 @@ export function foldedWords(text) {
   return words;
 }
 
-/** Returns what a letter adds to a word, or `null` if it ends the word. */
+/** Returns the letters to add to a word for a letter, or `null` if it ends the word. */
 function typedFor(letter) {
   const replacement = REPLACEMENTS.get(letter);
   if (replacement) return replacement;

@@ -6,13 +6,13 @@ import {
 import { completed } from './query.js';
 import { isMisspelling } from './typing.js';
 
-/** Compares the words of a text with a name and what is known of its place. */
+/** Compares the words of a text with a name and the facts of its place. */
 class Identity {
   /**
    * @param {WantedText} wanted
    * @param {PlaceFacts} facts
    * @param {string[]} name
-   * @param {boolean} needsNumber whether the name is that of a street, so that a number must match
+   * @param {boolean} needsNumber whether the name belongs to a street, so that a number must match
    */
   constructor(wanted, facts, name, needsNumber) {
     this.wanted = wanted;

@@ -6,7 +6,7 @@ import { indicesOf } from './vocabulary.js';
 const NAMES = CONTEXT - 1;
 
 /**
- * Opens the index for one search, which remembers what it has looked up.
+ * Opens the index for one search, which caches its lookups.
  * @param {PlaceFile} file
  */
 export function openIndex(file) {

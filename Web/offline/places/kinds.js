@@ -175,8 +175,8 @@ for (const [tags, phrases] of GROUPS) {
 }
 
 /**
- * Returns the numbers of the tags of a file that all words of a query together name; empty if it asks
- * for no kind.
+ * Returns the numbers of the tags of a file that all words of a query together name, or empty if it
+ * asks for no kind.
  * @param {string[]} words folded
  * @param {PlaceFile} file
  */
@@ -200,7 +200,7 @@ export function titleOfKind(value) {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
-/** Returns a phrase with its last word in the singular, as far as its English ending tells. */
+/** Returns a phrase with its last word in the singular, as far as its English ending shows. */
 function singular(phrase) {
   const { length } = [...phrase];
   if (phrase.endsWith('ies') && length > 4) return `${phrase.slice(0, -3)}y`;

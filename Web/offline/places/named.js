@@ -39,7 +39,7 @@ export function indicesResembling(words, text) {
 
 /**
  * Returns the indices of the words without articles and prepositions, unless the name has no other
- * words besides street types: "Rua A".
+ * words except street types: "Rua A".
  */
 export function significantIn(words) {
   const major = indicesWhere(words, (own) => !isParticle(own));

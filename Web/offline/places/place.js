@@ -1,4 +1,4 @@
-// The places of a file as objects, and what their names and kinds say.
+// The places of a file as objects, with facts from their names and kinds.
 import { distanceBetween } from '../../geometry/distance.js';
 import { CONTEXT } from './file.js';
 
@@ -37,8 +37,8 @@ export const wrapped = (lon) => lon - (lon > 180 ? 360 : 0) + (lon < -180 ? 360 
 const middles = new WeakMap();
 
 /**
- * Returns a position with the longitude by which a file counts: if its places lie on both sides of the
- * 180th meridian, the one nearest to their middle.
+ * Returns a position with its longitude in the file's range: if its places lie on both sides of the
+ * 180th meridian, the longitude nearest to their middle.
  */
 export function unwrapped(/** @type {PlaceFile} */ file, position) {
   if (!middles.has(file)) middles.set(file, middleAcross(file));
@@ -47,7 +47,9 @@ export function unwrapped(/** @type {PlaceFile} */ file, position) {
   return { ...position, lon: position.lon + 360 * Math.round((middle - position.lon) / 360) };
 }
 
-/** Returns the middle of longitudes that go on beyond the 180th meridian, or `null` for others. */
+/**
+ * Returns the middle of longitudes that continue beyond the 180th meridian, or `null` for others.
+ */
 function middleAcross({ longitudes, extents }) {
   let [west, east] = [Infinity, -Infinity];
   for (const [place, longitude] of longitudes.entries()) {

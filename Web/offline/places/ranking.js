@@ -3,7 +3,7 @@ import { bytesOf } from './housenumber.js';
 import { isParticle, isStreetType } from './minor.js';
 import { METRES_PER_DEGREE, padded } from './place.js';
 
-/** Score of zero distance: half that of a perfect name, 1. */
+/** Score of zero distance: half the score of a perfect name, 1. */
 const NEARNESS = 0.5;
 /** Weight of importance relative to nearness. */
 const BIAS = 0.4;
@@ -11,7 +11,7 @@ const BIAS = 0.4;
 /**
  * Returns the function that scores a position and an importance by nearness to a centre.
  * @param {?{lat: number, lon: number}} near
- * @param {number} zoom that of the map; the higher, the more nearness counts
+ * @param {number} zoom the map's zoom; the higher, the more nearness counts
  */
 export function rankingFrom(near, zoom) {
   if (!near) return (_, importance) => 0.5 * importance;
@@ -65,8 +65,8 @@ function scoreOfName(query, words, isStreet) {
 }
 
 /**
- * Returns the number of a name's words without those that a query may lack, the index of the first of
- * them, and what the lack costs.
+ * Returns the number of a name's words without those that a query may lack, the index of the first
+ * of them, and the cost of the lack.
  */
 function omission(words, used, isStreet) {
   const others = [];

@@ -5,9 +5,11 @@ import { layerOf, padded, placeAt, unwrapped } from './place.js';
 
 /** Maximum distance of a place, metres. */
 const RADIUS = 1_000;
-/** Metres by which streets count as farther, so that an address on the street comes first. */
+/** Metres added to the distance of streets, so that an address on the street comes first. */
 const HANDICAP = 15;
-/** Half the side of the first window searched, metres, and the factor by which others are larger. */
+/**
+ * Half the side of the first window searched, metres, and the factor of the size of each next one.
+ */
 const WINDOW = { first: 40, growth: 3 };
 
 /**
@@ -28,7 +30,8 @@ export function nearestPlace(file, asked) {
 
 /**
  * Returns the places within some metres, with their distances and handicaps in centimetres: of two
- * places at one spot, the more important one comes first, although the file rounds positions.
+ * places at the same position, the more important one comes first, although the file rounds
+ * positions.
  */
 function distancesFrom(file, position, metres) {
   const [west, south, east, north] = padded(

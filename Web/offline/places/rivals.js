@@ -1,4 +1,4 @@
-// Which places match a text as well as another one elsewhere.
+// Finds places that match a text as well as another one elsewhere.
 import { isStrong } from './identity.js';
 import { extentOf, padded } from './place.js';
 

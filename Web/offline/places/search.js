@@ -42,7 +42,7 @@ export function searchPlaces(file, text, { near: asked = null, zoom = 12, limit 
   const search = openSearch(file, text, near, zoom);
   const crossings = findCrossings(search);
   const { postcodes } = search.wanted;
-  // Search without postcodes too, because most maps have them for few addresses only.
+  // Search without postcodes too, because maps usually have them for few addresses only.
   const plain = words.filter((word) => !postcodes.has(word.text));
   gather(search, words, limit);
   if (plain.length < words.length) gather(search, plain, limit);
@@ -55,8 +55,8 @@ export function searchPlaces(file, text, { near: asked = null, zoom = 12, limit 
 }
 
 /**
- * Returns the places of the kind that a query asks for, the nearest first; before them those of larger
- * layers whose name the text is, after them what was found by name (`PlaceSearch+Kinds`).
+ * Returns the places of the kind that a query asks for, the nearest first; before them places of
+ * larger layers whose name equals the text, after them places found by name (`PlaceSearch+Kinds`).
  */
 function withKinds(file, kinds, named, { near, limit }) {
   const order = (id) => (
@@ -196,7 +196,7 @@ function scored({ file, candidates }, limit) {
 /** Maximum distance of a thing from the street after which it is named, metres. */
 const NAMESAKES = 2_000;
 
-/** Ranks an exact street before the things named after it, such as a sign or a hotel beside it. */
+/** Ranks an exact street before the things named after it, such as a sign or a hotel next to it. */
 function streetsFirst(file, scores) {
   const streets = scores.filter(({ id, named, text }) => (
     text > 0.985 && id === named && layerOf(file, id) === 'street'));

@@ -58,8 +58,8 @@ export function knows({ words }, word, asPrefix) {
 }
 
 /**
- * Returns the most frequent words that differ from a word by one typing error or, with `asPrefix`,
- * begin so; most frequent first.
+ * Returns the commonest words that differ from a word by one typing error or, with `asPrefix`,
+ * begin so; commonest first.
  */
 export function correctionsOf({ words, counts }, word, asPrefix, limit) {
   const found = [];

@@ -1,4 +1,4 @@
-// The words of a text with the rules by which a place must have them (`MatchQuery`).
+// The words of a text with the rules for the words that a place must have (`MatchQuery`).
 import { foldedWords } from './fold.js';
 import { isParticle } from './minor.js';
 import { wordsIn } from './query.js';
@@ -19,7 +19,7 @@ export function wantedIn(text, completes) {
     ...word, isParticle: isParticle(word.text), isPostcode: postcodes.has(word.text),
     hasDigit: /\p{N}/u.test(word.text),
   }));
-  // A name may consist of particles only, such as that of a cinema "A".
+  // A name may consist of particles only, such as a cinema named "A".
   const areParticles = words.every((word) => word.isParticle);
   return {
     words: areParticles ? words.map((word) => ({ ...word, isParticle: false })) : words,

@@ -16,7 +16,7 @@ self.addEventListener('message', async ({ data: { number, region, asked } }) => 
   }
 });
 
-/** Returns the opened file of a region, replacing that of another one. */
+/** Returns the opened file of a region, replacing another region's file. */
 async function fileOf(region) {
   const key = `${region.name} ${region.at}`;
   if (opened.key !== key) {

@@ -7,7 +7,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(event.notification.data.path));
 });
 
-/** Shows a notice, unless a visible page already shows what it says. */
+/** Shows a notice, unless a visible page already shows the same. */
 async function notify(data) {
   let notice = null;
   try {

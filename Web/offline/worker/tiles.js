@@ -1,4 +1,4 @@
-// Tiles of map and terrain: the most recently used ones, and those of downloaded regions.
+// Tiles of map and terrain: the most recently used ones, and tiles of downloaded regions.
 
 const TILE_CACHE = 'amble-tiles';
 const REGION_TILE_CACHE = 'amble-region-tiles';

@@ -13,8 +13,8 @@ const EMPTY = {
 };
 
 /**
- * Begins a tip: at a place, along a line, or where the user taps the map next. Who is not signed in
- * is told to.
+ * Begins a tip: at a place, along a line, or where the user taps the map next. Users who are not
+ * signed in are asked to sign in.
  * @param {Store} store
  * @param {Partial<Pick<TipDraft, 'place' | 'line' | 'length'>>} where
  */
@@ -47,7 +47,10 @@ function fill(/** @type {Store} */ store, /** @type {TipDraft} */ draft) {
   openForm(store, draft, { pickEnd: (filled) => pick(store, filled, 'end') });
 }
 
-/** Lets the user choose a point of the map; `text` says which, or what was wrong with the last. */
+/**
+ * Lets the user choose a point of the map; `text` is the instruction, or the error of the last
+ * choice.
+ */
 function pick(
   /** @type {Store} */ store, draft, /** @type {'place' | 'end'} */ stage,
   text = say(stage === 'place' ? 'tips.pickPlace' : 'tips.pickEnd'),

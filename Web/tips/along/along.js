@@ -1,4 +1,4 @@
-// Keeps the tips along the selected route: asked once for each route, matched on this device.
+// Keeps the tips along the selected route: requested once for each route, matched on this device.
 import '../../messages/tips.js';
 import { covers } from '../../geometry/bounds.js';
 import { say } from '../../messages/messages.js';
@@ -11,10 +11,10 @@ import { tipsAlong } from '../model/along.js';
 import { detailText, titleOf } from '../model/words.js';
 import { guideTips } from './guide.js';
 
-/** Degrees around the box of a route that are asked for as well: its alternatives are near. */
+/** Degrees around the box of a route that are requested as well: its alternatives are near. */
 const MARGIN = 0.005;
 
-/** Keeps `routeTips`, the notes between the steps, and what GO tells. */
+/** Keeps `routeTips`, the notes between the steps, and the announcements of GO. */
 export function keepAlong(/** @type {Store} */ store) {
   let asking = new AbortController();
   /** The last answer, which other routes may use. */

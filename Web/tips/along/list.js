@@ -1,4 +1,4 @@
-// The tips along the selected route, beside the routes.
+// The tips along the selected route, next to the routes.
 import '../../messages/tips.js';
 import { element } from '../../dom/element.js';
 import { say } from '../../messages/messages.js';

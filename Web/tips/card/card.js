@@ -1,4 +1,4 @@
-// The card of a tip: what it says, votes, and what its author and moderators may do.
+// The card of a tip: its text, votes, and actions of its author and moderators.
 import { element } from '../../dom/element.js';
 import { button } from '../../form/form.js';
 import { failureNote } from '../../form/failure.js';

@@ -2,7 +2,7 @@ import { loadStyle } from '../../dom/style.js';
 import { openDialog } from '../../form/dialog.js';
 import { say } from '../../messages/messages.js';
 
-/** Loads the styles of what is drawn of tips beside their screen. */
+/** Loads the styles of tips outside their screen. */
 export function loadStyles() {
   return Promise.all(['/frame/screens.css', '/tips/tips.css'].map(loadStyle));
 }

@@ -25,7 +25,7 @@ export function textField(text) {
   return field;
 }
 
-/** Returns what is wrong with a text, or nothing. */
+/** Returns the error message for a text, or nothing. */
 export function textProblem(text) {
   return lengthOf(text) > LONGEST ? say('tips.tooMuchText', { most: LONGEST }) : '';
 }

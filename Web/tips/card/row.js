@@ -5,7 +5,7 @@ import { markOf } from './mark.js';
 /**
  * Returns a row that opens a tip.
  * @param {Tip} tip
- * @param {string} where what comes before its state
+ * @param {string} where the text before its state
  * @param {() => void} open
  */
 export function tipRow(tip, where, open) {

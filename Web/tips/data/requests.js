@@ -9,7 +9,7 @@ export async function voteOn(/** @type {Store} */ store, tip, /** @type {?TipVot
   return taken(store, await (vote ? api.put(path, { vote }) : api.delete(path)));
 }
 
-/** Changes text and expiry of one's own tip. @returns {Promise<Tip>} */
+/** Changes text and expiry of a tip of the user. @returns {Promise<Tip>} */
 export async function editTip(/** @type {Store} */ store, tip, edits) {
   return taken(store, await api.patch(pathOf(tip), edits));
 }
@@ -39,7 +39,7 @@ function taken(/** @type {Store} */ store, /** @type {Tip} */ tip) {
   return tip;
 }
 
-/** Changes the tips wherever the state has them. */
+/** Changes the tips in all parts of the state. */
 function change(/** @type {Store} */ store, after) {
   const { tips, routeTips, tipReports } = store.state;
   const items = routeTips?.items.flatMap((item) => after([item.tip]).map((tip) => ({ ...item, tip })));

@@ -1,4 +1,4 @@
-// What waits for a moderator: tips that are reported or hidden.
+// The queue of a moderator: tips that are reported or hidden.
 import { element } from '../../dom/element.js';
 import { failureNote } from '../../form/failure.js';
 import { api } from '../../server/api.js';

@@ -90,7 +90,7 @@ function isPicking(/** @type {State} */ { tipDraft }) {
   return tipDraft?.stage === 'place' || tipDraft?.stage === 'end';
 }
 
-/** Returns the tips to draw: those around, of the kind of the list beside it, and of the route. */
+/** Returns the tips to draw: tips around, of the kind of the list next to it, and of the route. */
 function shownTips(/** @type {State} */ state) {
   const { view, tips, tipKind, routeTips } = state;
   if (!isMapOfTips(state)) return [];

@@ -1,16 +1,16 @@
-// What a traveller is told, and when.
+// The announcements for a traveller, and their times.
 import { KINDS } from './kinds.js';
 
-/** Seconds ahead of a tip at which it is told, and metres at least. */
+/** Seconds ahead of a tip at which it is announced, and minimum metres. */
 const SECONDS = 10;
 const LEAST = 40;
 
-/** Returns the metres ahead of a tip at which it is told, at a speed in metres per second. */
+/** Returns the metres ahead of a tip at which it is announced, at a speed in metres per second. */
 export function aheadAt(/** @type {?number} */ speed) {
   return Math.max(LEAST, SECONDS * (speed ?? 0));
 }
 
-/** Returns whether GO tells a tip at all: hidden, disputed and expired ones it does not. */
+/** Returns whether GO announces a tip: any but hidden, disputed and expired ones. */
 export function isTold(/** @type {Tip} */ { properties }, now = Date.now()) {
   const { state, is_hidden: isHidden, expires_at: end } = properties;
   return !isHidden && state !== 'disputed' && !(Date.parse(end) <= now);
@@ -22,8 +22,8 @@ export function isSpoken(/** @type {Tip} */ { properties: { kind } }) {
 }
 
 /**
- * Returns the tips to tell now, those that speak last: they lie ahead or the traveller is on them,
- * and they were not told before.
+ * Returns the tips to announce now, spoken ones at the end: they lie ahead or the traveller is on
+ * them, and they were not announced before.
  * @param {TipAlong[]} items
  * @param {number} along metres
  * @param {?number} speed metres per second

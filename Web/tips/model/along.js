@@ -1,9 +1,9 @@
-// Which tips lie along a route, and where.
+// Finds tips along a route, and their positions on it.
 import { pointsOf } from './kinds.js';
 
-/** Metres beside a route within which a place lies along it. */
+/** Maximum distance of a place along a route from it, metres. */
 const BESIDE = 20;
-/** Metres beside a route, and degrees from its direction, within which a stretch lies on it. */
+/** Maximum distance from a route, metres, and from its direction, degrees, of a stretch on it. */
 const ON = 15;
 const PARALLEL = 35;
 /** Metres of the pieces that a stretch is compared in. */

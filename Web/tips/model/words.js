@@ -40,7 +40,7 @@ function spanOf(milliseconds) {
   return days < LONG ? { unit: 'days', count: days } : { unit: 'months', count: Math.round(days / MONTH) };
 }
 
-/** Returns what a tip is pinned to. */
+/** Returns the place or stretch that a tip is pinned to. */
 export function placeText(/** @type {Tip} */ { properties: { length } }) {
   return length > 0 ? say('tips.stretch', { length: distanceText(length) }) : say('tips.point');
 }

@@ -9,7 +9,7 @@ final class Customization: @unchecked Sendable {
   let hierarchy: Hierarchy
   /// Cost of each edge, up (`x`) and down (`y`).
   private let costs: UnsafeMutableBufferPointer<SIMD2<UInt32>>
-  /// Origin of both directions of each edge, as in `Metric.Rows.via`; `none` if not needed.
+  /// Origin of both directions of each edge, as in `Metric.Rows.via`, or `none` if not needed.
   private let vias: UnsafeMutableBufferPointer<SIMD2<UInt32>>
   private let parts: SubtreeParts
 
@@ -61,7 +61,7 @@ final class Customization: @unchecked Sendable {
     }
   }
 
-  /// Lowers the edges of a rank to the least cost through lower ranks, whose edges are final.
+  /// Lowers the edges of a rank to the minimum cost through lower ranks, whose edges are final.
   @inline(__always)
   private func settle(_ rank: Int, _ slots: borrowing SlotTable) {
     let (firstUp, upHead) = (hierarchy.firstUp.elements, hierarchy.upHead.elements)
@@ -75,6 +75,7 @@ final class Customization: @unchecked Sendable {
       // From this rank down to the tail, and from the tail up to this rank.
       let legs = SIMD2(here.y, here.x)
       if legs == Self.unknown { continue }
+      // Contraction of the tail connected its higher neighbours, so the edge always exists.
       for upper in (lower + 1)..<Int(firstUp[Int(tail) + 1]) {
         let edge = Int(slots[upHead[upper]])
         let sum = costs[upper] &+ legs
@@ -86,7 +87,7 @@ final class Customization: @unchecked Sendable {
     }
   }
 
-  /// Lowers the edges of a rank to the least cost through higher ranks, whose edges are perfect,
+  /// Lowers the edges of a rank to the minimum cost through higher ranks, whose edges are perfect,
   /// and marks the edges that are too expensive.
   @inline(__always)
   private func perfect(_ rank: Int, _ slots: borrowing SlotTable) {
@@ -97,6 +98,7 @@ final class Customization: @unchecked Sendable {
       let middle = Int(upHead[near])
       for upper in Int(firstUp[middle])..<Int(firstUp[middle + 1]) {
         let far = Int(slots[upHead[upper]])
+        // Not every higher neighbour of the middle is one of the rank: the slot may be outdated.
         guard far >= Int(row.lowerBound), far < Int(row.upperBound), upHead[far] == upHead[upper]
         else { continue }
         let across = costs[upper]

@@ -22,7 +22,7 @@ public final class Hierarchy: Sendable {
   let rank: Column<UInt32>
   /// The state of each rank.
   let order: Column<UInt32>
-  /// Twice the edge of each link, plus 1 if the link runs down; `none` for loops.
+  /// Twice the edge of each link, plus 1 if the link runs down, or `none` for loops.
   let linkEdge: Column<UInt32>
   let firstUp: Column<UInt32>
   let upHead: Column<UInt32>
@@ -78,7 +78,7 @@ public final class Hierarchy: Sendable {
   public var stateCount: Int { rank.count }
   /// Number of edges; each serves both directions.
   public var edgeCount: Int { upHead.count }
-  /// Whether states are junctions.
+  /// Whether states are junctions, as for travel on foot, instead of arcs.
   var isByJunction: Bool { modeClass == .foot }
 
   /// Returns the parent of a rank in the elimination tree, or `none` at a root.

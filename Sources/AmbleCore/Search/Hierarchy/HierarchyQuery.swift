@@ -18,6 +18,7 @@ struct HierarchyQuery {
   ) -> Found? {
     sweep(source, metric.forward, &workspace.up)
     sweep(target, metric.backward, &workspace.down)
+    // The highest rank of the best path is an ancestor of both ends, so both sweeps visit it.
     var best = Found(cost: Metric.unreached, meeting: 0)
     for index in 0..<workspace.up.visited.count {
       let rank = workspace.up.visited[index]

@@ -4,7 +4,7 @@ struct LinkRules {
   let hierarchy: Hierarchy
   let profile: TravelProfile
 
-  /// Whether a link may be used.
+  /// Returns whether a link may be used.
   /// - Parameter state: the state it leaves.
   /// - Complexity: O(1); for U-turns, O(arcs around the junction).
   func allows(_ link: Int, from state: Int) -> Bool {
@@ -15,7 +15,7 @@ struct LinkRules {
     return modes & StateSpace.uTurn == 0 || !hasWayOn(from: hierarchy.stateArc[state])
   }
 
-  /// Whether conditions forbid the turn of a link.
+  /// Returns whether conditions forbid the turn of a link.
   private func isForbiddenNow(_ link: Int, from state: Int) -> Bool {
     guard let conditions = profile.conditions, !hierarchy.isByJunction else { return false }
     let next = hierarchy.linkArc[link]
@@ -25,13 +25,13 @@ struct LinkRules {
       && conditions.forbids(ArcTurn(fromChain: chain, to: next, in: graph))
   }
 
-  /// Whether a whole arc may be travelled.
+  /// Returns whether a whole arc may be travelled.
   func allows(arc: UInt32) -> Bool {
     profile.allows(ArcID(arc), in: graph)
   }
 
-  /// Whether an arc other than the reverse one leaves the end of an arc. Who rides does not have to get
-  /// off to go on.
+  /// Returns whether an arc other than the reverse one leaves the end of an arc. A rider then need
+  /// not get off to continue.
   private func hasWayOn(from arc: UInt32) -> Bool {
     let node = Int(graph.head(of: ArcID(arc)))
     let isPushed = profile.isPushed(ArcID(arc), in: graph)

@@ -1,5 +1,5 @@
-/// Computes the least costs from many places to many others, and the measures of the paths, by one
-/// downward sweep over the ancestors of the places at one end for every eight at the other
+/// Computes the minimum costs from many places to many others, and the measures of the paths, by
+/// one downward sweep over the ancestors of the places at one end for every eight at the other
 /// (restricted PHAST: Delling, Goldberg and Werneck 2011, "Faster Batched Shortest Paths in Road
 /// Networks"; on elimination trees, Strasser and Zeitz 2021, "A Fast and Tight Heuristic for A* in
 /// Road Networks").
@@ -22,7 +22,7 @@ struct ManyToMany {
     var measures: PathMeasures
   }
 
-  /// Least costs and measures between one rank and eight places.
+  /// Minimum costs and measures between one rank and eight places.
   struct Row: BitwiseCopyable {
     var cost: Lanes
     var milliseconds: Lanes

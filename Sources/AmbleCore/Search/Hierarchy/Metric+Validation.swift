@@ -24,7 +24,7 @@ extension Metric {
     }
   }
 
-  /// Checks that the edges of a rank are, in their order, among those of the hierarchy.
+  /// Checks that the edges of a rank are a subsequence of the hierarchy's edges.
   private func validateHeads(of rows: Rows, at rank: UInt32) throws(GraphFileError) {
     let end = hierarchy.firstUp[Int(rank) + 1]
     var other = hierarchy.firstUp[rank]

@@ -32,8 +32,8 @@ public struct MetricKey: Hashable, Sendable {
 }
 
 extension MetricKey {
-  /// The key of the same metric without what it does not depend on: sums of length and climb are
-  /// those of any bicycle and avoidance of traffic.
+  /// The key of the same metric without the inputs it does not depend on: sums of length and climb
+  /// are the same for any bicycle and avoidance of traffic.
   public var canonical: MetricKey {
     guard weighing != .cost else { return self }
     var key = self

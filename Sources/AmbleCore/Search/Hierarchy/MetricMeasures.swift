@@ -43,8 +43,8 @@ public final class MetricMeasures: Sendable {
       backward = Array(repeating: none, count: metric.backward.edges.count)
     }
 
-    /// Returns the measures of an edge: those of its arc, or the sum of the edge down to its middle
-    /// rank and the edge up from there.
+    /// Returns the measures of an edge: its arc's, or the sum of the edge down to its middle rank
+    /// and the edge up from there.
     /// - Parameter ends: maps the rank at its upper end to its start and end.
     @inline(__always)
     func measures(

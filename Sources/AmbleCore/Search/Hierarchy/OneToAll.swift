@@ -1,10 +1,10 @@
-/// Computes the least costs between a place and every state: an upward sweep to the roots, then a
+/// Computes the minimum costs between a place and every state: an upward sweep to the roots, then a
 /// downward sweep over all ranks (Delling et al. 2011, "PHAST: Hardware-Accelerated Shortest Path
 /// Trees").
 struct OneToAll {
   let metric: Metric
 
-  /// Computes the least costs.
+  /// Computes the minimum costs.
   /// - Parameters:
   ///   - seeds: the ranks next to the place.
   ///   - towards: whether paths lead to the place instead of away from it.

@@ -10,7 +10,7 @@ struct StateSpace {
 
   /// The arc of each state for vehicles; empty on foot.
   var stateArc: [UInt32] = []
-  /// The plain state at the end of each arc for vehicles; `none` if no vehicle may travel it.
+  /// The plain state at the end of each arc for vehicles, or `none` if no vehicle may travel it.
   var arcState: [UInt32] = []
   /// Rows of links by the state they leave.
   var firstLink: [UInt32] = [0]

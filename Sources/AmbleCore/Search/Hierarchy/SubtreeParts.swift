@@ -9,6 +9,7 @@ struct SubtreeParts {
   /// town, somewhat uneven; the last is the top.
   private static let shares = [0.04, 0.15, 0.65, 1]
 
+  /// Groups the ranks of a hierarchy by subtrees of similar size.
   /// - Complexity: O(n).
   init(_ hierarchy: Hierarchy) {
     let count = hierarchy.stateCount

@@ -1,5 +1,5 @@
-/// The ancestors of the places at one end of a table in topological order, each after all of its own ancestors,
-/// with their edges and lanes.
+/// The ancestors of the places at one end of a table in topological order, each after all its
+/// ancestors, with their edges and lanes.
 struct TableMemory: ~Copyable {
   /// An upward edge to another ancestor.
   struct Edge: BitwiseCopyable {
@@ -125,7 +125,7 @@ struct TableMemory: ~Copyable {
     row.climb.replace(with: head.pointee.climb &+ values.z, where: isLess)
   }
 
-  /// Returns the cost and measures between a gathered place and that of a lane.
+  /// Returns the cost and measures between a gathered place and a lane's place.
   func cell(_ seeds: [ManyToMany.Seed], _ lane: Int) -> ManyToMany.Cell {
     var best = ManyToMany.Cell(cost: Metric.unreached, measures: PathMeasures(SIMD4()))
     for seed in seeds {

@@ -1,5 +1,5 @@
-/// Computes the least costs between a place and the ranks above it by a sweep along the path to the
-/// root of the elimination tree (Bauer et al. 2016, "Search-space size in contraction
+/// Computes the minimum costs between a place and the ranks above it by a sweep along the path to
+/// the root of the elimination tree (Bauer et al. 2016, "Search-space size in contraction
 /// hierarchies"), without a queue.
 ///
 /// Belongs to a workspace: only entries written by a search are cleared for the next.
@@ -37,7 +37,7 @@ struct UpwardSearch: ~Copyable {
       cost: cost, from: UInt32(number) | Metric.arcBit, edge: .max)
   }
 
-  /// Returns the least cost of a rank, or `Metric.unreached` if none is known.
+  /// Returns the minimum cost of a rank, or `Metric.unreached` if none is known.
   @inline(__always)
   func cost(_ rank: UInt32) -> UInt32 { reached.base[Int(rank)].cost }
 
@@ -48,6 +48,7 @@ struct UpwardSearch: ~Copyable {
       visited.append(rank)
       let cost = reached.base[Int(rank)].cost
       if cost < Metric.unreached { relax(rank, cost, rows) }
+      // Start ranks may have common ancestors: from the first of them on, they continue as one.
       let parent = hierarchy.parent(of: rank)
       for index in 0..<ends.count where ends[index] == rank { ends[index] = parent }
     }

@@ -97,7 +97,7 @@ struct Bisector: ~Copyable {
     flow.mark(side.base, of: piece.count)
   }
 
-  /// Sorts the nodes along a direction by counting, in so many steps that nodes of one step are
+  /// Sorts the nodes along a direction by counting, with enough steps for nodes of one step to be
   /// near.
   private mutating func lineUp(_ piece: Piece, along direction: SIMD2<Float>) {
     let count = piece.count

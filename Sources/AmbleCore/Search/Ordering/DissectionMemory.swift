@@ -80,7 +80,7 @@ struct DissectionMemory: ~Copyable {
     return parts
   }
 
-  /// Whether two neighbours are on the same side.
+  /// Returns whether two neighbours are on the same side.
   @inline(__always)
   private func areTogether(_ node: Int, _ other: Int) -> Bool {
     bisector.side[node] == bisector.side[other]

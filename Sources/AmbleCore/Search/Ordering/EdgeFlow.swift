@@ -1,5 +1,5 @@
-/// The maximum flow in which every edge carries one unit in either direction; as many edges
-/// separate the ends (Ford and Fulkerson 1956).
+/// The maximum flow with one unit per edge in either direction; as many edges separate the ends
+/// (Ford and Fulkerson 1956).
 struct EdgeFlow: CutFlow, ~Copyable {
   static var cutsNodes: Bool { false }
   private(set) var value = 0

@@ -1,4 +1,4 @@
-/// A part of a core that is still to be ordered, renumbered from 0 in memory of its own.
+/// A part of a core that is still to be ordered, renumbered from 0 in separate memory.
 ///
 /// Compressed sparse rows: the slots of a node lead to its neighbours, and each slot has the
 /// reverse slot. `@unchecked Sendable` because a piece does not change after it is filled.
@@ -63,11 +63,10 @@ final class Piece: @unchecked Sendable {
     }
   }
 
-  /// Returns the slots of a node.
   @inline(__always)
   func slots(_ node: Int) -> Range<Int> { Int(first[node])..<Int(first[node + 1]) }
 
-  /// Whether all neighbours of a node satisfy a condition.
+  /// Returns whether all neighbours of a node satisfy a condition.
   @inline(__always)
   func leads(from node: Int, onlyTo condition: (Int) -> Bool) -> Bool {
     for slot in slots(node) where !condition(Int(head[slot])) { return false }

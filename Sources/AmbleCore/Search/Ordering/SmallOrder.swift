@@ -11,7 +11,7 @@ struct SmallOrder: ~Copyable {
 
   private static let none = UInt8.max
   /// Maximum number of nodes or edges inside a piece; further bits are for neighbours outside.
-  /// Edges have so many neighbours that cuts are better than minimum degree from a smaller size on.
+  /// Edges have many neighbours, so cuts are better than minimum degree from a smaller size on.
   private static let maxCounts = (nodes: 32, edges: 8)
 
   init(root: Piece) {

@@ -24,7 +24,6 @@ struct CharacterSetName {
   ]
   private static let maxLength = 40
 
-  /// Names a character set.
   init(_ name: String) {
     let name = name.uppercased()
     self.name = Self.extensions[name] ?? name

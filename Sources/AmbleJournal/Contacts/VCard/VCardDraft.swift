@@ -10,7 +10,7 @@ struct VCardDraft {
   private var label = ""
   private var place: Coordinate?
   private var isPreferred = false
-  /// What could not be decoded, by part, with the character set.
+  /// The parts that could not be decoded, with their character sets.
   private var undecodable: [(part: Part, set: String)] = []
 
   /// The parts of a contact of which a card may have several properties.
@@ -58,7 +58,7 @@ struct VCardDraft {
     }
   }
 
-  /// What is missing because it could not be decoded: full sentences.
+  /// Reports of parts that are missing because they could not be decoded: full sentences.
   var losses: [String] {
     func reason(_ entry: (part: Part, set: String)) -> String {
       "The \(entry.part.rawValue) cannot be read in the character set “\(entry.set)”"
@@ -69,7 +69,7 @@ struct VCardDraft {
     return undecodable.filter { !isKnown($0.part) }.map { reason($0) + ": it was left out." }
   }
 
-  /// Whether another property of the card has a part.
+  /// Returns whether another property of the card has a part.
   private func isKnown(_ part: Part) -> Bool {
     switch part {
     case .name: !names.isEmpty
@@ -97,7 +97,7 @@ struct VCardDraft {
     if !text.isEmpty, names[source] == nil { names[source] = text }
   }
 
-  /// The preferred address wins, otherwise the first.
+  /// Applies an address. The preferred one takes precedence, then the first.
   private mutating func take(address property: VCardProperty) {
     let isPreferred = property.has("pref", in: "TYPE") || property.parameter("PREF") == "1"
     guard address.isEmpty || isPreferred && !self.isPreferred else { return }

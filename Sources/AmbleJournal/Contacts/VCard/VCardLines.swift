@@ -10,7 +10,7 @@ struct VCardLines {
 
   /// The lines that are not empty.
   private(set) var lines: [Line] = []
-  /// Whether the value of the last line is quoted-printable; `nil` before its colon.
+  /// Whether the value of the last line is quoted-printable, or `nil` before its colon.
   private var isQuotedPrintable: Bool?
 
   /// Reads and unfolds a file. UTF-16 is known by its byte order mark.

@@ -6,9 +6,9 @@ struct VCardProperty {
   let name: String
   /// The parameters, names in capitals.
   let parameters: [(name: String, value: String)]
-  /// The value, decoded but not unescaped; empty if it cannot be decoded.
+  /// The value, decoded but not unescaped, or empty if it cannot be decoded.
   let value: String
-  /// The name of the character set in which the value cannot be decoded, or `nil` if it was decoded.
+  /// The name of the character set that could not be decoded, or `nil` if the value was decoded.
   let undecodable: String?
 
   /// Parses an unfolded line, or returns `nil` if it is not a property.
@@ -50,7 +50,7 @@ struct VCardProperty {
     }
   }
 
-  /// The value as text.
+  /// The value, unescaped.
   var text: String { VCardText.unescaped(value) }
 
   /// The parts of the value between semicolons, unescaped.

@@ -35,7 +35,7 @@ public struct VCardReader: Sendable {
     }
   }
 
-  /// Skips cards within a card, such as that of an agent.
+  /// Skips cards within a card, such as an agent's.
   private mutating func begin(_ line: Int) {
     depth += 1
     if depth == 1 { draft = VCardDraft(line: line) }

@@ -8,7 +8,6 @@ struct GDALRaster {
   var url: URL
   /// Whether its rows and columns are parallels and meridians.
   var isGeographic: Bool
-  /// The bounding box.
   var box: BoundingBox
   /// Latitude between adjacent rows, degrees.
   var latitudeStep: Double

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A command of the Geospatial Data Abstraction Library, which reads most raster formats and
+/// A command of the Geospatial Data Abstraction Library, which reads nearly all raster formats and
 /// projections.
 enum GDALTool: String {
   case info = "gdalinfo"

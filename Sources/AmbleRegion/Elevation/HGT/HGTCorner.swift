@@ -1,6 +1,6 @@
 import AmbleCore
 
-/// The south-west corner of a one-degree tile, by which HGT files are named.
+/// The south-west corner of a one-degree tile, which names an HGT file.
 struct HGTCorner: Hashable, Sendable {
   /// Latitude, whole degrees north.
   var latitude: Int

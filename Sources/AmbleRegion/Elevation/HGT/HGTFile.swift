@@ -17,7 +17,6 @@ struct HGTFile {
     return [".hgt", ".hgt.gz", ".hgt.zip", ".zip"].contains { name.hasSuffix($0) }
   }
 
-  /// The file name.
   var name: String { url.lastPathComponent }
 
   /// The tile's corner by the file name; the name inside a zip archive takes precedence.

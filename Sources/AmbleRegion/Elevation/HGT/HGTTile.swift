@@ -41,7 +41,6 @@ struct HGTTile: Sendable {
       longitudeStep: 1 / Double(resolution.steps), pitch: resolution.steps)
   }
 
-  /// The key of the tile in its lattice.
   var key: HeightLattice.Key {
     HeightLattice.Key(row: 89 - corner.latitude, column: corner.longitude + 180)
   }

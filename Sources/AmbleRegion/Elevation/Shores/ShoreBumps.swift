@@ -2,11 +2,12 @@ import AmbleCore
 
 /// Lowers the bumps that an elevation model has along level water.
 ///
-/// Quays and promenades follow the water beside them. A surface model mixes them with the hill behind
-/// them, and with trees, houses and bridges above. A height along a shore that is above lower ones in
-/// both directions is lowered to the higher of both, by at most a share of its height above the water.
-/// A street that only rises keeps its heights, and so do stairs and streets that lead away from the
-/// water. On a line, this is the opening of mathematical morphology (Serra 1982).
+/// Quays and promenades follow the water next to them. A surface model mixes them with the hill
+/// behind them, and with trees, houses and bridges above. A height along a shore that is above
+/// lower ones in both directions is lowered to the higher of both, by at most a share of its height
+/// above the water. A street that only rises keeps its heights, and so do stairs and streets that
+/// lead away from the water. On a line, this is the opening of mathematical morphology (Serra
+/// 1982).
 struct ShoreBumps {
   /// Maximum distance of a street from the bank, metres: a cell of a model of 25 m.
   private static let beside = 25.0
@@ -15,7 +16,7 @@ struct ShoreBumps {
   /// Maximum share of the height above the water that is taken off; our own estimate, as is the window.
   /// With 0.5, streets along the Douro climb no less.
   private static let share: Float = 0.3
-  /// Spacings of the models that contain what stands on the ground, metres. Finer ones are bare earth
+  /// Spacings of the models that contain objects on the ground, metres. Finer ones are bare earth
   /// and right about quays and ramps; a coarser cell is wider than a quay and the street behind it.
   private static let surfaceModels = 15.0..<50
 
@@ -23,7 +24,7 @@ struct ShoreBumps {
   private let pieces: VertexPieces
   /// Whether each piece runs along a bank.
   private var isShore: [Bool]
-  /// The level of the water beside each vertex, metres; NaN away from water.
+  /// The level of the water next to each vertex, metres; NaN away from water.
   private var levels: [Float]
 
   /// Finds the streets along shores.

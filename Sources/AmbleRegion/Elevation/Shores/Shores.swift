@@ -1,7 +1,7 @@
 import AmbleCore
 import CMath
 
-/// The banks of lakes and rivers and the coast, for finding the water beside a street.
+/// The banks of lakes and rivers and the coast, for finding the water next to a street.
 struct Shores: Sendable {
   /// Cosine of the angle up to which a street runs along a bank: 45°.
   private static let alongside = 0.707
@@ -92,7 +92,7 @@ struct Shores: Sendable {
 }
 
 extension Shores {
-  /// The bank beside a piece of street.
+  /// The bank next to a piece of street.
   struct Bank {
     /// The plane around the middle of the piece.
     fileprivate var plane: ShorePlane

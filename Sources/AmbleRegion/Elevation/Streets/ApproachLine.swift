@@ -55,7 +55,7 @@ struct ApproachLine {
     return TheilSen.value(at: 0, of: samples, steepest: ApproachLine.steepest)
   }
 
-  /// Returns the street on the ground that continues most directly from the end of a segment.
+  /// Returns the street on the ground that continues straightest from the end of a segment.
   private func street(after end: JunctionSegments.End) -> JunctionSegments.End? {
     let direction = network.direction(end)
     return junctions[network.junctions(end).near]

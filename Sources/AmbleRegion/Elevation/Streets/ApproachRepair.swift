@@ -20,8 +20,8 @@ struct ApproachRepair {
   /// Maximum difference between line and model without repair, metres.
   private let tolerance: Double
 
-  /// Grade by which two ends of a structure may differ without contradiction. Roads on bridges and
-  /// in tunnels rarely exceed it.
+  /// Maximum grade between two ends of a structure without contradiction. Roads on bridges and in
+  /// tunnels rarely exceed it.
   static let steepestDeck = 0.12
 
   /// Prepares the repair of a network's approaches for a source.

@@ -1,11 +1,11 @@
-/// Disjoint sets with union and find (Galler and Fischer 1964); the root is the least member.
+/// Disjoint sets with union and find (Galler and Fischer 1964); the root is the minimum member.
 struct DisjointSets {
   private var parents: [UInt32]
 
   /// Creates sets of one member each.
   init(count: Int) { parents = (0..<count).map { UInt32($0) } }
 
-  /// Returns the least member of a member's set.
+  /// Returns the minimum member of a member's set.
   mutating func root(_ member: Int) -> Int {
     var member = member
     while Int(parents[member]) != member {

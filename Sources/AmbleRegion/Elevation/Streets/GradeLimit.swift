@@ -1,6 +1,6 @@
 import AmbleCore
 
-/// Limits the grade of every piece of street to what its kind and its tags allow.
+/// Limits the grade of every piece of street to the maximum of its kind and its tags.
 ///
 /// Heights that exceed the limit are replaced by the mean of the highest and the lowest function
 /// within the limit that agrees with all heights (McShane 1934, Whitney 1934). Other heights stay
@@ -14,12 +14,13 @@ struct GradeLimit {
   private let rises: [Float]
   private let falls: [Float]
 
-  /// Sample spacing below which a model tells a steep street from a street beside a steep slope, metres.
+  /// Sample spacing below which a model distinguishes a steep street from a street next to a steep
+  /// slope, metres.
   private static let fine = 15.0
   /// Grade of a street for cars above which a tag or a fine model must say so.
   private static let steepestForCars: Float = 0.25
 
-  /// Computes the limits of a network's streets, whose pieces are those of `graph`.
+  /// Computes the limits of a network's streets, whose pieces `graph` contains.
   /// - Parameter spacing: the distance between the model's samples, metres.
   init(_ graph: ProfileGraph, _ network: StreetNetwork, spacing: Double) {
     var rises = Array(repeating: Float.infinity, count: graph.from.count)
@@ -40,7 +41,8 @@ struct GradeLimit {
     of segment: StreetNetwork.Segment, isFine: Bool
   ) -> (rise: Float, fall: Float) {
     let steepest = segment.steepestGrade
-    /// A number in the tag counts; that a street leads up does not say how steeply.
+    /// Returns the limit for a stated grade. A number in the tag counts; a bare “up” or “down” has
+    /// no grade.
     func limit(_ stated: Float) -> Float {
       let isKnown = isFine || !segment.isForCars || segment.statedGrades != nil && stated.isFinite
       return min(stated, isKnown ? steepest : min(steepest, steepestForCars))
@@ -70,9 +72,9 @@ struct GradeLimit {
     return broken.count
   }
 
-  /// Returns the greatest heights below the given ones within the limit, or the least above them.
+  /// Returns the highest heights below the given ones within the limit, or the lowest above them.
   ///
-  /// Heights spread from where the limit is exceeded until none changes (Bellman and Ford).
+  /// Heights spread from the pieces that exceed the limit until none changes (Bellman and Ford).
   private func envelope(
     _ heights: [Float], below: Bool, from ends: [Int], _ pieces: VertexPieces,
     _ graph: ProfileGraph
@@ -108,9 +110,9 @@ extension StreetNetwork.Segment {
   /// Motorways are built with up to 6 % in mountains (AASHTO, A Policy on Geometric Design, 2018).
   /// The steepest main roads known have 25 % (Porlock Hill, A39), the steepest streets 34.8 %
   /// (Baldwin Street in Dunedin, Guinness World Records 2020) and 37 % (Canton Avenue in
-  /// Pittsburgh). They are so rare that a model of 25 m or more, which mixes a street with the slope
-  /// beside it, is not believed (`GradeLimit.steepestForCars`). Stairs of 19 cm on 21 cm rise by 90 %, and so do mountain trails (SAC scale T2 and
-  /// above).
+  /// Pittsburgh). They are so rare that a model of 25 m or more, which mixes a street with the
+  /// slope next to it, is not trusted (`GradeLimit.steepestForCars`). Stairs of 19 cm on 21 cm rise
+  /// by 90 %, and so do mountain trails (SAC scale T2 and above).
   fileprivate var steepestGrade: Float {
     guard !isSteps, attributes.sacScale < 2 || isForCars else { return 0.9 }
     switch attributes.roadClass {

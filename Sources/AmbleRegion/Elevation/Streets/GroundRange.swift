@@ -3,7 +3,7 @@ import CMath
 
 /// The possible heights of a structure's end.
 ///
-/// A model mixes the ground at an abutment with the valley beside it, at a portal with the hill
+/// A model mixes the ground at an abutment with the valley next to it, at a portal with the hill
 /// above. The true height is between the model's there and the highest, or the lowest, ground
 /// nearby, and the error is at most the depth of the hollow that a bridge crosses. With sides of
 /// 45°, that is half the length of the bridge.

@@ -2,9 +2,9 @@ import AmbleCore
 
 /// The points whose heights differ from the elevation model by more than its accuracy.
 ///
-/// These are places where the model contains a roof or a tree, where a street lies beside a wall or a
-/// cliff, or where a tag contradicts it. Bridges and tunnels are not counted, because nobody expects
-/// the model to have them.
+/// These are places where the model contains a roof or a tree, where a street lies next to a wall
+/// or a cliff, or where a tag contradicts it. Bridges and tunnels are not counted, because
+/// elevation models do not contain them.
 struct HeightDoubt {
   /// Difference below which heights count as equal, metres: they are stored in centimetres.
   private static let least: Float = 0.1

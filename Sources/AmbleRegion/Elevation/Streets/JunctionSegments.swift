@@ -3,9 +3,7 @@ import CMath
 
 /// The segments that end at each junction.
 struct JunctionSegments {
-  /// An end of a segment.
   struct End: Hashable {
-    /// The segment.
     var segment: Int
     /// Whether the end is at the head.
     var isHead: Bool
@@ -32,13 +30,12 @@ struct JunctionSegments {
     }
   }
 
-  /// The ends at a junction.
   subscript(junction: Int) -> ArraySlice<End> { ends[starts[junction]..<starts[junction + 1]] }
 }
 
 extension StreetNetwork {
-  /// Returns the direction in which a segment leaves one of its ends, as a unit vector east and
-  /// north.
+  /// Returns the direction of a segment at one of its ends, away from the end, as a unit vector
+  /// east and north.
   func direction(_ end: JunctionSegments.End) -> SIMD2<Double> {
     let points = segments[end.segment].points
     let first = end.isHead ? points[points.count - 1] : points[0]

@@ -1,4 +1,4 @@
-/// Computes the heights with the least total climb over a network within a source's accuracy.
+/// Computes the heights with the minimum total climb over a network within a source's accuracy.
 ///
 /// Minimises Σ |hᵢ − hⱼ| over all pieces subject to |hᵥ − dᵥ| ≤ τᵥ: on one street the taut string
 /// through a tube (Davies and Kovac 2001), on a network total variation in a box. It has no
@@ -16,7 +16,7 @@ struct LeastClimb {
   /// Movement of a height per iteration if all pieces pull one way, metres.
   var stride: Float = 0.25
 
-  /// Replaces the heights of a graph by those of least climb. Unknown heights stay unknown.
+  /// Replaces the heights of a graph by the heights of minimum climb. Unknown heights stay unknown.
   func run(on graph: inout ProfileGraph, tube: [Float], progress: (Double) -> Void) {
     guard tube.contains(where: { $0 > 0 }) else { return }
     let pieces = graph.from.indices.filter {

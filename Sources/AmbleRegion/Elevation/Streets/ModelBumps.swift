@@ -1,21 +1,22 @@
 import AmbleCore
 
-/// Finds the points where an elevation model is not that of the street.
+/// Finds the points where an elevation model does not show the street's surface.
 ///
-/// A surface model contains roofs, trees and bridges above a street, and mixes the ground with that
-/// beside it. On the street these are bumps, and hollows, whose sides are steep in both directions
-/// along it within one and a half cells. Streets over a crest or through a dip are hardly ever steeper
-/// than 25 % on both sides of it; a street that is steep all the way is steep on one side only. A bump
-/// wider than that is taken off from its middle. Paths and tracks are left alone, because mountains
-/// have such crests, and so are models whose cells are too large for a roof.
+/// A surface model contains roofs, trees and bridges above a street, and mixes the ground with the
+/// ground next to it. On the street these are bumps, and hollows, whose sides are steep in both
+/// directions along it within one and a half cells. Streets over a crest or through a dip are
+/// hardly ever steeper than 25 % on both sides of it; a street that is steep all the way is steep
+/// on one side only. A bump wider than that is taken off from its middle. Paths and tracks are left
+/// alone, because mountains have such crests, and so are models whose cells are too large for a
+/// roof.
 struct ModelBumps {
-  /// Least mean grade of both sides of a bump, rise over run.
+  /// Minimum mean grade of both sides of a bump, rise over run.
   private static let steepness: Float = 0.25
   /// Spacing from which on no roof fills a cell, metres.
   private static let coarse = 50.0
   /// Maximum number of pieces followed on a side.
   private static let maxDepth = 8
-  /// Number of times that points beside a bump are examined without it.
+  /// Number of times that points next to a bump are examined without it.
   private static let rounds = 3
 
   /// The vertices of bumps and hollows.
@@ -25,6 +26,7 @@ struct ModelBumps {
   private let pieces: VertexPieces
   private let reach: Float
 
+  /// Finds the bumps of a network.
   /// - Parameters:
   ///   - graph: the pieces of `network`, with the heights of the model.
   ///   - spacing: the distance between the model's samples, metres.
@@ -97,8 +99,8 @@ struct ModelBumps {
     } > 1
   }
 
-  /// Whether a height times `sign` along the streets that begin with a piece is below a limit. Ways
-  /// across the bump are not counted.
+  /// Returns whether a height times `sign` along the streets that begin with a piece is below a
+  /// limit. Ways across the bump are not counted.
   private func falls(
     below foot: Float, from vertex: Int, _ piece: Int, _ reach: Float, _ sign: Float,
     without bump: [Bool], depth: Int
@@ -116,7 +118,7 @@ struct ModelBumps {
 }
 
 extension StreetNetwork.Segment {
-  /// Whether it is a street of towns, with roofs beside it.
+  /// Whether it is a street of towns, with roofs next to it.
   fileprivate var mayHaveRoofs: Bool {
     switch attributes.roadClass {
     case .path, .track, .bridleway, .ferry, .other: false

@@ -34,7 +34,6 @@ struct ProfileGraph {
     addPieces(network)
   }
 
-  /// Returns the vertex of a point of a segment.
   func vertex(_ segment: StreetNetwork.Segment, _ index: Int, _ point: Int) -> Int {
     if point == 0 || isFerry[index] { return Int(junctions[Int(segment.tail)]) }
     if point == segment.points.count - 1 { return Int(junctions[Int(segment.head)]) }
@@ -68,7 +67,7 @@ struct ProfileGraph {
     }
   }
 
-  /// Returns the pieces of a segment; empty for a ferry.
+  /// Returns the pieces of a segment, or empty for a ferry.
   func pieces(of segment: Int) -> Range<Int> {
     let end = segment + 1 < firstPieces.count ? firstPieces[segment + 1] : from.count
     return firstPieces[segment]..<end
@@ -79,7 +78,8 @@ struct ProfileGraph {
     Int(from[piece]) == vertex ? Int(to[piece]) : Int(from[piece])
   }
 
-  /// Returns the vertex of each junction; junctions connected by ferries share the least of theirs.
+  /// Returns the vertex of each junction; junctions connected by ferries share the minimum of their
+  /// vertices.
   private static func vertices(_ network: StreetNetwork) -> [UInt32] {
     var sets = DisjointSets(count: network.junctions.count)
     for segment in network.segments where segment.isFerry {

@@ -63,7 +63,6 @@ extension PrimitiveBlock {
     }
   }
 
-  /// The columns of dense nodes.
   private struct DenseColumns {
     var ids = PackedNumbers.none
     var latitudes = PackedNumbers.none

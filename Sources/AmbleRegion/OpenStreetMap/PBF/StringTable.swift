@@ -17,7 +17,6 @@ struct StringTable {
     strings = Array(repeating: nil, count: raw.count)
   }
 
-  /// The string at an index.
   subscript(index: UInt64) -> String {
     mutating get throws(MalformedMap) {
       guard index < UInt64(raw.count) else {

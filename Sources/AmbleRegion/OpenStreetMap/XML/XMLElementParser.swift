@@ -10,7 +10,6 @@ struct XMLElementParser {
   private var nodes: [Int64] = []
   private var members: [Element.Member] = []
 
-  /// Creates a parser of one kind of element.
   init(_ kind: ElementKinds) { self.kind = kind }
 
   /// The tag name of elements of the kind.

@@ -25,7 +25,6 @@ struct XMLTag {
     XMLText(UnsafeRawBufferPointer(rebasing: bytes[..<nameLength])) == name
   }
 
-  /// The name.
   var name: String { String(decoding: bytes[..<nameLength], as: UTF8.self) }
 
   /// Calls a closure with every attribute's name and value.

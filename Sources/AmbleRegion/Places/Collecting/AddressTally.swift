@@ -3,14 +3,13 @@ struct AddressTally {
   private var postcodes: [String: Int] = [:]
   private var cities: [String: Int] = [:]
 
-  /// The most frequent postcode.
+  /// The postcode of the largest number of houses.
   var postcode: String? { Self.mostFrequent(postcodes) }
-  /// The most frequent city.
+  /// The city of the largest number of houses.
   var city: String? { Self.mostFrequent(cities) }
-  /// All postcodes and cities.
   var all: Set<String> { Set(postcodes.keys).union(cities.keys) }
 
-  /// Counts one house.
+  /// Counts the postcode and the city of a house.
   mutating func count(_ house: PlaceRecord) {
     if let postcode = house.postcode { postcodes[postcode, default: 0] += 1 }
     if let city = house.context.city { cities[city, default: 0] += 1 }

@@ -7,7 +7,7 @@ enum AdministrativeLevel {
   }
 
   /// Returns the layer of an administrative boundary. Below states, `place` on the boundary takes
-  /// precedence over the level. A city-state is a country whatever its `place`.
+  /// precedence over the level. A city-state is a country regardless of its `place`.
   static func layer(of tags: Tags) -> PlaceLayer {
     let level = level(of: tags) ?? 0
     switch level > 4 ? tags["place"] : nil {

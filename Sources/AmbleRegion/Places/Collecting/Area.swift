@@ -28,7 +28,7 @@ struct Area {
   var level: Int
   var layer: PlaceLayer
   var countryCode: String?
-  /// Closed lines; empty if the map holds only a part of the boundary.
+  /// Closed lines, or empty if the map holds only a part of the boundary.
   var rings: [[Coordinate]]
   var box: BoundingBox
 
@@ -49,7 +49,7 @@ struct Area {
   }
 }
 
-/// Tells what is inside of closed lines.
+/// Decides whether positions are inside closed lines.
 enum EvenOddRule {
   /// Returns whether a position is inside some rings, by the even-odd rule.
   static func contain(_ rings: [[Coordinate]], _ position: Coordinate) -> Bool {

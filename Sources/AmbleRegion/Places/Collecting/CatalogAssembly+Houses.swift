@@ -5,8 +5,8 @@ extension CatalogAssembly {
   /// own estimate of a deep front garden on a wide street.
   private static let streetReach = 70.0
 
-  /// Adds unnamed addresses to their streets, and sets each street's postcode and city to the most
-  /// frequent ones of its houses.
+  /// Adds unnamed addresses to their streets, and sets each street's postcode and city to the
+  /// commonest ones of its houses.
   mutating func addHouses() {
     let needsGrid = collector.houses.contains { $0.address.street == nil }
     let grid = SampleGrid(needsGrid ? streets : [])

@@ -29,7 +29,7 @@ struct CatalogAssembly {
     translations[names.primary, default: [:]].merge(names.localized) { mine, _ in mine }
   }
 
-  /// Returns the languages in which at least one street in twenty has a name, and English.
+  /// Returns the languages with a name for at least one street in twenty, and English.
   private static func languages(of names: some Collection<PlaceNames>) -> Set<String> {
     var counts: [String: Int] = [:]
     for language in names.lazy.flatMap(\.localized.keys) { counts[language, default: 0] += 1 }
@@ -52,7 +52,7 @@ struct CatalogAssembly {
       areas: areas, places: settled, commonCountryCode: commonCountryCode(of: collector))
   }
 
-  /// Returns the most frequent two-letter country code of the addresses, or `nil` if not found.
+  /// Returns the commonest two-letter country code of the addresses, or `nil` if not found.
   private static func commonCountryCode(of collector: PlaceCollector) -> String? {
     var counts: [StringPool.Index: Int] = [:]
     let addresses = [collector.houses.map(\.address), collector.places.map(\.address)].joined()

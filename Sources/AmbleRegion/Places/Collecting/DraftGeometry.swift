@@ -39,7 +39,7 @@ struct DraftGeometry {
     return box.isEmpty ? nil : box
   }
 
-  /// Returns the closed rings of a boundary; empty unless all its ways are in the map.
+  /// Returns the closed rings of a boundary, or empty unless all its ways are in the map.
   func rings(of ways: [Int64]) -> [[Coordinate]] {
     let lines = ways.compactMap { memberLines[$0].map { Array(positions.nodes[$0]) } }
     guard lines.count == ways.count else { return [] }

@@ -23,7 +23,7 @@ struct DraftAddress {
   var county: StringPool.Index?
   var state: StringPool.Index?
   var country: StringPool.Index?
-  /// How the number is counted if it is a range (`addr:interpolation`).
+  /// The numbering scheme if the number is a range (`addr:interpolation`).
   var interpolation: StringPool.Index?
 
   /// Reads the address from tags.

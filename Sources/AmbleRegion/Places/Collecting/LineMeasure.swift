@@ -68,7 +68,6 @@ enum LineMeasure {
 }
 
 extension BoundingBox {
-  /// Creates the bounding box of positions.
   init(around positions: some Sequence<Coordinate>) {
     self = .empty
     for position in positions { extend(position) }

@@ -45,7 +45,7 @@ struct PlaceKind: Hashable, Sendable {
     self.importance = importance
   }
 
-  /// The keys of main tags, most specific first.
+  /// The keys of main tags, from specific to general.
   private static let keys = [
     "place", "railway", "aeroway", "aerialway", "amenity", "tourism", "historic", "shop",
     "leisure", "natural", "waterway", "public_transport", "highway", "office", "craft",
@@ -56,7 +56,7 @@ struct PlaceKind: Hashable, Sendable {
   private static func mainTag(
     of tags: Tags, _ elementKind: Place.ElementKind
   ) -> (key: String, value: String)? {
-    // Platforms of buses are their stops, whichever scheme of tags they follow.
+    // Platforms of buses are their stops, in all schemes of tags.
     if tags["public_transport"] == "platform", tags["railway"] == nil,
       tags["highway"] == "bus_stop" || tags["bus"] == "yes"
     {

@@ -7,19 +7,19 @@ struct PlaceRecord {
   var names: PlaceNames?
   var street: String?
   var housenumber: String?
-  /// How the house number is counted if it is a range (`addr:interpolation`).
+  /// The numbering scheme if the house number is a range (`addr:interpolation`).
   var interpolation: String?
   var postcode: String?
   var context: Context
   var position: Coordinate
   var extent: BoundingBox?
-  /// Cities and postcodes of a street's houses, by which searches also find the street.
+  /// Cities and postcodes of a street's houses, which searches also find the street by.
   var otherSurroundings: Set<String> = []
-  /// The course of a street, by which reverse searches find it.
+  /// The course of a street, for reverse searches.
   var pieces: [LinePiece] = []
 
-  /// The course for reverse searches: the pieces, or the position if not available; empty for a place
-  /// with neither a name nor a number, which names no position.
+  /// The course for reverse searches: the pieces, or the position if not available, or empty for a
+  /// place with neither a name nor a number, which names no position.
   var course: [LinePiece] {
     guard names != nil || housenumber != nil else { return [] }
     return pieces.isEmpty ? [LinePiece(from: position, to: position)] : pieces

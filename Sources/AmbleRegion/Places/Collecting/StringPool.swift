@@ -1,6 +1,5 @@
 /// A pool of unique strings.
 struct StringPool {
-  /// The index of a string in a pool.
   typealias Index = Int32
 
   private var indices: [String: Index] = [:]
@@ -17,7 +16,6 @@ struct StringPool {
     return index
   }
 
-  /// The string at an index.
   subscript(index: Index) -> String { strings[Int(index)] }
 
   /// The string at an index, or `nil` for `nil`.

@@ -54,8 +54,8 @@ struct Surroundings {
     return inner.last?.names.primary ?? districts.nearest(to: position)
   }
 
-  /// Returns the names for all positions: those of incomplete boundaries that are the only ones at
-  /// their level, because they surround the whole map.
+  /// Returns the names for all positions: the names of incomplete boundaries that are the only ones
+  /// at their level, because they surround the whole map.
   private static func fallback(_ areas: [Area], _ commonCountryCode: String?) -> Context {
     func only(_ layer: PlaceLayer) -> Area? {
       let found = areas.filter { $0.layer == layer }

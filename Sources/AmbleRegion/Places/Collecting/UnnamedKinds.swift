@@ -1,6 +1,6 @@
 /// The kinds of features that are searched though they have no name.
 enum UnnamedKinds {
-  /// The importance of such a feature: least of all.
+  /// The importance of such a feature, the minimum of all.
   static let importance = 0.02
 
   /// Returns whether users look for features with a tag.
@@ -17,7 +17,7 @@ enum UnnamedKinds {
     ["private", "no"].contains(tags["access"] ?? "")
   }
 
-  /// Values of `amenity` that nobody goes to, or that are parts of something else.
+  /// Values of `amenity` that are no destinations, or parts of something else.
   private static let furniture: Set<String> = [
     "waste_basket", "parking_space", "parking_entrance", "hunting_stand", "grit_bin",
     "loading_dock", "vacuum_cleaner", "letter_box", "waste_disposal",

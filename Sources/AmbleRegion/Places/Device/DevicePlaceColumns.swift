@@ -112,12 +112,11 @@ struct DevicePlaceColumns {
   }
 }
 
-/// Numbers different values in the order in which they first appear.
+/// Numbers different values in order of first appearance.
 private struct Numbering<Value: Hashable> {
   private(set) var values: [Value] = []
   private var numbers: [Value: UInt64] = [:]
 
-  /// Returns the number of a value.
   mutating func number(of value: Value) -> UInt64 {
     if let known = numbers[value] { return known }
     let number = UInt64(values.count)

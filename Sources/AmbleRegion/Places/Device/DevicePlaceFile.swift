@@ -39,7 +39,7 @@ struct DevicePlaceFile {
     count += 1
   }
 
-  /// Adds the words by which searches find the place appended last.
+  /// Adds the words that searches find the last appended place by.
   mutating func append(nameWords: [String]) { words.add(nameWords, of: count - 1) }
 
   /// Adds the words of a name of surroundings, of a postcode or of a kind.
@@ -47,7 +47,7 @@ struct DevicePlaceFile {
     words.add(surroundingWords, ofString: strings.number(of: text))
   }
 
-  /// Appends the names beside the primary one.
+  /// Appends the names other than the primary one.
   private mutating func appendNames(of record: PlaceRecord) {
     guard let names = record.names else { return }
     let others = names.all.dropFirst()

@@ -3,7 +3,6 @@ internal import Foundation
 
 /// The data of each place for filters and ranking, in memory: 20 bytes per place.
 struct PlaceColumns: Sendable {
-  /// A row of the columns.
   struct Row: BitwiseCopyable {
     var position: FixedCoordinate
     var importance: Float
@@ -27,7 +26,7 @@ struct PlaceColumns: Sendable {
 
   init() {}
 
-  /// The box around all places, which tells how they count longitudes. Complexity: O(places).
+  /// The box around all places, which gives the range of their longitudes. Complexity: O(places).
   var bounds: BoundingBox { BoundingBox(around: rows.lazy.map(\.position.coordinate)) }
 
   /// Appends the place with the next number.

@@ -60,8 +60,8 @@ struct Vocabulary: Sendable {
     return asPrefix ? units(at: low).starts(with: word) : units(at: low).elementsEqual(word)
   }
 
-  /// Returns the most frequent words that differ from a word by a single typing error or, with
-  /// `asPrefix`, begin so; most frequent first. Complexity: O(n).
+  /// Returns the commonest words that differ from a word by a single typing error or, with
+  /// `asPrefix`, begin so; commonest first. Complexity: O(n).
   func corrections(of word: String, asPrefix: Bool, limit: Int) -> [String] {
     let word = Array(word.utf16)
     var found: [(index: Int, count: UInt32)] = []

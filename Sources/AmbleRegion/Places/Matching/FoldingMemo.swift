@@ -5,7 +5,6 @@ import AmbleText
 final class FoldingMemo {
   private var known: [String: [String]] = [:]
 
-  /// Returns the folded words of a name.
   func words(of name: String) -> [String] {
     if let words = known[name] { return words }
     let words = FoldedText(name).words

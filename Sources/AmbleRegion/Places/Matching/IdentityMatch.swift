@@ -3,7 +3,7 @@ struct IdentityMatch {
   private let query: MatchQuery
   private let facts: PlaceFacts
   private let name: NamedWords
-  /// Whether the name is that of a street, so that the match needs a house number.
+  /// Whether the name belongs to a street, so that the match needs a house number.
   private let needsNumber: Bool
 
   private var covered: Set<Int> = []

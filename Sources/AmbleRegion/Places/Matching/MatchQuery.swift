@@ -1,6 +1,6 @@
 import AmbleText
 
-/// The words of a text, with the rules by which a place must have them.
+/// The words of a text, with the rules for the words that a place must have.
 struct MatchQuery {
   /// One word of the text.
   struct Word: Hashable {
@@ -22,7 +22,6 @@ struct MatchQuery {
   /// Whether `words` holds all words of the text.
   private(set) var isComplete: Bool
 
-  /// The words of postcodes.
   var postcodes: Set<String> { Set(words.filter(\.isPostcode).map(\.text)) }
 
   /// Maximum number of words and letters compared; no address is longer.
@@ -39,7 +38,7 @@ struct MatchQuery {
         word: $0, isParticle: MinorWords.isParticle($0.text),
         isPostcode: postcodes.contains($0.text))
     }
-    // A name may consist of particles only, such as that of a cinema "A".
+    // A name may consist of particles only, such as a cinema named "A".
     if words.allSatisfy(\.isParticle) {
       for index in words.indices { words[index].isParticle = false }
     }

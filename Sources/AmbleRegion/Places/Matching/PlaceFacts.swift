@@ -1,5 +1,5 @@
 /// The data of a place as words for comparison with a text. The address and the surroundings are
-/// read on first use, because most comparisons need names only. Belongs to one search on one
+/// read on first use, because comparisons usually need names only. Belongs to one search on one
 /// thread.
 final class PlaceFacts {
   /// A column of the full-text index.
@@ -10,7 +10,7 @@ final class PlaceFacts {
     case context
   }
 
-  /// The names of the place, the primary one first; empty for an unnamed address.
+  /// The names of the place, the primary one first, or empty for an unnamed address.
   let names: [NamedWords]
   private let place: Place?
   private let streetNames: () throws -> [NamedWords]
@@ -25,7 +25,7 @@ final class PlaceFacts {
   /// - Parameters:
   ///   - place: the place, or `nil` if it has no address.
   ///   - folding: the cache of folded names, shared by the places of a search.
-  ///   - streetNames: reads the names of the street by which the place was found.
+  ///   - streetNames: reads the names of the street that the place was found by.
   ///   - country: the words of its country's names.
   init(
     names: [NamedWords], place: Place?, country: Set<String> = [], folding: FoldingMemo,
@@ -40,7 +40,6 @@ final class PlaceFacts {
     self.isIndexed = isIndexed
   }
 
-  /// The folded house number.
   private lazy var number = place?.housenumber.map { HouseNumber.fold($0) }
 
   /// The words of its postcode, city and other surroundings.

@@ -4,7 +4,7 @@ extension PlaceSearch {
   /// Compares a place with the text.
   /// - Parameters:
   ///   - folded: the folded names of the place, one per line.
-  ///   - street: the number of the street by which the place was found, or its own number.
+  ///   - street: the number of the street that the place was found by, or its own number.
   func match(_ place: Place, folded: String, foundBy street: Int64) throws -> PlaceMatch {
     let isHouse = street != place.id
     let facts = PlaceFacts(

@@ -1,6 +1,6 @@
 import AmbleCore
 
-/// The conditions of a query besides its text, prepared for a file's columns.
+/// The conditions of a query other than its text, prepared for a file's columns.
 struct PlaceFilter {
   private let columns: PlaceColumns
   private let box: BoundingBox?

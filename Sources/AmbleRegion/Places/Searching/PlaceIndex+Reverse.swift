@@ -9,8 +9,8 @@ extension PlaceIndex {
   ///   - radius: maximum distance of places, metres.
   ///   - limit: maximum number of places.
   ///   - query: further conditions; its text is ignored.
-  /// - Returns: the places, nearest first; streets are ranked as if 15 m farther, so that an
-  ///   address on the street comes first.
+  /// - Returns: the places, nearest first; streets are ranked as if they were 15 m farther, so that
+  ///   an address on the street comes first.
   /// - Throws: a database error if the file cannot be read.
   public func reverse(
     _ position: Coordinate, radius: Double = 1_000, limit: Int = 1,

@@ -85,7 +85,7 @@ public final class PlaceIndex: Sendable {
 
   /// Searches places by text or typed coordinate.
   ///
-  /// - Returns: the places, best first; empty for a text without letters and digits.
+  /// - Returns: the places, best first, or empty for a text without letters and digits.
   /// - Throws: a database error if the file cannot be read.
   public func search(_ query: PlaceQuery) throws -> [Place] {
     guard query.limit > 0 else { return [] }
@@ -101,7 +101,7 @@ public final class PlaceIndex: Sendable {
   /// Looks up the one place that a text names; tries the last word as complete first.
   ///
   /// - Parameters:
-  ///   - text: what a user typed.
+  ///   - text: the text that a user typed.
   ///   - near: a position that candidates should be near.
   /// - Returns: the place, or candidates for the user to choose from.
   /// - Throws: a database error if the file cannot be read.
@@ -128,7 +128,6 @@ public final class PlaceIndex: Sendable {
 }
 
 extension Place {
-  /// Creates the place of a typed coordinate.
   init(typed position: Coordinate) {
     self.init(
       id: 0, elementKind: .node, elementID: 0, key: "place", value: "coordinate", layer: .other,

@@ -7,7 +7,7 @@ struct PlaceRanking {
   private let biasScale: Double
   private let metresPerDegreeAcross: Double
 
-  /// Score of zero distance: half that of a perfect name, 1.
+  /// Score of zero distance: half the score of a perfect name, 1.
   private static let nearness = 0.5
 
   init(_ query: PlaceQuery) {

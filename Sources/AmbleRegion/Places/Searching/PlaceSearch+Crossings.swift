@@ -2,7 +2,6 @@ import AmbleCore
 internal import GRDB
 
 extension PlaceSearch {
-  /// A crossing found by a search.
   struct FoundCrossing {
     var streets: (Int64, Int64)
     var position: Coordinate

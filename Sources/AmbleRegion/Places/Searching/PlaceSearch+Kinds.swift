@@ -9,8 +9,9 @@ extension PlaceSearch {
   /// Returns the places of the kind that the query asks for, the nearest first, or without a position
   /// the best known.
   ///
-  /// A place of a larger layer whose name the text is, such as a town called “Bar”, comes before them;
-  /// up to a third of the results are things whose name it is, and what was found by name fills the rest.
+  /// A place of a larger layer whose name equals the text, such as a town called “Bar”, comes
+  /// before them; up to a third of the results are features whose name equals the text; places
+  /// found by name fill the rest.
   /// - Parameter named: the places found by name.
   func withKinds(_ words: QueryWords, _ named: [Place]) throws -> [Place] {
     let ids = placesOfKind(words)
@@ -42,7 +43,7 @@ extension PlaceSearch {
     places.append(place)
   }
 
-  /// Returns the numbers of the places of the kind, in the order in which they are offered.
+  /// Returns the numbers of the places of the kind, in the order of the results.
   private func placesOfKind(_ words: QueryWords) -> [Int64] {
     let tags = KindWords.tags(named: words.words.map(\.text), among: index.columns.tags)
     guard !tags.isEmpty else { return [] }
@@ -55,7 +56,7 @@ extension PlaceSearch {
     return found.sorted { ($0.order, $0.id) < ($1.order, $1.id) }.map(\.id)
   }
 
-  /// Returns what is less for places that are offered earlier.
+  /// Returns the sort key of a place; lower keys come first.
   private func order(of row: PlaceColumns.Row) -> Double {
     guard let near = query.near, near.wrapped.isValid else { return -Double(row.importance) }
     return row.position.coordinate.distance(to: near)

@@ -69,7 +69,7 @@ extension PlaceSearch {
   /// Maximum distance of a thing from the street after which it is named, metres.
   private static let namesakeReach = 2_000.0
 
-  /// Ranks an exact street before the things named after it, such as a sign or a hotel beside it.
+  /// Ranks an exact street before the things named after it, such as a sign or a hotel next to it.
   private func streetsFirst(_ scored: [Scored]) -> [Scored] {
     let streets = scored.filter {
       $0.text > 0.985 && $0.id == $0.named && layer(of: $0.id) == .street
@@ -93,7 +93,6 @@ extension PlaceSearch {
     return one.position.coordinate.distance(to: other.position.coordinate) <= Self.namesakeReach
   }
 
-  /// Returns the layer of a place.
   func layer(of id: Int64) -> PlaceLayer {
     index.columns[id].map { PlaceLayer.allCases[Int($0.layer)] } ?? .other
   }

@@ -14,7 +14,6 @@ struct PlaceSearch {
 
   /// A possible result.
   struct Candidate {
-    /// The place.
     var id: Int64
     /// The words of the query that its name should have.
     var words: QueryWords
@@ -38,7 +37,7 @@ struct PlaceSearch {
     let words = QueryWords(query.text, completes: query.completesLastWord)
     guard !words.words.isEmpty else { return [] }
     let crossings = try crossings()
-    // Search without postcodes too, because most maps have them for few addresses only.
+    // Search without postcodes too, because maps usually have them for few addresses only.
     let plain = words.without(matchQuery.postcodes)
     try gather(words)
     if plain != words { try gather(plain) }

@@ -2,7 +2,6 @@ import AmbleText
 
 /// The words of a query with their synonyms.
 struct QueryWords: Hashable {
-  /// One word of a query.
   struct Word: Hashable {
     /// The folded word as typed.
     var text: String
@@ -44,10 +43,8 @@ struct QueryWords: Hashable {
     }
   }
 
-  /// Creates a query from words.
   init(words: [Word]) { self.words = words }
 
-  /// Returns the query without the word at an index.
   func without(_ index: Int) -> QueryWords {
     var rest = self
     rest.words.remove(at: index)

@@ -50,7 +50,7 @@ struct TextMatch {
     var rest: Int
     /// Index of the first of them.
     var first: Int?
-    /// What the lack costs.
+    /// The cost of missing words.
     var cost = 0.0
 
     init(_ words: [Substring], _ used: [Bool], isStreet: Bool) {

@@ -3,14 +3,14 @@
 struct HouseNumberRange {
   /// The numbers between the ends, ascending, at least one.
   let inner: [String]
-  /// Where each lies between the ends, 0…1.
+  /// The position of each number between the ends, 0…1.
   let shares: [Double]
 
   /// Maximum count of numbers between the ends of a single building: more is no range, such as the
   /// “31-8034” of some countries. Nominatim expands ranges of at most ten numbers (its pull request
   /// 3991).
   static let maxOfBuilding = 10
-  /// The greatest house number.
+  /// The maximum house number.
   private static let greatest = 999_999
 
   /// Reads the range of a building, folded, such as "20-28".

@@ -1,13 +1,12 @@
 import AmbleText
 internal import Foundation
 
-/// The words by which searches find a name: its folded words and other spellings.
+/// The words that searches find a name by: its folded words and other spellings.
 struct IndexedWords {
   /// The words, without duplicates.
   private(set) var words: [String] = []
   private var known: Set<String> = []
 
-  /// Adds the words of a name.
   mutating func add(_ name: String) {
     let folded = FoldedText(name).words
     insert(folded)

@@ -3,7 +3,7 @@ enum KindWords {
   /// Returns the tags that all words of a query together name: a value of a tag, such as `bus_stop`, or
   /// a usual word for one in several languages; in the singular or in the plural.
   /// - Parameter words: folded.
-  /// - Returns: indices in `tags`; empty if the query asks for no kind.
+  /// - Returns: indices in `tags`, or empty if the query asks for no kind.
   /// - Complexity: O(tags).
   static func tags(named words: [String], among tags: [PlaceColumns.Tag]) -> Set<UInt16> {
     guard !words.isEmpty, words.count <= 4 else { return [] }
@@ -25,7 +25,8 @@ enum KindWords {
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// Whether users ask for a tag by its value. They ask for streets, buildings and settlements by name.
+  /// Returns whether users ask for a tag by its value. They ask for streets, buildings and
+  /// settlements by name.
   private static func isSearched(_ tag: PlaceColumns.Tag) -> Bool {
     if tag.key == "highway" { return ["bus_stop", "services", "rest_area"].contains(tag.value) }
     return keys.contains(tag.key) && tag.value != "yes"
@@ -37,7 +38,7 @@ enum KindWords {
     "tourism",
   ]
 
-  /// Returns a phrase with its last word in the singular, as far as its English ending tells.
+  /// Returns a phrase with its last word in the singular, as far as its English ending shows.
   private static func singular(_ phrase: String) -> String {
     if phrase.hasSuffix("ies"), phrase.count > 4 { return phrase.dropLast(3) + "y" }
     for ending in ["ches", "shes", "sses", "xes"] where phrase.hasSuffix(ending) {

@@ -43,7 +43,7 @@ struct ContourLines {
     return lines
   }
 
-  /// Returns the pieces in a cell, each from an edge to an edge. An edge is that of a corner to the
+  /// Returns the pieces in a cell, each from an edge to an edge. An edge leads from a corner to the
   /// right, 2 × corner, or down, 2 × corner + 1.
   private func pieces(_ row: Int, _ column: Int, _ level: Float) -> [(Int, Int)] {
     let corner = row * side + column

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Writes the contours of a region as vector tiles.
 struct ContourMaker {
-  /// The zooms of the tiles; at greater ones a map enlarges those of the last.
+  /// The zooms of the tiles; at higher zooms, a map enlarges the tiles of the last.
   static let zooms = 11...14
   /// Maximum number of tiles of the finest zoom, some 100 MB; larger areas get a coarser one.
   private static let maxTiles = 40_000

@@ -9,9 +9,9 @@ import Foundation
 struct ContourTile {
   /// The layer's name.
   static let layer = "contours"
-  /// Number of cells along a side; at zoom 14 one is about 30 m wide.
+  /// Number of cells along a side; at zoom 14, a cell is about 30 m wide.
   static let cells = 64
-  /// Cells beyond each side: one is drawn, the others smooth.
+  /// Cells beyond each side: one is drawn, the others are for smoothing.
   private static let margin = 3
   /// Points nearer than this to the simplified line are left out, units of the tile.
   private static let tolerance: Float = 5
@@ -140,7 +140,6 @@ struct ContourSteps: Sendable {
     }
   }
 
-  /// Returns the attributes of a contour in a tile of a zoom.
   func attributes(of height: Int, at zoom: Int) -> [String: Int] {
     let major = zoom < 12 ? 500 : zoom == 12 ? 250 : isLow ? 50 : 100
     let isMajor = height.isMultiple(of: major)

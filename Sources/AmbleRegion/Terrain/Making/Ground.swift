@@ -41,7 +41,7 @@ struct GroundOutline: Sendable {
     heights = Self.filled(samples, side: side)
   }
 
-  /// Returns the height, metres, bilinear between cells; outside, that of the nearest cell.
+  /// Returns the height, metres, bilinear between cells; outside, the height of the nearest cell.
   func height(at position: Coordinate) -> Float {
     let last = Double(Self.side - 1)
     func clamped(_ share: Double) -> Float {
@@ -58,7 +58,7 @@ struct GroundOutline: Sendable {
   }
 
   /// Fills unknown cells from the means of a grid half as fine, recursively, so that fills become
-  /// smoother with distance. All are 0 if none is known.
+  /// smoother with distance. All are 0 if no cell is known.
   private static func filled(_ samples: [Float], side: Int) -> [Float] {
     guard side > 1 else { return samples.map { $0.isNaN ? 0 : $0 } }
     guard samples.contains(where: \.isNaN) else { return samples }
@@ -72,7 +72,8 @@ struct GroundOutline: Sendable {
     }
   }
 
-  /// Returns the mean of the known cells among the four of a coarse cell, or NaN if none is known.
+  /// Returns the mean of the known cells among the four of a coarse cell, or NaN if no cell is
+  /// known.
   private static func mean(around index: Int, of samples: [Float], half: Int) -> Float {
     let first = index / half * 4 * half + index % half * 2
     let known = [first, first + 1, first + 2 * half, first + 2 * half + 1]

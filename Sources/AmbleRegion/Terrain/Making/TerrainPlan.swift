@@ -37,7 +37,6 @@ struct TerrainPlan: Sendable {
     zooms = max(least, (coarsest ?? 0) - 2)...max(least, finest ?? 0)
   }
 
-  /// Returns the tiles of a zoom.
   func tiles(at zoom: Int) -> TileGrid { TileGrid(zoom: zoom, covering: bounds) }
 
   /// Returns the area of the terrain around a box of streets: padded by half its size, at most
@@ -52,7 +51,7 @@ struct TerrainPlan: Sendable {
   }
 }
 
-/// The tiles of one zoom that cover a box. Their columns go on beyond the 180th meridian.
+/// The tiles of one zoom that cover a box. Their columns continue beyond the 180th meridian.
 struct TileGrid: Sendable {
   let zoom: Int
   let columns: ClosedRange<Int>

@@ -58,8 +58,8 @@ struct MissingNodes {
     return "<osm version=\"0.6\">\n\(nodes.joined())</osm>\n"
   }
 
-  /// Gives each node without a position that of the node before or else after it; or 0° N 0° E,
-  /// where no street is, if the way has no known node.
+  /// Gives each node without a position the position of the node before or else after it; or 0° N
+  /// 0° E, where no street is, if the way has no known node.
   private static func fill(_ places: inout [Int64: String], along nodes: [Int64]) {
     let first = nodes.first { places[$0] != nil }
     var last = first.flatMap { places[$0] } ?? "lon=\"0\" lat=\"0\""

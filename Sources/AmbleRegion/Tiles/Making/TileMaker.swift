@@ -21,7 +21,7 @@ struct TileMaker {
   ///   intermediate file cannot be written.
   func makeMap(at output: URL) throws {
     if let missing = MapTool.missing { throw TileError(missing) }
-    // Beside the output, so that it is removed with the other leftovers of a killed import.
+    // Next to the output, so that it is removed with the other leftovers of a killed import.
     let folder = output.deletingLastPathComponent()
       .appending(path: ".\(output.lastPathComponent)-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,5 +1,5 @@
 extension MapStyle {
-  /// How early the labels of points of interest are placed.
+  /// The priority of the labels of points of interest, in ascending order.
   enum Interest: CaseIterable { case other, outdoors, stations }
 
   /// A kind of points of interest: the id of its layer, its classes, the first zoom, its colour.
@@ -10,13 +10,14 @@ extension MapStyle {
     var color: StyleValue
   }
 
-  /// The points of interest of a priority: an icon, and a name if there is one and space for it.
+  /// Returns the layers of points of interest of a priority: an icon, and a name if there is one
+  /// and space for it.
   func interest(_ interest: Interest) -> [StyleLayer] {
     kinds(interest).map { layer($0, .among("class", $0.classes)) }
       + (interest == .other ? rest + stopDots : [])
   }
 
-  /// The classes with a zoom of their own.
+  /// The classes with their own minimum zoom.
   private var named: [String] {
     Interest.allCases.flatMap { kinds($0) }.flatMap(\.classes)
   }

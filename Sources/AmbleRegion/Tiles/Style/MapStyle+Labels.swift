@@ -63,7 +63,7 @@ extension MapStyle {
       paint: textPaint(palette.waterText))
   }
 
-  /// A filter that matches from a zoom on.
+  /// Returns a filter that matches from a zoom on.
   private func zoomedIn(_ zoom: Double) -> StyleValue { [">=", ["zoom"], .number(zoom)] }
 
   private var isLarge: StyleValue {

@@ -1,6 +1,6 @@
 extension MapStyle {
   /// Returns the path layers of a storey: a light ground, then tracks, paths, cycleways, pedestrian
-  /// streets and steps. Dashes tell surface and difficulty, opacity tells visibility.
+  /// streets and steps. Dashes show surface and difficulty, opacity shows visibility.
   func paths(storey: String, _ filter: StyleValue) -> [StyleLayer] {
     let p = palette
     let isTunnel = storey == "tunnel"
@@ -48,7 +48,7 @@ extension MapStyle {
     .all([filter, .equal("class", "path"), .equal("subclass", subclass), .not(polygon)])
   }
 
-  /// A filter that matches paths and footways, but no sidewalks.
+  /// Returns a filter that matches paths and footways, but no sidewalks.
   private func plainPath(_ filter: StyleValue) -> StyleValue {
     .all([
       filter, .equal("class", "path"), .not(polygon), .not(["has", "footway"]),

@@ -1,6 +1,6 @@
 extension MapStyle {
-  /// The labels of settlements: small ones yield to large streets, large ones to nothing. Each ends
-  /// where the map shows only a part of it.
+  /// The labels of settlements: small ones yield to large streets, large ones always show. Each
+  /// ends where the map shows only a part of it.
   var settlements: (small: [StyleLayer], large: [StyleLayer]) {
     let (text, quiet) = (palette.text, palette.quietText)
     let capitals: [String: StyleValue] = [

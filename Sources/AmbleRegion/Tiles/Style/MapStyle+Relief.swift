@@ -26,7 +26,8 @@ extension MapStyle {
     ]
   }
 
-  /// - Parameter major: the least index of a major contour.
+  /// Returns the layer of contour lines.
+  /// - Parameter major: the minimum index of a major contour.
   private func contourLine(
     _ id: String, from: Double, to: Double, major: Double
   ) -> StyleLayer {

@@ -1,6 +1,6 @@
 extension MapStyle {
-  /// The marked routes beside their paths: hiking on the right in the colours of their marks, cycling
-  /// on the left. They are thin and pale, so that a planned route stands out.
+  /// The marked routes next to their paths: hiking on the right in the colours of their marks,
+  /// cycling on the left. They are thin and pale, so that a planned route stands out.
   var trails: [StyleLayer] {
     [
       trail("hiking", color: trailColor, side: 1),
@@ -28,7 +28,7 @@ extension MapStyle {
   }
 
   /// The marks of the routes with their numbers, or their names, every 400 pixels. A mark without a
-  /// word tells nothing.
+  /// text has no meaning.
   var trailMarks: StyleLayer {
     StyleLayer(
       "trail-mark", "symbol", of: "trail", from: 13,

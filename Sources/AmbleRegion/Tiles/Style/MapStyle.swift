@@ -6,10 +6,10 @@ public import Foundation
 /// Inter and Noto Sans, and the page draws the images `poi-…`, `mark-…` and `pattern-…` when they
 /// are missing.
 public struct MapStyle: Sendable {
-  /// The theme: light or dark.
+  /// Themes of a style.
   public enum Theme: String, CaseIterable, Sendable { case light, dark }
 
-  /// The theme.
+  /// The theme, which decides all colours.
   public var theme: Theme
   /// The tiles and their URLs; MapLibre requires absolute URLs.
   public var tiles: TileJSON
@@ -67,7 +67,8 @@ public struct MapStyle: Sendable {
     ]
   }
 
-  /// The layers that can be drawn: MapLibre refuses a style with a layer whose source is missing.
+  /// Returns the layers that can be drawn: MapLibre refuses a style with a layer whose source is
+  /// missing.
   private func layers(with sources: some Collection<String>) -> [StyleLayer] {
     let all = ground + barriers + buildings + roads + lines + trails + trees + stress + labels
     return all.filter { layer in layer.source.map(sources.contains) ?? true }

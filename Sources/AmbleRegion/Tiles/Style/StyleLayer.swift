@@ -16,7 +16,6 @@ struct StyleLayer {
     if !layout.isEmpty { fields["layout"] = .object(layout) }
   }
 
-  /// Creates the background layer.
   init(background color: StyleValue) {
     fields = ["id": "land", "type": "background", "paint": ["background-color": color]]
   }
@@ -44,7 +43,6 @@ struct StyleLayer {
     fields["source"] = .text(tiles)
   }
 
-  /// Creates the hillshade layer.
   init(hillshade paint: [String: StyleValue]) {
     fields = [
       "id": "hillshade", "type": "hillshade", "source": "relief", "paint": .object(paint),

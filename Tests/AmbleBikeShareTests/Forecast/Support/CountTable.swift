@@ -2,10 +2,10 @@
   import AmbleBikeShare
 #endif
 
-/// A table of how often something was there after so many minutes, by the count before, of all
-/// stations together: the "table by count now" of the recorded history's `baseline.py`.
+/// A table of how often a vehicle or dock was there after a number of minutes, by the count before,
+/// of all stations together: the "table by count now" of the recorded history's `baseline.py`.
 struct CountTable {
-  /// The times with a count, and those of them after which at least one was there.
+  /// The times with a count, and the number of them with at least one vehicle afterwards.
   private struct Row {
     var times = [Double](repeating: 0, count: CountTable.counts)
     var available = [Double](repeating: 0, count: CountTable.counts)
@@ -17,7 +17,7 @@ struct CountTable {
   private var vehicleRows: [Double: Row] = [:]
   private var dockRows: [Double: Row] = [:]
 
-  /// Learns from two states so many minutes apart.
+  /// Learns from two states a number of minutes apart.
   mutating func learn(from old: [StationCounts?], to new: [StationCounts?], minutes: Double) {
     for (before, after) in zip(old, new) {
       guard let before, let after else { continue }
@@ -34,10 +34,10 @@ struct CountTable {
     row.available[index] += isThen ? 1 : 0
   }
 
-  /// Returns the probability of a vehicle after so many minutes.
+  /// Returns the probability of a vehicle after a number of minutes.
   func vehicles(_ count: Int, minutes: Double) -> Double { Self.share(count, vehicleRows[minutes]) }
 
-  /// Returns the probability of a dock after so many minutes.
+  /// Returns the probability of a dock after a number of minutes.
   func docks(_ count: Int, minutes: Double) -> Double { Self.share(count, dockRows[minutes]) }
 
   private static func share(_ count: Int, _ row: Row?) -> Double {

@@ -11,7 +11,8 @@ enum ForecastSamples {
   /// 2024-09-02 00:00 UTC, a Monday.
   static let monday = 1_725_235_200.0
 
-  /// Returns what was learned from a station's counts, snapshot by snapshot, every so many seconds.
+  /// Returns a history learned from a station's counts, snapshot by snapshot, at an interval in
+  /// seconds.
   static func history(
     _ counts: [StationCounts], every seconds: Double = 300, from start: Double = monday
   ) -> AvailabilityHistory {
@@ -24,8 +25,8 @@ enum ForecastSamples {
     return history
   }
 
-  /// Returns a week in which a vehicle leaves every third interval and arrives every `arrival`th,
-  /// at a station of 20.
+  /// Returns a week where a vehicle leaves every third interval and arrives every `arrival`th, at a
+  /// station of 20.
   static func week(arrival: Int, departure: Int) -> AvailabilityHistory {
     var vehicles = 10
     var counts: [StationCounts] = []

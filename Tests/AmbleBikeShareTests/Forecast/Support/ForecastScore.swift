@@ -10,7 +10,7 @@ struct ForecastScore {
   /// Nats.
   var log: Double { logs / max(count, 1) }
 
-  /// Adds a forecast and what came true.
+  /// Adds a forecast and its outcome.
   mutating func add(_ probability: Double, cameTrue: Bool) {
     let given = cameTrue ? probability : 1 - probability
     count += 1
@@ -19,7 +19,7 @@ struct ForecastScore {
   }
 }
 
-/// How often what was forecast came true, by tenths of the probability.
+/// The frequency of true outcomes by tenths of the forecast probability.
 struct Calibration {
   private(set) var bins = [(count: Double, forecast: Double, observed: Double)](
     repeating: (0, 0, 0), count: 10)

@@ -9,7 +9,7 @@ struct ForecastTrial {
   var zone: TimeZone
   /// Minutes.
   var horizons: [Double]
-  /// Seconds by which an outcome's snapshot may be off.
+  /// Maximum difference of an outcome's snapshot from its time, seconds.
   var slack: Double
   /// Whether the nearest snapshot is the outcome; otherwise the last before.
   var takesNearest: Bool
@@ -23,7 +23,7 @@ struct ForecastTrial {
   var judgesFrom: Double
   var samples: Int
   var seed: UInt64 = 2013
-  /// Whether learning goes on while judging, as on a server.
+  /// Whether learning continues while judging, as on a server.
   var keepsLearning = true
 
   static let oslo = ForecastTrial(
@@ -33,11 +33,11 @@ struct ForecastTrial {
     zone: TimeZone(identifier: "America/Chicago")!, horizons: [10, 20, 30, 40], slack: 120,
     takesNearest: false, truck: 4, longestGap: 300, tableStride: 7, judgesFrom: 0, samples: 0)
 
-  /// The cases told apart: all, 7–22 h local, and those with at most two there now.
+  /// The cases distinguished: all, 7–22 h local, and those with at most two there now.
   static let cases = ["all", "7-22 h", "7-22 h, now 0-2"]
   static let methods = ["as now", "Skellam", "walls", "table", "Amble"]
 
-  /// What a trial found.
+  /// The results of a trial.
   struct Result {
     /// By "vehicle" or "dock", minutes, method and case.
     var scores: [String: ForecastScore] = [:]

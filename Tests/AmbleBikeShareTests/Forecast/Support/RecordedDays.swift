@@ -24,7 +24,7 @@ struct RecordedDays {
   private(set) var changes: [Change] = []
   private var index: [String: Int] = [:]
 
-  /// Where the recorded days are: beside the package.
+  /// The folder of the recorded days: next to the package.
   static let folder = URL(filePath: #filePath)
     .appending(path: "../../../../../../shared/data/gbfs/history").standardizedFileURL
 

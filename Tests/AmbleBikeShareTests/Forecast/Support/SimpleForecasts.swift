@@ -1,12 +1,12 @@
 import Foundation
 
 /// Forecasts to compare with. All give the probability of at least one vehicle; with arrivals and
-/// departures exchanged, and docks for vehicles, that of a dock.
+/// departures exchanged, and docks for vehicles, the probability of a dock.
 enum SimpleForecasts {
   /// The limits of their probabilities, as in the recorded history's `baseline.py`.
   static func limited(_ probability: Double) -> Double { min(max(probability, 0.005), 0.995) }
 
-  /// What is there stays there.
+  /// The counts stay as they are.
   static func asNow(_ count: Int) -> Double { count > 0 ? 0.98 : 0.02 }
 
   /// The difference of two Poisson numbers, without walls.

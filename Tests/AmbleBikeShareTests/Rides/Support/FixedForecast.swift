@@ -1,6 +1,6 @@
 import AmbleBikeShare
 
-/// A forecast of constant chances, 1 where none is given.
+/// A forecast of constant chances, 1 by default.
 struct FixedForecast: RideForecast {
   var bikes: [Int: Double] = [:]
   var docks: [Int: Double] = [:]

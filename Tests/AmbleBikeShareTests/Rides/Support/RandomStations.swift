@@ -3,7 +3,7 @@ import AmbleCore
 import AmbleRegion
 import AmbleTesting
 
-/// A hilly grid of streets, some of them missing, with stations beside it, by a seed.
+/// A hilly grid of streets, some of them missing, with stations next to it, by a seed.
 struct RandomStations {
   let sites: [RideSite]
   let statuses: [RideStatus]

@@ -9,7 +9,7 @@ struct HierarchyTests {
     .cost, .sum(length: 1, climb: 0), .sum(length: 16, climb: 130), .sum(length: 0, climb: 1),
   ]
 
-  /// The least costs from a state to all others by the hierarchy equal Dijkstra's, for every mode
+  /// The minimum costs from a state to all others by the hierarchy equal Dijkstra's, for every mode
   /// and several weightings, on random towns with oneways, forbidden turns and chains. The unpacked
   /// path has this cost and is contiguous.
   @Test(arguments: Mode.allCases) func hierarchiesAgreeWithDijkstra(mode: Mode) throws {
@@ -58,7 +58,7 @@ struct HierarchyTests {
     }
   }
 
-  /// Random arc costs, with a customization of their own, agree with Dijkstra too.
+  /// Random arc costs, with a separate customization, agree with Dijkstra too.
   @Test(arguments: UInt64(1)...8) func randomMetricsAgreeWithDijkstra(seed: UInt64) throws {
     let graph = RandomTown(side: 9, seed: seed).graph()
     let model = CachingSearchDataProvider(graph: graph).travelModel(

@@ -4,8 +4,8 @@ import Testing
 @testable import AmbleCore
 
 struct TableTests {
-  /// A table's cells equal single queries, and their measures are those of paths of that cost,
-  /// whichever end has fewer places.
+  /// A table's cells equal single queries, and their measures belong to paths of that cost,
+  /// regardless of which end has fewer places.
   @Test(arguments: [Mode.walk, .bike, .drive], [(5, 19), (19, 5)])
   func cellsEqualSingleQueries(mode: Mode, shape: (rows: Int, columns: Int)) throws {
     let weighing = MetricKey.Weighing.sum(length: 16, climb: 128)

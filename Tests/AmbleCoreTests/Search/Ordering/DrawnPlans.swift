@@ -27,7 +27,7 @@ extension Plan {
       edges: (1..<count).map { (UInt32($0 - 1), UInt32($0)) })
   }
 
-  /// Creates a tree in which each node is attached to a random earlier one.
+  /// Creates a tree where each node is attached to a random earlier one.
   static func tree(_ count: Int, seed: UInt64) -> Plan {
     var random = SeededGenerator(seed: seed)
     return Plan(

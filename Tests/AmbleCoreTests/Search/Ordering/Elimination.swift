@@ -44,7 +44,7 @@ struct Elimination {
     self.init(order: order, pairs: Array(zip(plan.tails, plan.heads)))
   }
 
-  /// Creates the hierarchy over the edges of a plan, in which edges that meet are connected.
+  /// Creates the hierarchy over the edges of a plan, where edges that meet are connected.
   init(edges order: [UInt32], of plan: Plan) {
     var meeting = [[UInt32]](repeating: [], count: plan.positions.count)
     for edge in plan.tails.indices {

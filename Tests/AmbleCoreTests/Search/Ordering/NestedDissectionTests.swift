@@ -86,8 +86,8 @@ struct NestedDissectionTests {
     #expect(NestedDissection.edgeOrder(plan).last == UInt32(plan.tails.count - 1))
   }
 
-  /// Coincident nodes differ only in their streets: the order is still that of a grid, at most
-  /// twice as high as the one with positions.
+  /// Coincident nodes differ only in their streets: the order is still a grid's, at most twice as
+  /// high as the one with positions.
   @Test func aPlanWithoutPlacesIsOrderedByItsStreets() {
     var plan = Plan.grid(24)
     let placed = Elimination(nodes: NestedDissection.nodeOrder(plan), of: plan)

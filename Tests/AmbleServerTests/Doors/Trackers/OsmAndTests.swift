@@ -89,7 +89,7 @@ struct OsmAndTests {
     for name in ["battery", "accuracy", "course", "speed"] { #expect(position?[name] == nil) }
   }
 
-  /// The same in JSON. A time that is none is left out too, as if there were none.
+  /// The same in JSON. An invalid time is left out too, as if it were missing.
   @Test func oddMembersAreLeftOut() async throws {
     let phone = try await Phone()
     let body = """
@@ -127,7 +127,7 @@ struct OsmAndTests {
     #expect(try answer.message == "The identifier of the device is no API token.")
   }
 
-  /// A report without a valid position is taken and shows nothing; a wrong one is named.
+  /// A report without a valid position is accepted and shows no position; a wrong one is named.
   @Test func wrongReportsAreNamed() async throws {
     let phone = try await Phone()
     for query in ["", "&lat=1&lon=2&valid=false"] {

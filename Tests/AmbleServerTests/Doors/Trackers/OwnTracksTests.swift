@@ -119,7 +119,8 @@ struct OwnTracksTests {
     #expect(try await phones.report("", as: phones.ben).json == .array([]))
   }
 
-  /// Without a token, or with a wrong one, nothing is taken, and the app is told how to sign in.
+  /// Without a token, or with a wrong one, no report is accepted, and the app gets a message how to
+  /// sign in.
   @Test func strangersAreRefused() async throws {
     let phones = try await Phones()
     for token in [nil, "wrong", String(repeating: "x", count: 43)] {
@@ -130,7 +131,8 @@ struct OwnTracksTests {
     #expect(try await phones.walkers.members(as: phones.walkers.ben)["Ada"]?["position"] == .null)
   }
 
-  /// Friends have different letters, also if their names begin alike or are not Latin.
+  /// Friends have different letters, also if their names begin with the same letters or are not
+  /// Latin.
   @Test func friendsHaveDifferentLetters() {
     let tids = OwnTracksFriend.tids(for: ["Ada Lovelace", "Al Lee", "Ada", "", "李小龙", "Ben"])
     #expect(tids == ["AL", "00", "AD", "01", "02", "BE"])

@@ -43,7 +43,7 @@ struct TrackerHikesTests {
     return items
   }
 
-  /// A walk with a phone in the pocket is a hike once the phone rests, if the user wants that.
+  /// A walk with a phone in the pocket is a hike once the phone rests, if the user enabled that.
   @Test func aWalkBecomesAHike() async throws {
     #expect(try await home.ask(.get, "/trackers/recording", as: ada).json["on"] == .bool(false))
     try await walk(stride(from: 0, to: 600, by: 10))
