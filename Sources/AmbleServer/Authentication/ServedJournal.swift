@@ -3,7 +3,7 @@ public import AmbleJournal
 /// A journal with the authentication of its users.
 public struct ServedJournal: Sendable {
   /// The journal.
-  let store: Journal
+  package let store: Journal
   /// Whether anyone may create an account. The local user always may.
   let isOpen: Bool
   /// Authenticates users by password.

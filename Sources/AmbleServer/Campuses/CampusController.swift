@@ -37,7 +37,7 @@ struct CampusController: Sendable {
       Result { () throws(CampusError) in
         let routes = try campus.index(on: day).routes(from: from, to: to, options)
         return Response.object { routes.write(to: &$0, description) }
-      }.mapError(APIError.init)
+      }
     }.get()
   }
 
@@ -52,7 +52,7 @@ struct CampusController: Sendable {
         let building = try index.building(named: from)
         let tree = try index.tree(from: from, isStepFree: isStepFree)
         return Response.object { tree.write(to: &$0, from: building, in: campus.campus.unit) }
-      }.mapError(APIError.init)
+      }
     }.get()
   }
 }

@@ -43,8 +43,9 @@ struct CampusEditController: Sendable {
       let changed = try await edits().apply(
         operations, from: revision, to: campus, by: user, at: call.now)
       return .object { $0.field("revision", changed.revision) }
-    } catch let conflict as CampusConflictError {
-      return conflict.response(in: Language(of: call.request))
+    } catch let error as CampusServiceError {
+      guard case .conflict(let objects, let latest) = error else { throw error }
+      return .conflict(error, objects, latest, in: Language(of: call.request))
     }
   }
 
@@ -117,14 +118,13 @@ extension Call {
   }
 }
 
-extension CampusConflictError {
+extension Response {
   /// Creates a response with status 409.
-  fileprivate func response(in language: Language) -> Response {
-    let error = APIError(
-      .conflict, .campusConflict,
-      ["count": .integer(objects.count), "revision": .integer(revision)])
+  fileprivate static func conflict(
+    _ error: CampusServiceError, _ objects: [CampusObject], _ latest: Int, in language: Language
+  ) -> Response {
     var response = Response.object(.conflict) { json in
-      error.write(to: &json, in: language)
+      error.apiError.write(to: &json, in: language)
       json.array("conflicts") { list in
         for object in objects {
           list.object {
@@ -133,7 +133,7 @@ extension CampusConflictError {
           }
         }
       }
-      json.field("revision", revision)
+      json.field("revision", latest)
     }
     response.headers[.contentLanguage] = language.rawValue
     return response

@@ -3,16 +3,12 @@ import AmbleFormats
 import AmbleLive
 
 /// Announces new versions of campuses.
-struct CampusEvents: Sendable {
+struct CampusEvents: CampusAnnouncements {
   let bus: any EventBus
 
   /// Maximum length of an event, bytes. Clients load the campus after a larger change.
   private static let maxBytes = 32 << 10
 
-  /// Announces a version.
-  /// - Parameters:
-  ///   - author: the display name of the user who made it, told to signed-in users only.
-  ///   - operations: what an editor did, or `nil` if the version came in another way.
   func changed(_ campus: ServedCampus, by author: String?, _ operations: [CampusOperation]?) {
     var known = operations.map(Self.json)
     if known?.count ?? 0 > Self.maxBytes { known = nil }
@@ -23,7 +19,6 @@ struct CampusEvents: Sendable {
     }
   }
 
-  /// Announces that a campus is gone.
   func removed(_ id: String) {
     for isSignedIn in [true, false] {
       bus.publish("removed", key: nil, data: [], to: .campus(id, isSignedIn: isSignedIn))

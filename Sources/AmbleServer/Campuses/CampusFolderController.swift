@@ -93,7 +93,8 @@ struct CampusFolderController: Sendable {
     let place = try places.take(for: user)
     defer { places.free(place) }
     let body = try await SpooledBody(call.request, upTo: Self.maxArchiveSize)
-    return try await workshop.read(body, named: name)
+    defer { withExtendedLifetime(body) {} }
+    return try await workshop.read(body.url, as: ArchivePath.part(name))
   }
 
   @Sendable private func delete(_ call: Call, _ user: UserID) async throws -> Response {

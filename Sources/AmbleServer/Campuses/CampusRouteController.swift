@@ -44,7 +44,10 @@ struct CampusRouteController: Sendable {
           gates: cache.gates(of: campus, placement, on: day, in: region, mode: mode),
           region: region, building: ends.building, place: ends.place, isInward: ends.isInward,
           isStepFree: isStepFree)
-        let journey = try search.answer()
+        let journey: CampusJourney
+        do throws(CampusRouteError) { journey = try search.answer() } catch {
+          throw error.response(for: ends.place, in: region)
+        }
         return .object { journey.write(to: &$0, placement, description, in: language) }
       }
     }.get()
@@ -88,10 +91,8 @@ struct CampusRouteEnds {
     place = try Self.place(texts[1 - inside], number: 2 - inside, registry, language)
   }
 
-  private static func building(_ text: String, _ index: CampusIndex) throws(APIError) -> String {
-    do throws(CampusError) { return try index.building(named: text).shortName } catch {
-      throw APIError(error)
-    }
+  private static func building(_ text: String, _ index: CampusIndex) throws(CampusError) -> String {
+    try index.building(named: text).shortName
   }
 
   private static func place(
@@ -107,6 +108,18 @@ struct CampusRouteEnds {
     }
     if let place = try registry.lookup(text).place { return place.position }
     throw APIError.badRequest(.unclearPlace, ["given": .text(text.excerpt)])
+  }
+}
+
+extension CampusRouteError {
+  /// Returns the response of a route to a place.
+  fileprivate func response(for place: Coordinate, in region: ServedRegion) -> APIError {
+    switch self {
+    case .campus(let error): error.apiError
+    case .street(let error): APIError(error)
+    case .place(let error): APIError(error, advice: region.advice(on: error, [place]))
+    case .noGate(let building): APIError(.notFound, .noCampusGate, ["name": .text(building)])
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import AmbleCampus
 import AmbleLive
 import Hummingbird
 import NIOCore

@@ -1,3 +1,4 @@
+import AmbleCampus
 import AmbleWork
 import Hummingbird
 
@@ -33,7 +34,9 @@ extension Server {
   /// Returns the editing of campuses, or `nil` without a journal.
   func campusEditing(_ services: CampusServices) -> CampusEditing? {
     journal.map {
-      CampusEditing(services: services, store: $0.store, events: CampusEvents(bus: hub))
+      CampusEditing(
+        catalogue: services.catalogue, pictures: services.pictures, store: $0.store,
+        pool: services.pool, announcements: CampusEvents(bus: hub))
     }
   }
 }

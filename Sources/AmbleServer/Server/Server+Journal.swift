@@ -1,3 +1,4 @@
+import AmbleCampus
 import AmbleGroups
 import AmbleWork
 import Hummingbird

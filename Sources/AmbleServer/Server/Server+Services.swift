@@ -1,3 +1,4 @@
+import AmbleCampus
 import AmbleGroups
 import AmbleHikes
 import AmbleJournal
@@ -25,7 +26,8 @@ extension Server {
         await watcher.look()
         await conditions.look()
         let events = CampusEvents(bus: hub)
-        for campus in await campuses.look(logger) { events.changed(campus, by: nil, nil) }
+        let changed = await campuses.look { logger.error("\($0)") }
+        for campus in changed { events.changed(campus, by: nil, nil) }
       },
     ]
     if let store = journal?.store {

@@ -1,4 +1,5 @@
 import AmbleBikeShare
+public import AmbleCampus
 import AmbleCore
 import AmbleGroups
 import AmbleHikes
@@ -77,7 +78,7 @@ public struct Server: Sendable {
     playedBikes = try plays ? regions.first.map { try PlayedBikes($0.region) } : nil
     self.bikes = try BikeShare(
       bikes, playing: playedBikes, logger: Logger(label: "amble"))
-    self.campuses = campuses ?? ServedCampuses(journal: journal)
+    self.campuses = campuses ?? ServedCampuses(journal: journal?.store)
     registry = RegionRegistry(regions)
     matcher = journal.map { [registry] in
       HikeMatcher($0.store, registry, Logger(label: "amble"))

@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
+@testable import AmbleCampus
 @testable import AmbleServer
 
 struct CampusEndpointTests {

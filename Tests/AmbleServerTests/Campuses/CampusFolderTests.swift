@@ -1,4 +1,3 @@
-import AmbleCampus
 import AmbleFormats
 import AmbleJournal
 import AmbleRegion
@@ -7,6 +6,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
+@testable import AmbleCampus
 @testable import AmbleServer
 
 struct CampusFolderTests {

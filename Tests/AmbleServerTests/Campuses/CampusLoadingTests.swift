@@ -1,20 +1,18 @@
-import AmbleCampus
 import AmbleJournal
 import AmbleTesting
 import Foundation
 import HTTPTypes
-import Logging
 import Testing
 
+@testable import AmbleCampus
 @testable import AmbleServer
 @testable import AmbleWork
 
 struct CampusLoadingTests {
   private let folder = RunFolder.url.appending(path: "load-\(UUID().uuidString)/test-campus")
-  private let logger = Logger(label: "test")
 
   private func served(_ home: TestServer) async throws -> ServedCampuses {
-    let campuses = ServedCampuses(folders: [folder], journal: home.served)
+    let campuses = ServedCampuses(folders: [folder], journal: home.served.store)
     #expect(try await campuses.load() == [])
     return campuses
   }
@@ -53,16 +51,16 @@ struct CampusLoadingTests {
   @Test func aRunningServerLooksAgain() async throws {
     try TestCampus().write(to: folder)
     for home in [try TestServer(), nil] {
-      let campuses = ServedCampuses(folders: [folder], journal: home?.served)
+      let campuses = ServedCampuses(folders: [folder], journal: home?.served.store)
       _ = try await campuses.load()
-      #expect(await campuses.look(logger).isEmpty)
+      #expect(await campuses.look(report: { _ in }).isEmpty)
       var changed = TestCampus()
       changed.name = "Changed"
       try changed.write(to: folder)
-      #expect(await campuses.look(logger).map(\.revision) == [2])
+      #expect(await campuses.look(report: { _ in }).map(\.revision) == [2])
       #expect(campuses.catalogue.campus(named: "changed")?.id == "test-campus")
       try Data("broken".utf8).write(to: folder.appending(path: "paths.tsv"))
-      #expect(await campuses.look(logger).isEmpty)
+      #expect(await campuses.look(report: { _ in }).isEmpty)
       #expect(campuses.catalogue["test-campus"]?.revision == 2)
       try TestCampus().write(to: folder)
     }
@@ -79,7 +77,7 @@ struct CampusLoadingTests {
     #expect(campuses.catalogue.all.map(\.id) == ["north-side"])
     #expect(problems.count == 1 && problems[0].contains("empty"))
     try FileManager.default.removeItem(at: region.appending(path: "campuses/North Side"))
-    _ = await campuses.look(logger)
+    _ = await campuses.look(report: { _ in })
     #expect(campuses.catalogue.all.isEmpty)
   }
 

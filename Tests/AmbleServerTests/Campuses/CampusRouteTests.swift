@@ -1,10 +1,10 @@
-import AmbleCampus
 import AmbleCore
 import AmbleRegion
 import Foundation
 import HTTPTypes
 import Testing
 
+@testable import AmbleCampus
 @testable import AmbleFormats
 @testable import AmbleServer
 

@@ -1,3 +1,4 @@
+import AmbleCampus
 import AmbleTesting
 import CZlib
 import Foundation

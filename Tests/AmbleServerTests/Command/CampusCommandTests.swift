@@ -1,8 +1,8 @@
-import AmbleCampus
 import AmbleTesting
 import Foundation
 import Testing
 
+@testable import AmbleCampus
 @testable import AmbleFormats
 @testable import AmbleServer
 

@@ -4,6 +4,7 @@ import HTTPTypes
 import Synchronization
 import Testing
 
+@testable import AmbleCampus
 @testable import AmbleServer
 
 /// A server with the demo city and a new journal. A test controls its clock, and password hashes
@@ -44,7 +45,7 @@ final class TestServer: Sendable {
       clock: { state.now.withLock { $0 } })
     server = try Server(
       [try TestRegion.demo.get()], web: nil, journal: served,
-      campuses: ServedCampuses(folders: campuses, journal: served), playing: plays,
+      campuses: ServedCampuses(folders: campuses, journal: served.store), playing: plays,
       push: PushSettings(services: PushServices(and: pushServices)))
     self.state = state
   }

@@ -1,5 +1,4 @@
-import AmbleCampus
-import AmbleCore
+package import AmbleCore
 import Foundation
 
 /// Where a campus lies on Earth, by the pins of its picture.
@@ -12,14 +11,14 @@ import Foundation
 /// stays, and its errors show what is wrong.
 ///
 /// Only the pins are stored, and points of the picture: placements are computed from them.
-struct CampusPlacement: Sendable {
+package struct CampusPlacement: Sendable {
   /// The kinds of maps.
-  enum Kind: String, Sendable {
+  package enum Kind: String, Sendable {
     case similarity, affine
   }
 
   /// What the pins show to be wrong.
-  enum Fault: String, Sendable {
+  package enum Fault: String, Sendable {
     /// Three pins do not fit a picture that is to scale: one is wrong, or the picture is skewed, which
     /// a fourth would tell.
     case skewed
@@ -28,17 +27,17 @@ struct CampusPlacement: Sendable {
   }
 
   /// The kind of the map.
-  let kind: Kind
+  package let kind: Kind
   /// What the pins show to be wrong, or `nil` if nothing.
-  let fault: Fault?
+  package let fault: Fault?
   /// The map from pixels to metres east and north of `origin`, with its errors at the pins.
-  let fit: TransformFit
+  package let fit: TransformFit
   /// The mean of the pins.
-  let origin: Coordinate
+  package let origin: Coordinate
 
   /// Places a campus.
   /// - Returns: `nil` if its pins do not determine a map.
-  init?(_ pins: [CampusPin]) {
+  package init?(_ pins: [CampusPin]) {
     guard let frame = LocalFrame(pins) else { return nil }
     let pairs = pins.map { pin in
       let place = frame.metres(pin.position)
@@ -56,7 +55,7 @@ struct CampusPlacement: Sendable {
   }
 
   /// Returns the position of a point of the picture.
-  func position(x: Double, y: Double) -> Coordinate {
+  package func position(x: Double, y: Double) -> Coordinate {
     let metres = fit.transform(x: x, y: y)
     return LocalFrame(origin).position(x: metres.x, y: metres.y)
   }

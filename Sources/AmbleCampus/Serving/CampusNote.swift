@@ -1,7 +1,6 @@
-import AmbleCampus
 
 /// What a version of a campus comes from.
-enum CampusOrigin: Hashable, Sendable {
+package enum CampusOrigin: Hashable, Sendable {
   /// The operator's folder.
   case folder
   /// An uploaded folder.
@@ -14,12 +13,12 @@ enum CampusOrigin: Hashable, Sendable {
 
 /// What is stored about a version beside its content: its origin and what differs from the version
 /// before.
-struct CampusNote: Hashable, Sendable {
-  var origin: CampusOrigin
-  var count: CampusChangeCount
+package struct CampusNote: Hashable, Sendable {
+  package var origin: CampusOrigin
+  package var count: CampusChangeCount
 
   /// The note as stored: a word and numbers, separated by spaces.
-  var text: String {
+  package var text: String {
     let numbers = [count.buildings, count.paths].flatMap { [$0.added, $0.changed, $0.removed] }
     let settings = count.hasSettings ? 1 : 0
     return ([word] + (numbers + [settings]).map(String.init)).joined(separator: " ")
@@ -37,7 +36,7 @@ struct CampusNote: Hashable, Sendable {
 
 extension CampusNote {
   /// Reads a stored note, or returns `nil` if it is none.
-  init?(text: String) {
+  package init?(text: String) {
     let parts = text.split(separator: " ")
     let numbers = parts.dropFirst().compactMap { Int($0) }
     guard numbers.count == 7, let word = parts.first else { return nil }

@@ -1,33 +1,33 @@
-import AmbleCampus
-import AmbleCore
-import AmbleRegion
+package import AmbleCore
+package import AmbleRegion
+import Synchronization
 
 /// The points at which the paths of a campus meet the streets of a region.
 ///
 /// Each gate is a building of `campus`, so that searches find the ways to and from it.
-struct CampusGates: Sendable {
+package struct CampusGates: Sendable {
   /// A point where one changes between a path and a street.
-  struct Gate: Sendable {
+  package struct Gate: Sendable {
     /// The point of the campus.
-    let point: CampusPoint
+    package let point: CampusPoint
     /// Its position on Earth.
-    let position: Coordinate
+    package let position: Coordinate
     /// Distance to the nearest street, metres.
-    let gap: Double
+    package let gap: Double
     /// The short name as a building of `campus`.
-    let name: String
+    package let name: String
   }
 
   /// The gates; none if no path comes near a street.
-  let gates: [Gate]
+  package let gates: [Gate]
   /// The paths that are open on the day, with the gates as further buildings.
-  let forward: CampusIndex
+  package let forward: CampusIndex
   /// The same with every one-way path reversed: ways on it are ways to their start.
-  let backward: CampusIndex
+  package let backward: CampusIndex
 
   /// Maximum distance of a gate from a street, metres: the width of a wide street, and the error of
   /// a placement by hand.
-  static let maxGap = 15.0
+  package static let maxGap = 15.0
   /// Maximum number of points that are compared with streets, and of gates.
   private static let maxPoints = 5_000
   private static let maxGates = 64
@@ -38,7 +38,7 @@ struct CampusGates: Sendable {
 
   /// Finds the gates of a campus.
   /// - Complexity: O(points × log streets).
-  init(
+  package init(
     of campus: Campus, _ placement: CampusPlacement, on day: CampusDate, planner: RoutePlanner,
     mode: Mode
   ) {
@@ -102,5 +102,49 @@ extension Campus {
       (campus.paths[index].from, campus.paths[index].to) = (path.to, path.from)
     }
     return campus
+  }
+}
+
+/// Keeps the gates of campuses that were asked for last. May be shared between threads.
+package final class CampusGateCache: Sendable {
+  private struct Key: Hashable {
+    let campus: ObjectIdentifier
+    let region: ObjectIdentifier
+    let day: CampusDate
+    let mode: Mode
+  }
+
+  private struct Entry {
+    let key: Key
+    /// Kept, so that their identities stay theirs.
+    let owners: (ServedCampus, ServedRegion)
+    let gates: CampusGates
+  }
+
+  private let entries = Mutex<[Entry]>([])
+
+  /// Creates an empty cache.
+  package init() {}
+
+  /// Maximum number of entries.
+  private static let capacity = 8
+
+  /// Returns the gates of a placed campus. Blocks the thread.
+  package func gates(
+    of campus: ServedCampus, _ placement: CampusPlacement, on day: CampusDate,
+    in region: ServedRegion, mode: Mode
+  ) -> CampusGates {
+    let key = Key(
+      campus: ObjectIdentifier(campus), region: ObjectIdentifier(region), day: day, mode: mode)
+    if let known = entries.withLock({ $0.first { $0.key == key }?.gates }) { return known }
+    let gates = CampusGates(
+      of: campus.campus, placement, on: day, planner: region.planner, mode: mode)
+    let entry = Entry(key: key, owners: (campus, region), gates: gates)
+    entries.withLock { entries in
+      entries.removeAll { $0.key == key }
+      entries.append(entry)
+      if entries.count > Self.capacity { entries.removeFirst() }
+    }
+    return gates
   }
 }

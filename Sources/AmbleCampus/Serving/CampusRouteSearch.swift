@@ -1,28 +1,37 @@
-import AmbleCampus
-import AmbleCore
-import AmbleRegion
-import HTTPTypes
+package import AmbleCore
+package import AmbleRegion
 
 /// Finds the fastest way between a position on a street and a building of a campus.
-struct CampusRouteSearch {
-  let campus: ServedCampus
-  let gates: CampusGates
-  let region: ServedRegion
+package struct CampusRouteSearch {
+  package let campus: ServedCampus
+  package let gates: CampusGates
+  package let region: ServedRegion
   /// The building.
-  let building: String
+  package let building: String
   /// The position elsewhere.
-  let place: Coordinate
+  package let place: Coordinate
   /// Whether the way leads from the position to the building.
-  let isInward: Bool
-  let isStepFree: Bool
+  package let isInward: Bool
+  package let isStepFree: Bool
+
+  /// Creates a search.
+  package init(campus: ServedCampus, gates: CampusGates, region: ServedRegion, building: String, place: Coordinate, isInward: Bool, isStepFree: Bool) {
+    self.campus = campus
+    self.gates = gates
+    self.region = region
+    self.building = building
+    self.place = place
+    self.isInward = isInward
+    self.isStepFree = isStepFree
+  }
 
   /// The mode on streets.
-  static func mode(isStepFree: Bool) -> Mode { isStepFree ? .wheelchair : .walk }
+  package static func mode(isStepFree: Bool) -> Mode { isStepFree ? .wheelchair : .walk }
 
   /// Finds the way. Blocks the thread.
-  /// - Throws: `APIError` if there is none.
+  /// - Throws: `CampusRouteError` if there is none.
   /// - Complexity: that of a table between the position and the gates, and of two routes.
-  func answer() throws(APIError) -> CampusJourney {
+  package func answer() throws(CampusRouteError) -> CampusJourney {
     let gate = try bestGate()
     let street = try street(to: gate.gate)
     let walk = try gate.length > 0 ? walk(to: gate.gate) : nil
@@ -31,7 +40,7 @@ struct CampusRouteSearch {
   }
 
   /// Returns the gate with the least time in all, with the length of the campus's path to it.
-  private func bestGate() throws(APIError) -> (gate: CampusGates.Gate, length: Double) {
+  private func bestGate() throws(CampusRouteError) -> (gate: CampusGates.Gate, length: Double) {
     let reached = try reachedGates()
     let positions = reached.map(\.gate.position)
     var request = TableRequest(
@@ -40,7 +49,7 @@ struct CampusRouteSearch {
     request.avoidSteps = isStepFree
     let table: TravelTable
     do throws(RouteError) { table = try region.planner.table(for: request) } catch {
-      throw APIError(error)
+      throw .street(error)
     }
     try check(table)
     let times = reached.enumerated().map { index, gate in
@@ -53,13 +62,13 @@ struct CampusRouteSearch {
   }
 
   /// Throws the reason why the position has no street.
-  private func check(_ table: TravelTable) throws(APIError) {
+  private func check(_ table: TravelTable) throws(CampusRouteError) {
     let end = isInward ? table.sources[0] : table.targets[0]
-    if let fault = end.fault { throw APIError(fault, advice: region.advice(on: fault, [place])) }
+    if let fault = end.fault { throw .place(fault) }
   }
 
   /// Returns the gates that a path joins with the building.
-  private func reachedGates() throws(APIError) -> [(
+  private func reachedGates() throws(CampusRouteError) -> [(
     gate: CampusGates.Gate, length: Double, duration: Double
   )] {
     let tree: CampusTree
@@ -67,7 +76,7 @@ struct CampusRouteSearch {
       let index = isInward ? gates.backward : gates.forward
       tree = try index.tree(from: building, isStepFree: isStepFree)
     } catch {
-      throw APIError(error)
+      throw .campus(error)
     }
     let byName = Dictionary(gates.gates.map { ($0.name, $0) }) { $1 }
     let reached = tree.buildings.compactMap { reached in
@@ -77,11 +86,9 @@ struct CampusRouteSearch {
     return reached
   }
 
-  private var noGate: APIError {
-    APIError(.notFound, .noCampusGate, ["name": .text(building)])
-  }
+  private var noGate: CampusRouteError { .noGate(building: building) }
 
-  private func street(to gate: CampusGates.Gate) throws(APIError) -> Route {
+  private func street(to gate: CampusGates.Gate) throws(CampusRouteError) -> Route {
     let ends = isInward ? [place, gate.position] : [gate.position, place]
     var request = RouteRequest(places: ends, mode: Self.mode(isStepFree: isStepFree))
     request.algorithm = .single
@@ -91,45 +98,57 @@ struct CampusRouteSearch {
       guard let route = try region.planner.routes(for: request).routes.first else { throw noRoute }
       return route
     } catch {
-      throw APIError(error)
+      throw .street(error)
     }
   }
 
   private var noRoute: RouteError { .noStreetNear(place: 0, Self.mode(isStepFree: isStepFree)) }
 
-  private func walk(to gate: CampusGates.Gate) throws(APIError) -> CampusRoute? {
+  private func walk(to gate: CampusGates.Gate) throws(CampusRouteError) -> CampusRoute? {
     do throws(CampusError) {
       return try gates.forward.routes(
         from: isInward ? gate.name : building, to: isInward ? building : gate.name,
         CampusOptions(count: 1, isStepFree: isStepFree)
       ).routes.first
     } catch {
-      throw APIError(error)
+      throw .campus(error)
     }
   }
 }
 
 /// A way by streets and by paths of a campus.
-struct CampusJourney: Sendable {
+package struct CampusJourney: Sendable {
   /// The way by streets.
-  let street: Route
+  package let street: Route
   /// The way by paths, or `nil` if the gate is at the building.
-  let walk: CampusRoute?
+  package let walk: CampusRoute?
   /// Where one changes from one to the other.
-  let gate: CampusGates.Gate
+  package let gate: CampusGates.Gate
   /// Whether the streets come first.
-  let isInward: Bool
+  package let isInward: Bool
   /// The unit of the campus.
-  let unit: CampusUnit
+  package let unit: CampusUnit
 
   /// Walking speed from a street to a gate, metres per second, as on paths.
-  static let pace = 1.4
+  package static let pace = 1.4
 
   /// Length, metres.
-  var distance: Double {
+  package var distance: Double {
     street.distance + gate.gap + (walk?.length ?? 0) * unit.metres
   }
 
   /// Time, seconds.
-  var duration: Double { street.duration + gate.gap / Self.pace + (walk?.duration ?? 0) }
+  package var duration: Double { street.duration + gate.gap / Self.pace + (walk?.duration ?? 0) }
+}
+
+/// An error of a route between a street and a building.
+package enum CampusRouteError: Error {
+  /// The paths of the campus have no route.
+  case campus(CampusError)
+  /// The streets have no route.
+  case street(RouteError)
+  /// The place elsewhere has no street.
+  case place(RouteError)
+  /// No path joins the building with a street.
+  case noGate(building: String)
 }

@@ -1,26 +1,25 @@
-import AmbleCampus
-import AmbleJournal
+package import AmbleJournal
 import AmbleText
 import Synchronization
 
 /// One revision of a campus with what is needed to serve it. May be shared between threads.
-final class ServedCampus: Sendable {
+package final class ServedCampus: Sendable {
   /// The identifier in addresses.
-  let id: String
+  package let id: String
   /// The number of the revision, from 1.
-  let revision: Int
+  package let revision: Int
   /// The campus.
-  let campus: Campus
+  package let campus: Campus
   /// The digest of the picture, or `nil` without one.
-  let picture: ContentDigest?
+  package let picture: ContentDigest?
   /// Where the campus lies on Earth, or `nil` if that is not known.
-  let placement: CampusPlacement?
+  package let placement: CampusPlacement?
   /// The user who uploaded the campus, or `nil` for a campus of the operator's.
-  let owner: UserID?
+  package let owner: UserID?
   private let index = Mutex<(day: CampusDate, index: CampusIndex)?>(nil)
 
   /// Prepares a revision for serving.
-  init(
+  package init(
     id: String, revision: Int, campus: Campus, picture: ContentDigest?, owner: UserID? = nil
   ) {
     self.id = id
@@ -32,11 +31,11 @@ final class ServedCampus: Sendable {
   }
 
   /// Whether the position of the campus on Earth is known.
-  var isPlaced: Bool { placement != nil }
+  package var isPlaced: Bool { placement != nil }
 
   /// Returns the index of the paths that are open on a day. It is made by the first caller of a
   /// day; others wait. Blocks the thread.
-  func index(on day: CampusDate) -> CampusIndex {
+  package func index(on day: CampusDate) -> CampusIndex {
     index.withLock { known in
       if let known, known.day == day { return known.index }
       let made = CampusIndex(campus, on: day)
@@ -46,11 +45,11 @@ final class ServedCampus: Sendable {
   }
 
   /// Returns whether a text names the campus: its identifier or its name, case folded.
-  func isNamed(_ text: String) -> Bool {
+  package func isNamed(_ text: String) -> Bool {
     text.lowercased() == id || FoldedText(text) == FoldedText(campus.name)
   }
 
   /// Returns whether a user may change the campus: any user an operator's one, and its owner one
   /// that was uploaded.
-  func mayChange(_ user: UserID) -> Bool { owner == nil || owner == user }
+  package func mayChange(_ user: UserID) -> Bool { owner == nil || owner == user }
 }

@@ -1,22 +1,20 @@
-import AmbleCampus
 import AmbleCore
 import AmbleJournal
 import AmbleWork
-import Foundation
-import HTTPTypes
+package import Foundation
 
 /// Converts campuses to archives of their folders and back, one at a time on a thread of its own.
 /// May be shared between threads.
-final class CampusWorkshop: Sendable {
+package final class CampusWorkshop: Sendable {
   private let pool = WorkPool(threads: 1, waiting: 16)
   private let pictures: CampusPictures
 
   /// Creates a workshop that takes pictures from a cache.
-  init(_ pictures: CampusPictures) { self.pictures = pictures }
+  package init(_ pictures: CampusPictures) { self.pictures = pictures }
 
   /// Writes the folder of a campus.
-  /// - Throws: `APIError` with status 503 if too many wait, or an error of the file system.
-  func folder(of campus: ServedCampus) async throws -> TemporaryFolder {
+  /// - Throws: `WorkError` if too many wait, or an error of the file system.
+  package func folder(of campus: ServedCampus) async throws -> TemporaryFolder {
     let picture = try await campus.picture.asyncMap { try await self.pictures.file(of: $0) }
     return try await pool.run {
       Result {
@@ -30,7 +28,7 @@ final class CampusWorkshop: Sendable {
 
   /// Writes the folder of a campus as an archive, the file `ID.zip` of a temporary folder.
   /// - Throws: as `folder(of:)`.
-  func archive(of campus: ServedCampus) async throws -> (file: URL, keeper: TemporaryFolder) {
+  package func archive(of campus: ServedCampus) async throws -> (file: URL, keeper: TemporaryFolder) {
     let place = try await folder(of: campus)
     let file = place.url.appending(path: "\(campus.id).zip")
     try await pool.run {
@@ -40,19 +38,18 @@ final class CampusWorkshop: Sendable {
   }
 
   /// Reads an archive of a campus's folder.
-  /// - Parameter name: the name of the campus if the folder states none.
-  /// - Throws: `APIError` with status 422 if it is none, or 503 if too many wait.
-  func read(_ archive: SpooledBody, named name: String) async throws -> CampusFolderCopy {
+  /// - Parameter folder: a name of a folder, which names the campus if the archive does not.
+  /// - Throws: `CampusServiceError.badFolder` if it is none, `WorkError` if too many wait.
+  package func read(_ archive: URL, as folder: String) async throws -> CampusFolderCopy {
     try await pool.run {
       Result {
         let place = TemporaryFolder()
-        let folder = place.url.appending(path: ArchivePath.part(name))
+        let folder = place.url.appending(path: folder)
         do {
-          try CampusZip.read(archive.url, into: folder)
+          try CampusZip.read(archive, into: folder)
           return try CampusFolderCopy(folder)
         } catch let error as CampusFolderError {
-          throw APIError(
-            .unprocessableContent, .badCampusFolder, ["problem": .text(error.message)])
+          throw CampusServiceError.badFolder(error.message)
         }
       }
     }.get()
@@ -60,9 +57,9 @@ final class CampusWorkshop: Sendable {
 }
 
 /// A folder that is deleted with the last reference to it.
-final class TemporaryFolder: Sendable {
+package final class TemporaryFolder: Sendable {
   /// The folder, which need not exist.
-  let url = FileManager.default.temporaryDirectory.appending(path: "amble-\(UUID().uuidString)")
+  package let url = FileManager.default.temporaryDirectory.appending(path: "amble-\(UUID().uuidString)")
 
   deinit { try? FileManager.default.removeItem(at: url) }
 }

@@ -1,16 +1,14 @@
-import AmbleCampus
 import AmbleCore
-import AmbleJournal
+package import AmbleJournal
 import AmbleWork
-import Foundation
-import HTTPTypes
+package import Foundation
 import Synchronization
 
 /// The pictures of campuses and their tiles, files of a folder named by the picture's digest. What
 /// is missing is made again. May be shared between threads.
 ///
 /// The tiles of a picture are made once, one picture at a time, on a thread of their own.
-final class CampusPictures: Sendable {
+package final class CampusPictures: Sendable {
   private let folder: URL
   private let isTemporary: Bool
   private let store: Journal?
@@ -21,7 +19,7 @@ final class CampusPictures: Sendable {
   /// - Parameters:
   ///   - folder: the folder, or `nil` for a temporary one, deleted with this object.
   ///   - store: where pictures are found that the folder lacks, or `nil`.
-  init(in folder: URL?, of store: Journal?) {
+  package init(in folder: URL?, of store: Journal?) {
     isTemporary = folder == nil
     self.folder =
       folder
@@ -33,7 +31,7 @@ final class CampusPictures: Sendable {
 
   /// Keeps a picture. Blocks the thread.
   /// - Throws: an error of the file system.
-  func keep(_ picture: Data, _ digest: ContentDigest) throws {
+  package func keep(_ picture: Data, _ digest: ContentDigest) throws {
     let file = original(digest)
     guard !FileManager.default.fileExists(atPath: file.path) else { return }
     try FileManager.default.createDirectory(
@@ -56,27 +54,27 @@ final class CampusPictures: Sendable {
 
   /// Makes the tiles of a picture in the background, unless they are there. Errors show when the
   /// tiles are asked for.
-  func prepare(_ digest: ContentDigest?) {
+  package func prepare(_ digest: ContentDigest?) {
     guard let digest else { return }
     Task { _ = try? await tiles(of: digest) }
   }
 
   /// Returns the file of a picture as it was given.
-  /// - Throws: `APIError` with status 404 if neither the folder nor the journal has it.
-  func file(of digest: ContentDigest) async throws -> URL {
+  /// - Throws: `CampusServiceError.noPicture` if neither the folder nor the journal has it.
+  package func file(of digest: ContentDigest) async throws -> URL {
     let file = original(digest)
     if FileManager.default.fileExists(atPath: file.path) { return file }
     guard let picture = try await store?.campusPicture(digest) else {
-      throw APIError(.notFound, .noCampusPicture)
+      throw CampusServiceError.noPicture
     }
     try await workshop.run { Result { try self.keep(picture, digest) } }.get()
     return file
   }
 
   /// Returns the tiles of a picture, when they are made.
-  /// - Throws: `APIError` with status 404 if there is no such picture or it is damaged, and 503 if
-  ///   too many wait.
-  func tiles(of digest: ContentDigest) async throws -> PictureTiles {
+  /// - Throws: `CampusServiceError` if there is no such picture or it is damaged, `WorkError` if too
+  ///   many wait.
+  package func tiles(of digest: ContentDigest) async throws -> PictureTiles {
     let task = tiles.withLock { tasks in
       if let known = tasks[digest] { return known }
       let task = Task { try await self.makeTiles(of: digest) }
@@ -99,7 +97,7 @@ final class CampusPictures: Sendable {
           try PictureTiles.make(of: picture, in: file)
           return try PictureTiles(opening: file)
         } catch {
-          throw APIError(.notFound, .badCampusPicture, ["problem": .text(error.message)])
+          throw CampusServiceError.badPicture(error.message)
         }
       }
     }.get()

@@ -1,7 +1,5 @@
-import AmbleCampus
-import AmbleJournal
+public import AmbleJournal
 public import Foundation
-import Logging
 
 /// The campuses that a server serves: those of folders, and those that users uploaded. May be shared
 /// between threads.
@@ -10,10 +8,10 @@ import Logging
 /// another one whenever its files have changed since it was last read.
 public actor ServedCampuses {
   /// The campuses.
-  nonisolated let catalogue = CampusCatalogue()
+  package nonisolated let catalogue = CampusCatalogue()
   /// Their pictures.
-  nonisolated let pictures: CampusPictures
-  nonisolated let journal: ServedJournal?
+  package nonisolated let pictures: CampusPictures
+  package nonisolated let journal: Journal?
   private let folders: [URL]
   private let regions: [URL]
   /// The folders being served, by identifier, with the digests of what was read.
@@ -26,22 +24,22 @@ public actor ServedCampuses {
   ///   - journal: where versions and uploaded campuses are kept, or `nil` for nowhere.
   ///   - cache: a folder for tiles of pictures, or `nil` for a temporary one.
   public init(
-    folders: [URL] = [], regions: [URL] = [], journal: ServedJournal?, cache: URL? = nil
+    folders: [URL] = [], regions: [URL] = [], journal: Journal?, cache: URL? = nil
   ) {
     self.folders = folders
     self.regions = regions
     self.journal = journal
-    pictures = CampusPictures(in: cache, of: journal?.store)
+    pictures = CampusPictures(in: cache, of: journal)
   }
 
   /// Reads all campuses.
   /// - Returns: sentences about campuses of regions that cannot be served.
-  /// - Throws: `ServerError` if one of the folders given is not a campus, or `JournalError`.
+  /// - Throws: `CampusLoadError` if one of the folders given is not a campus, or `JournalError`.
   public func load() async throws -> [String] {
     try await loadUploaded()
     for folder in folders {
       do { try await read(folder) } catch let error as CampusFolderError {
-        throw ServerError("\(folder.path) is not a campus: \(error.message)")
+        throw CampusLoadError("\(folder.path) is not a campus: \(error.message)")
       }
     }
     return await readRegions()
@@ -50,26 +48,26 @@ public actor ServedCampuses {
   /// Reads the folders again whose files have changed. One that cannot be read is reported, and what
   /// was served stays.
   /// - Returns: the campuses that have a new version.
-  func look(_ logger: Logger) async -> [ServedCampus] {
+  package func look(report: @Sendable (String) -> Void) async -> [ServedCampus] {
     let before = Dictionary(catalogue.all.map { ($0.id, $0.revision) }) { $1 }
     for folder in folders {
       do { try await read(folder) } catch {
-        logger.error("The campus in \(folder.path) cannot be read: \(error)")
+        report("The campus in \(folder.path) cannot be read: \(error)")
       }
     }
-    for problem in await readRegions() { logger.error("\(problem)") }
-    forgetMissing(logger)
+    for problem in await readRegions() { report("\(problem)") }
+    forgetMissing(report)
     return catalogue.all.filter { before[$0.id] != $0.revision }
   }
 
   /// Stops serving campuses of regions whose folders are gone.
-  private func forgetMissing(_ logger: Logger) {
+  private func forgetMissing(_ report: (String) -> Void) {
     let given = Set(folders.map(\.standardizedFileURL.path))
     for (id, entry) in known where !given.contains(entry.folder.standardizedFileURL.path) {
       guard !FileManager.default.fileExists(atPath: entry.folder.path) else { continue }
       known[id] = nil
       catalogue.remove(id)
-      logger.notice("The campus in \(entry.folder.path) is gone and no longer served.")
+      report("The campus in \(entry.folder.path) is gone and no longer served.")
     }
   }
 
@@ -94,7 +92,7 @@ public actor ServedCampuses {
     let copy = try CampusFolderCopy(folder)
     if let other = known[id] {
       guard other.folder.standardizedFileURL == folder.standardizedFileURL else {
-        throw ServerError(
+        throw CampusLoadError(
           "Two campuses have the name \"\(id)\": \(other.folder.path) and \(folder.path). "
             + "Rename one of the folders.")
       }
@@ -109,7 +107,7 @@ public actor ServedCampuses {
   /// Returns the revision to serve: that of the journal, with the folder as its latest version
   /// if it has changed.
   private func served(_ copy: CampusFolderCopy, _ id: String) async throws -> ServedCampus {
-    guard let store = journal?.store else {
+    guard let store = journal else {
       let revision = (catalogue[id]?.revision ?? 0) + 1
       return ServedCampus(
         id: id, revision: revision, campus: copy.campus, picture: copy.picture?.digest)
@@ -120,7 +118,7 @@ public actor ServedCampuses {
       return ServedCampus(id: id, revision: 1, campus: copy.campus, picture: draft.picture)
     }
     guard stored.owner == nil else {
-      throw ServerError("A user's campus has the name \"\(id)\". Rename the folder.")
+      throw CampusLoadError("A user's campus has the name \"\(id)\". Rename the folder.")
     }
     if stored.source == copy.source { return try await latest(stored, in: store) }
     return try await renewed(stored, copy, in: store)
@@ -137,7 +135,7 @@ public actor ServedCampuses {
   }
 
   private func loadUploaded() async throws {
-    guard let store = journal?.store else { return }
+    guard let store = journal else { return }
     for stored in try await store.campuses() where stored.owner != nil {
       serve(try await latest(stored, in: store))
     }
@@ -159,9 +157,17 @@ public actor ServedCampuses {
 
 extension ServedCampus {
   /// Prepares the latest version of the journal for serving.
-  convenience init(_ stored: StoredCampus, _ campus: Campus) {
+  package convenience init(_ stored: StoredCampus, _ campus: Campus) {
     self.init(
       id: stored.id, revision: stored.revision, campus: campus, picture: stored.picture,
       owner: stored.owner)
   }
+}
+
+/// An error of loading campuses, with a user-facing message.
+public struct CampusLoadError: Error, CustomStringConvertible {
+  /// The message, a full sentence.
+  public let description: String
+
+  package init(_ message: String) { description = message }
 }

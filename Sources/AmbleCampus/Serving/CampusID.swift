@@ -1,9 +1,9 @@
 import AmbleText
 
 /// Identifiers of campuses in addresses.
-enum CampusID {
+package enum CampusID {
   /// Maximum length, letters and digits.
-  static let maxLength = 40
+  package static let maxLength = 40
 
   /// Returns the identifier for the name of a folder or a campus: its words in small letters of
   /// ASCII and digits, joined by hyphens; `campus` if it has none.
@@ -17,7 +17,7 @@ enum CampusID {
 
   /// Returns the identifier of an uploaded campus: six random letters and digits follow the name,
   /// so that it never takes the one of a folder.
-  static func uploaded(_ name: String) -> String {
+  package static func uploaded(_ name: String) -> String {
     let digits = Array("23456789abcdefghjkmnpqrstvwxyz")
     let ending = (0..<6).map { _ in String(digits[Int.random(in: 0..<digits.count)]) }.joined()
     return slug(name) + "-" + ending

@@ -1,18 +1,17 @@
-import AmbleCampus
-import AmbleJournal
-import Foundation
+package import AmbleJournal
+package import Foundation
 
 /// A campus folder as it was read: the campus, its picture, and a digest of its files.
-struct CampusFolderCopy: Sendable {
-  let campus: Campus
+package struct CampusFolderCopy: Sendable {
+  package let campus: Campus
   /// The picture, or `nil` without one.
-  let picture: (content: Data, digest: ContentDigest)?
+  package let picture: (content: Data, digest: ContentDigest)?
   /// The digest of the files that were read.
-  let source: ContentDigest
+  package let source: ContentDigest
 
   /// Reads a folder. Blocks the thread.
   /// - Throws: `CampusFolderError` if the folder is not a campus, or an error of the file system.
-  init(_ folder: URL) throws {
+  package init(_ folder: URL) throws {
     campus = try CampusFolder.read(folder)
     picture = try campus.picture.map {
       let content = try Data(contentsOf: folder.appending(path: $0.file), options: .mappedIfSafe)
@@ -37,7 +36,7 @@ struct CampusFolderCopy: Sendable {
 
 extension CampusVersionDraft {
   /// Creates the version of a campus that a folder holds.
-  init(
+  package init(
     _ folder: CampusFolderCopy, after old: Campus?, as revision: Int, from origin: CampusOrigin
   ) throws {
     let campus = old.map(folder.campus.identified(by:)) ?? folder.campus

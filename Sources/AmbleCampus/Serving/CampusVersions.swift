@@ -1,20 +1,19 @@
-import AmbleCampus
 import AmbleJournal
 import Foundation
 
 /// Reads and writes versions of campuses in a journal.
 struct CampusVersions: Sendable {
-  let store: Journal
+  package let store: Journal
 
   /// Returns a version of a campus, or `nil` if there is none.
   /// - Throws: `JournalError` on a storage failure, or another error if the version is damaged.
-  func campus(_ id: String, at revision: Int) async throws -> Campus? {
+  package func campus(_ id: String, at revision: Int) async throws -> Campus? {
     try await store.campusContent(of: id, at: revision).map(Self.campus(of:))
   }
 
   /// Makes a campus of stored differences, of which the first is whole.
   /// - Throws: an error if they are damaged.
-  static func campus(of contents: [Data]) throws -> Campus {
+  package static func campus(of contents: [Data]) throws -> Campus {
     var campus: Campus?
     for content in contents { campus = try CampusDelta(data: content).applied(to: campus) }
     return campus ?? Campus(name: "")
@@ -29,7 +28,7 @@ extension CampusVersionDraft {
   ///   - origin: what the version comes from.
   /// - Throws: an error if the campus has a number that is not finite.
   /// - Complexity: O(objects).
-  init(_ new: Campus, after old: Campus?, as revision: Int, from origin: CampusOrigin) throws {
+  package init(_ new: Campus, after old: Campus?, as revision: Int, from origin: CampusOrigin) throws {
     let isWhole = old == nil || revision.isMultiple(of: StoredCampus.maxDifferences)
     let delta = CampusDelta(from: old, to: new)
     let content = isWhole ? CampusDelta(from: nil, to: new) : delta
