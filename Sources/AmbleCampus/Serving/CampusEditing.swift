@@ -13,7 +13,10 @@ package struct CampusEditing: Sendable {
   package let announcements: any CampusAnnouncements
 
   /// Creates the editing of campuses.
-  package init(catalogue: CampusCatalogue, pictures: CampusPictures, store: Journal, pool: WorkPool, announcements: any CampusAnnouncements) {
+  package init(
+    catalogue: CampusCatalogue, pictures: CampusPictures, store: Journal, pool: WorkPool,
+    announcements: any CampusAnnouncements
+  ) {
     self.catalogue = catalogue
     self.pictures = pictures
     self.store = store

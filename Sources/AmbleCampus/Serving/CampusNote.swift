@@ -1,4 +1,3 @@
-
 /// What a version of a campus comes from.
 package enum CampusOrigin: Hashable, Sendable {
   /// The operator's folder.

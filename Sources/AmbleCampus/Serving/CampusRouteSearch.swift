@@ -15,7 +15,10 @@ package struct CampusRouteSearch {
   package let isStepFree: Bool
 
   /// Creates a search.
-  package init(campus: ServedCampus, gates: CampusGates, region: ServedRegion, building: String, place: Coordinate, isInward: Bool, isStepFree: Bool) {
+  package init(
+    campus: ServedCampus, gates: CampusGates, region: ServedRegion, building: String,
+    place: Coordinate, isInward: Bool, isStepFree: Bool
+  ) {
     self.campus = campus
     self.gates = gates
     self.region = region

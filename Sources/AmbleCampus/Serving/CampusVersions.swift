@@ -28,7 +28,9 @@ extension CampusVersionDraft {
   ///   - origin: what the version comes from.
   /// - Throws: an error if the campus has a number that is not finite.
   /// - Complexity: O(objects).
-  package init(_ new: Campus, after old: Campus?, as revision: Int, from origin: CampusOrigin) throws {
+  package init(_ new: Campus, after old: Campus?, as revision: Int, from origin: CampusOrigin)
+    throws
+  {
     let isWhole = old == nil || revision.isMultiple(of: StoredCampus.maxDifferences)
     let delta = CampusDelta(from: old, to: new)
     let content = isWhole ? CampusDelta(from: nil, to: new) : delta

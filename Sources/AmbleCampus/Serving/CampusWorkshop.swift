@@ -28,7 +28,8 @@ package final class CampusWorkshop: Sendable {
 
   /// Writes the folder of a campus as an archive, the file `ID.zip` of a temporary folder.
   /// - Throws: as `folder(of:)`.
-  package func archive(of campus: ServedCampus) async throws -> (file: URL, keeper: TemporaryFolder) {
+  package func archive(of campus: ServedCampus) async throws -> (file: URL, keeper: TemporaryFolder)
+  {
     let place = try await folder(of: campus)
     let file = place.url.appending(path: "\(campus.id).zip")
     try await pool.run {
@@ -59,7 +60,8 @@ package final class CampusWorkshop: Sendable {
 /// A folder that is deleted with the last reference to it.
 package final class TemporaryFolder: Sendable {
   /// The folder, which need not exist.
-  package let url = FileManager.default.temporaryDirectory.appending(path: "amble-\(UUID().uuidString)")
+  package let url = FileManager.default.temporaryDirectory.appending(
+    path: "amble-\(UUID().uuidString)")
 
   deinit { try? FileManager.default.removeItem(at: url) }
 }

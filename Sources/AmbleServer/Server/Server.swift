@@ -23,33 +23,13 @@ import UnixSignals
 /// try await server.run(host: "127.0.0.1", port: 8080) { port in print("http://127.0.0.1:\(port)") }
 /// ```
 public struct Server: Sendable {
-  let registry: RegionRegistry
+  let context: ServerContext
   let files: WebFiles
   let log: AccessLog?
   let journal: ServedJournal?
-  /// The bus of live events.
-  let hub = EventHub()
-  /// How clients reach it.
-  let deployment: Deployment
-  /// Bounds how often a client changes data.
-  let rates = RateLimiter()
   let metrics: MetricsEndpoint?
-  let campuses: ServedCampuses
-  /// Matches hikes to streets, or `nil` without a journal.
-  let matcher: HikeMatcher?
-  /// Whether a group of invented walkers is played.
-  let plays: Bool
-  /// The bike-share systems.
-  let bikes: BikeShare
-  /// The invented bike-share system, if one is played.
-  let playedBikes: PlayedBikes?
-  /// The groups in use, or `nil` without a journal.
-  let rooms: GroupRooms?
-  /// Applies riders' tips to streets, or `nil` without a journal.
-  let tips: TipBoard?
-  let push: PushSettings
-  /// Tells users what happens while no page is open, or `nil` without a journal.
-  let pushQueue: PushQueue?
+  /// What the server can do, in the order of the described operations.
+  let features: [any Feature]
 
   /// Creates a server.
   /// - Parameters:
@@ -71,33 +51,51 @@ public struct Server: Sendable {
     push: PushSettings = PushSettings(), bikes: BikeShareSettings = BikeShareSettings()
   ) throws {
     self.metrics = metrics
-    self.plays = plays
     self.log = log
     self.journal = journal
-    self.deployment = deployment
-    playedBikes = try plays ? regions.first.map { try PlayedBikes($0.region) } : nil
-    self.bikes = try BikeShare(
-      bikes, playing: playedBikes, logger: Logger(label: "amble"))
-    self.campuses = campuses ?? ServedCampuses(journal: journal?.store)
-    registry = RegionRegistry(regions)
-    matcher = journal.map { [registry] in
-      HikeMatcher($0.store, registry, Logger(label: "amble"))
+    let files = try web.map(WebFiles.init(folder:)) ?? WebFiles()
+    self.files = files
+    let context = ServerContext(registry: RegionRegistry(regions), deployment: deployment)
+    self.context = context
+    let bikes = try BikeFeature(context, bikes, playing: plays)
+    let campuses = CampusFeature(
+      context: context, journal: journal,
+      campuses: campuses ?? ServedCampuses(journal: journal?.store))
+    guard let journal else {
+      features = [RegionFeature(context), campuses, bikes]
+      return
     }
-    tips = journal.map { [registry] in
-      TipBoard($0.store, registry, Logger(label: "amble"))
+    let groups = GroupFeature(context, journal, bikes: bikes.bikes, push: push)
+    let rooms = groups.rooms
+    let accounts = AccountFeature(journal: journal) { user in
+      try await campuses.forgetCampuses(of: user)
+      try await rooms.removeDeleted(user, at: journal.authentication.clock())
     }
-    self.push = push
-    let queue = journal.map {
-      PushQueue(
-        $0.store, push, Logger(label: "amble"), clock: $0.authentication.clock)
-    }
-    pushQueue = queue
-    rooms = journal.map { [hub] in
-      GroupRooms($0.store, hub, Logger(label: "amble")) { notice in
-        queue?.add(PushNotice(notice, in: .english))
-      }
-    }
-    files = try web.map(WebFiles.init(folder:)) ?? WebFiles()
+    var others: [any Feature] = [
+      ContactFeature(context: context, journal: journal),
+      TripFeature(context: context, journal: journal, rooms: rooms),
+      HikeFeature(context, journal),
+      GrantFeature(context: context, journal: journal, files: files, rooms: rooms),
+      groups, campuses, bikes, TipFeature(context, journal),
+    ]
+    if plays { others.append(PlayFeature(context: context, journal: journal, rooms: rooms)) }
+    let parts = accounts.archiveParts + others.flatMap(\.archiveParts)
+    features =
+      [RegionFeature(context), accounts, ArchiveFeature(journal: journal, parts: parts)]
+      + others
+  }
+
+  /// Returns the feature of a type, if the server has it.
+  func feature<Wanted: Feature>(_ type: Wanted.Type = Wanted.self) -> Wanted? {
+    features.lazy.compactMap { $0 as? Wanted }.first
+  }
+
+  /// Returns the routes of `/api/v1`.
+  func apiRoutes() -> APIRoutes<AppRequestContext> {
+    var routes = APIRoutes<AppRequestContext>(
+      journal?.authentication, at: context.deployment, rates: context.rates, pool: context.pool)
+    for feature in features { feature.addRoutes(to: &routes) }
+    return routes
   }
 
   /// Returns a router for all paths.
@@ -106,25 +104,20 @@ public struct Server: Sendable {
     if metrics != nil { router.add(middleware: MetricsMiddleware()) }
     if let log { router.add(middleware: log) }
     router.add(middleware: SecurityHeaders())
-    let pool = WorkPool()
+    let (deployment, pool) = (context.deployment, context.pool)
     router.add(middleware: AnswerPacing(pool: pool))
     router.add(middleware: Compression(pool: pool))
     router.add(middleware: PublicCORSMiddleware())
     router.add(middleware: ErrorMiddleware())
-    let report: @Sendable (String) -> Void = { Logger(label: "amble").warning("\($0)") }
+    let report: @Sendable (String) -> Void = { [logger = context.logger] in
+      logger.warning("\($0)")
+    }
     router.add(middleware: HostMiddleware(deployment: deployment, report: report))
     router.add(middleware: CallerMiddleware(deployment: deployment, report: report))
     let readiness = Readiness(pool) { [journal] in try await journal?.store.checkWriting() }
     HealthController(readiness: readiness).addRoutes(to: router)
-    GraphHopperDoor(registry: registry, pool: pool).addRoutes(to: router)
-    PhotonController(registry: registry, pool: pool).addRoutes(to: router)
-    TilesController(registry: registry, deployment: deployment, pool: pool).addRoutes(to: router)
-    TerrainController(registry: registry, pool: pool).addRoutes(to: router)
-    StressController(registry: registry, pool: pool).addRoutes(to: router)
-    RegionFilesController(registry: registry).addRoutes(to: router)
-    ClassicRideController(bikes: bikes, registry: registry, pool: pool).addRoutes(to: router)
-    playedBikes?.addRoutes(to: router, at: deployment)
-    let routes = apiRoutes(searching: pool)
+    for feature in features { feature.addPaths(to: router) }
+    let routes = apiRoutes()
     routes.add(to: router)
     DescriptionController(Self.openOperations + routes.operations).addRoutes(to: router)
     WebController(files: files).addRoutes(to: router)
@@ -134,6 +127,21 @@ public struct Server: Sendable {
   /// The described operations that need no journal.
   static let openOperations =
     Operation.route + Operation.areas + Operation.places + Operation.photon + HealthAPI.all
+
+  /// Returns the background work of the server.
+  /// - Parameter logger: where failures are reported.
+  func services(_ logger: Logger) -> [any Service] {
+    var services: [any Service] = [
+      PeriodicService(interval: .seconds(1)) { [hub = context.hub] in hub.beatInTurn() },
+      HangupService {
+        log?.reopen()
+        for feature in features { await feature.reload(logger) }
+      },
+    ]
+    services += features.flatMap { $0.services(logger) }
+    if let metrics { services.append(MetricsService(endpoint: metrics, logger: logger)) }
+    return services
+  }
 
   /// Answers requests until the process is asked to end, then finishes those in progress.
   /// - Parameters:
@@ -147,7 +155,7 @@ public struct Server: Sendable {
     var (logger, quiet) = (Logger(label: "amble"), Logger(label: "amble"))
     (logger.logLevel, quiet.logLevel) = (.notice, .error)
     let limits = ConnectionLimits()
-    let register = ConnectionRegister(limits, trusting: deployment.proxies)
+    let register = ConnectionRegister(limits, trusting: context.deployment.proxies)
     var application = Application(
       router: router(), server: .guarded(limits, register),
       configuration: .init(address: .hostname(host, port: port), serverName: "Amble"),

@@ -81,7 +81,7 @@ struct CampusLoadingTests {
     #expect(campuses.catalogue.all.isEmpty)
   }
 
-  /// A folder that is no campus, and two of one name, keep the server from starting.
+  /// A folder that is no campus, and two of one name, prevent the server from starting.
   @Test func wrongFoldersAreErrors() async throws {
     try TestCampus().write(to: folder)
     let other = RunFolder.url.appending(path: "other-\(UUID().uuidString)/Test Campus")
@@ -91,7 +91,7 @@ struct CampusLoadingTests {
       let campuses = ServedCampuses(folders: folders, journal: nil)
       await #expect {
         _ = try await campuses.load()
-      } throws: { ($0 as? ServerError)?.message.contains(word) == true }
+      } throws: { ($0 as? CampusLoadError)?.description.contains(word) == true }
     }
   }
 
@@ -111,10 +111,8 @@ struct CampusLoadingTests {
     let home = try TestServer(campuses: [folder])
     _ = try await home.server.campuses.load()
     let other = try await served(home)
-    let services = CampusServices(
-      catalogue: other.catalogue, pictures: other.pictures, journal: home.served,
-      pool: WorkPool())
-    let follower = try #require(home.server.campusEditing(services))
+    let follower = try #require(
+      CampusFeature(context: home.server.context, journal: home.served, campuses: other).editing)
     let ada = try await home.register("ada@example.org")
     let body = #"{"revision": 1, "operations": [{"op": "change_campus", "north": 5}]}"#
     _ = try await home.ask(.post, "/campuses/test-campus/changes", as: ada, body: body)

@@ -16,7 +16,7 @@ struct AuthorisationTests {
 
   /// The operations that need an account, with identifiers that lead nowhere.
   private func ownOperations() throws -> [(method: HTTPRequest.Method, path: String)] {
-    let operations = home.server.apiRoutes(searching: WorkPool()).operations
+    let operations = home.server.apiRoutes().operations
     let own = operations.filter { $0.access == .account }
     #expect(own.count > 100)
     return own.map { ($0.method, $0.path.replacing(/\{[a-z]+\}/, with: "x")) }
@@ -105,7 +105,7 @@ struct AuthorisationTests {
   func nothingIsFoundByWrongIdentifiers(_ id: String) async throws {
     let ada = try await home.register("ada@example.org")
     let router = home.server.router()
-    let operations = home.server.apiRoutes(searching: WorkPool()).operations
+    let operations = home.server.apiRoutes().operations
     for operation in operations
     where operation.access == .account && !operation.pathParameters.isEmpty {
       let path = operation.path.replacing(/\{[a-z]+\}/, with: id)

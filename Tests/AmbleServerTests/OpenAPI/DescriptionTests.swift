@@ -71,7 +71,7 @@ struct DescriptionTests {
   /// Every reference resolves, every operation has an area and a success response, and no name is
   /// used for two schemas.
   @Test func theDescriptionIsWhole() async throws {
-    let operations = home.server.apiRoutes(searching: WorkPool()).operations
+    let operations = home.server.apiRoutes().operations
     for operation in operations {
       #expect(!operation.area.isEmpty && !operation.summary.isEmpty)
       #expect(operation.answers.contains { $0.status.code < 300 }, "\(operation.path)")

@@ -19,7 +19,7 @@ struct ItemsOfOthersTests {
     let router = owner.home.server.router()
     let before = try await owner.state()
     let callers = try await owner.others()
-    let operations = owner.home.server.apiRoutes(searching: WorkPool()).operations.filter {
+    let operations = owner.home.server.apiRoutes().operations.filter {
       $0.access == .account && !$0.pathParameters.isEmpty && !Owner.areForAll.contains($0.path)
     }
     #expect(operations.count > 50)

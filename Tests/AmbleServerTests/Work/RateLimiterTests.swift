@@ -96,7 +96,7 @@ struct RateLimiterTests {
   /// rides, which only computes.
   @Test func everyChangeHasARate() throws {
     let home = try TestServer()
-    let operations = home.server.apiRoutes(searching: WorkPool()).operations
+    let operations = home.server.apiRoutes().operations
     let uncounted = operations.filter { $0.method != .get && $0.rate == nil }
     #expect(uncounted.map(\.path) == ["/api/v1/rides/plan"])
     let counted = operations.filter { $0.method == .get && $0.rate != nil }

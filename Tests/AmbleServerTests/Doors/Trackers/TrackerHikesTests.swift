@@ -32,7 +32,8 @@ struct TrackerHikesTests {
       #expect(answer.status == .ok)
     }
     home.wait(seconds: TrackerHikes.rest + 1)
-    let hikes = try #require(home.server.trackerHikes(Logger(label: "test")))
+    let hikes = try #require(home.server.feature(HikeFeature.self))
+      .trackerHikes(Logger(label: "test"))
     await hikes.finish(at: home.served.authentication.clock())
   }
 

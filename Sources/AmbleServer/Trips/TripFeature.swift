@@ -1,15 +1,14 @@
 import AmbleGroups
-import AmbleWork
-import Hummingbird
 
-extension Server {
-  /// Adds the routes of trips, links and calendars.
-  func addTripRoutes(
-    of journal: ServedJournal, _ rooms: GroupRooms, searching pool: WorkPool,
-    to routes: inout APIRoutes<AppRequestContext>
-  ) {
-    let events = TripEvents(bus: hub)
-    let orderer = TripOrderer(registry: registry, pool: pool)
+/// Trips, the travelling of them, their links and calendars.
+struct TripFeature: Feature {
+  let context: ServerContext
+  let journal: ServedJournal
+  let rooms: GroupRooms
+
+  func addRoutes(to routes: inout APIRoutes<AppRequestContext>) {
+    let events = TripEvents(bus: context.hub)
+    let orderer = TripOrderer(registry: context.registry, pool: context.pool)
     TripController(journal: journal, events: events).addRoutes(to: &routes)
     OptimizeController(journal: journal, orderer: orderer).addRoutes(to: &routes)
     TravelController(journal: journal, events: events).addRoutes(to: &routes)
@@ -19,4 +18,6 @@ extension Server {
     CalendarController(journal: journal).addRoutes(to: &routes)
     FeedController(journal: journal).addRoutes(to: &routes)
   }
+
+  var archiveParts: [any ArchivePart] { [TripArchive(store: journal.store)] }
 }

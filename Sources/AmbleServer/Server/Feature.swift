@@ -1,0 +1,31 @@
+import Hummingbird
+import Logging
+import ServiceLifecycle
+
+/// A capability of the server. It is one folder, and one line in `Server.init`.
+protocol Feature: Sendable {
+  /// Adds its operations of `/api/v1`.
+  func addRoutes(to routes: inout APIRoutes<AppRequestContext>)
+
+  /// Adds its paths outside `/api/v1`.
+  func addPaths(to router: Router<AppRequestContext>)
+
+  /// Returns its background work.
+  /// - Parameter logger: where failures are reported.
+  func services(_ logger: Logger) -> [any Service]
+
+  /// Reads again what may have changed outside: the process has received SIGHUP.
+  /// - Parameter logger: where failures are reported.
+  func reload(_ logger: Logger) async
+
+  /// What it writes to the archive of a user's data.
+  var archiveParts: [any ArchivePart] { get }
+}
+
+extension Feature {
+  func addRoutes(to routes: inout APIRoutes<AppRequestContext>) {}
+  func addPaths(to router: Router<AppRequestContext>) {}
+  func services(_ logger: Logger) -> [any Service] { [] }
+  func reload(_ logger: Logger) async {}
+  var archiveParts: [any ArchivePart] { [] }
+}

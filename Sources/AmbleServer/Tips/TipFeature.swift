@@ -1,0 +1,31 @@
+import Logging
+import ServiceLifecycle
+
+/// Riders' tips about streets.
+struct TipFeature: Feature {
+  let context: ServerContext
+  let journal: ServedJournal
+  /// Applies confirmed tips to streets.
+  let board: TipBoard
+
+  init(_ context: ServerContext, _ journal: ServedJournal) {
+    (self.context, self.journal) = (context, journal)
+    board = TipBoard(journal.store, context.registry, context.logger)
+  }
+
+  func addRoutes(to routes: inout APIRoutes<AppRequestContext>) {
+    TipController(
+      journal: journal, registry: context.registry, board: board, pool: context.pool
+    ).addRoutes(to: &routes)
+  }
+
+  func services(_ logger: Logger) -> [any Service] {
+    [
+      PeriodicService(interval: .seconds(1)) { [board, clock = journal.authentication.clock] in
+        await board.look(at: clock())
+      }
+    ]
+  }
+
+  var archiveParts: [any ArchivePart] { [TipArchive(store: journal.store)] }
+}
