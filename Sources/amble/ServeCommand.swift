@@ -156,7 +156,8 @@ struct ServeCommand: AsyncParsableCommand {
     let folder = dataFolder
     let served = ServedCampuses(
       folders: campuses.map { URL(filePath: $0) }, regions: regions.map { URL(filePath: $0) },
-      journal: journal?.store, cache: journal == nil ? nil : folder?.appending(path: "campus-pictures"))
+      journal: journal?.store,
+      cache: journal == nil ? nil : folder?.appending(path: "campus-pictures"))
     for problem in try await served.load() { Amble.say(problem) }
     return served
   }
