@@ -51,18 +51,19 @@ let foundations: [Target] = [
 
 let capabilities: [Target] = [
   .target(
-    name: "AmbleTracks", dependencies: ["AmbleCore", "CZlib"], swiftSettings: strict),
+    name: "AmbleTracks", dependencies: ["AmbleCore", "AmbleFormats", "CZlib"],
+    swiftSettings: strict),
   .target(
     name: "AmbleJournal",
     dependencies: [
-      "AmbleCore", "AmbleText", "AmbleTracks", "COpenSSL", "CZlib",
+      "AmbleCore", "AmbleFormats", "AmbleText", "AmbleTracks", "COpenSSL", "CZlib",
       .product(name: "GRDB", package: "GRDB.swift"),
     ],
     swiftSettings: strict),
   .target(
     name: "AmbleRegion",
     dependencies: [
-      "AmbleCore", "AmbleText", "CMath", "CSpawn", "CZlib", "CBzip2",
+      "AmbleCore", "AmbleFormats", "AmbleText", "CMath", "CSpawn", "CZlib", "CBzip2",
       .product(name: "GRDB", package: "GRDB.swift"),
     ],
     swiftSettings: strict),

@@ -144,7 +144,10 @@ struct JournalTests {
     #expect(Timestamp(text: "2026-11-21T09:00:00.250Z")?.milliseconds == 1_795_251_600_250)
     #expect(Timestamp(text: "2026-11-21T10:00:00+01:00") == .start)
     #expect(Timestamp(text: "2026-11-21t09:00:00z") == .start)
-    for wrong in ["", "2026-11-21", "soon", "2026-13-01T00:00:00Z", "2026-11-21 09:00:00Z"] {
+    for wrong in [
+      "", "2026-11-21", "soon", "2026-13-01T00:00:00Z", "2026-11-21 09:00:00Z",
+      "2026-02-31T00:00:00+01:00",
+    ] {
       #expect(Timestamp(text: wrong) == nil)
     }
   }
@@ -164,22 +167,6 @@ struct JournalTests {
     #expect(Timestamp(text: first.text) == first)
     #expect(
       Timestamp(milliseconds: 253_402_300_799_999).text == "9999-12-31T23:59:59.999Z")
-  }
-
-  /// Texts with Z are read as Foundation reads the same with an offset, which it alone reads: at all
-  /// hours of a month around a leap day, around 1970 and at the end of the range.
-  @Test func timesInUTCAreReadAsFoundationDoes() {
-    let leap = Int64(1_708_000_000_000)
-    let hours = (0..<800).map { leap + $0 * 3_600_000 + $0 % 7 * 143 }
-    for milliseconds in hours + [0, -1, 253_402_300_799_999] {
-      let text = Timestamp(milliseconds: milliseconds).text
-      #expect(Timestamp(text: text)?.milliseconds == milliseconds)
-      #expect(
-        Timestamp(text: text.dropLast() + "+00:00")?.milliseconds == milliseconds, "\(text)")
-    }
-    for wrong in ["2026-02-29T00:00:00Z", "2026-11-21T24:00:00Z", "2026-11-21T09:60:00Z"] {
-      #expect(Timestamp(text: wrong) == Timestamp(text: wrong.dropLast() + "+00:00"))
-    }
   }
 
   /// A cursor survives its conversion to text; other texts are rejected.

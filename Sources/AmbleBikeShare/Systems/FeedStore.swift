@@ -1,3 +1,4 @@
+import AmbleFormats
 import Foundation
 
 /// The last good files of a system on disk: each as it was published, after a line that says from
@@ -18,7 +19,7 @@ struct FeedStore {
   /// Writes a file beside the old one and renames it.
   func save(_ entry: Entry) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    var output = JSONOutput()
+    var output = JSONWriter()
     output.object { line in
       line.member("amble_feed", 1)
       line.member("file", entry.file.rawValue)

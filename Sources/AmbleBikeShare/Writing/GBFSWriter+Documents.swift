@@ -1,3 +1,4 @@
+import AmbleFormats
 import Foundation
 
 extension GBFSWriter {
@@ -5,13 +6,13 @@ extension GBFSWriter {
   public static let version = "3.0"
 
   /// Writes what every file has, and its data.
-  func document(_ body: (inout JSONOutput) -> Void) -> [UInt8] {
-    var output = JSONOutput()
+  func document(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
+    var output = JSONWriter()
     output.object { output in
       output.member("last_updated", FeedTime.format(updated))
       output.member("ttl", ttl)
       output.member("version", Self.version)
-      output.name("data")
+      output.key("data")
       output.object(body)
     }
     return output.bytes
@@ -19,18 +20,18 @@ extension GBFSWriter {
 
   /// Writes a file that has one list.
   func items<Item>(
-    _ name: String, _ items: [Item], _ body: (inout JSONOutput, Item) -> Void
+    _ name: StaticString, _ items: [Item], _ body: (inout JSONWriter, Item) -> Void
   ) -> [UInt8] {
     document { data in
-      data.name(name)
+      data.key(name)
       data.list(items) { output, item in output.object { body(&$0, item) } }
     }
   }
 
   /// Writes a text with its language, unless it is `nil`.
-  func text(_ output: inout JSONOutput, _ name: String, _ text: String?) {
+  func text(_ output: inout JSONWriter, _ name: StaticString, _ text: String?) {
     guard let text else { return }
-    output.name(name)
+    output.key(name)
     output.list([text]) { output, text in
       output.object {
         $0.member("text", text)

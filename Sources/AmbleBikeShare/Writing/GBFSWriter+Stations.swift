@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 import Foundation
 
 extension GBFSWriter {
@@ -27,7 +28,7 @@ extension GBFSWriter {
       output.member("station_id", status.stationID)
       output.member("num_vehicles_available", status.vehicles)
       if !status.types.isEmpty {
-        output.name("vehicle_types_available")
+        output.key("vehicle_types_available")
         output.list(status.types) { output, type in
           output.object {
             $0.member("vehicle_type_id", type.typeID)
@@ -67,36 +68,36 @@ extension GBFSWriter {
   /// Writes the zones.
   public func geofencingZones(_ geofencing: Geofencing) -> [UInt8] {
     document { data in
-      data.name("geofencing_zones")
+      data.key("geofencing_zones")
       data.object { output in
         output.member("type", "FeatureCollection")
-        output.name("features")
+        output.key("features")
         output.list(geofencing.zones) { zone(&$0, $1) }
       }
-      data.name("global_rules")
+      data.key("global_rules")
       data.list(geofencing.globalRules) { rule(&$0, $1) }
     }
   }
 
-  private func zone(_ output: inout JSONOutput, _ zone: GeofencingZone) {
+  private func zone(_ output: inout JSONWriter, _ zone: GeofencingZone) {
     output.object { output in
       output.member("type", "Feature")
-      output.name("properties")
+      output.key("properties")
       output.object { output in
         text(&output, "name", zone.name)
         output.member("start", zone.start.map(FeedTime.format))
         output.member("end", zone.end.map(FeedTime.format))
-        output.name("rules")
+        output.key("rules")
         output.list(zone.rules) { rule(&$0, $1) }
       }
-      output.name("geometry")
+      output.key("geometry")
       output.object { output in
         output.member("type", "MultiPolygon")
-        output.name("coordinates")
+        output.key("coordinates")
         output.list(zone.polygons) { output, rings in
           output.list(rings) { output, ring in
             output.list(ring) { output, corner in
-              output.list([corner.longitude, corner.latitude]) { $0.value($1) }
+              output.list([corner.longitude, corner.latitude]) { $0.number(exactly: $1) }
             }
           }
         }
@@ -104,7 +105,7 @@ extension GBFSWriter {
     }
   }
 
-  private func rule(_ output: inout JSONOutput, _ rule: ZoneRule) {
+  private func rule(_ output: inout JSONWriter, _ rule: ZoneRule) {
     output.object { output in
       if !rule.typeIDs.isEmpty { output.member("vehicle_type_ids", rule.typeIDs) }
       output.member("ride_start_allowed", rule.allowsStart)
@@ -115,9 +116,9 @@ extension GBFSWriter {
     }
   }
 
-  private func counts(_ output: inout JSONOutput, _ name: String, _ counts: [TypeCapacity]) {
+  private func counts(_ output: inout JSONWriter, _ name: StaticString, _ counts: [TypeCapacity]) {
     guard !counts.isEmpty else { return }
-    output.name(name)
+    output.key(name)
     output.list(counts) { output, entry in
       output.object {
         $0.member("vehicle_type_ids", entry.typeIDs)
@@ -126,9 +127,9 @@ extension GBFSWriter {
     }
   }
 
-  private func links(_ output: inout JSONOutput, _ links: RentalURIs?) {
+  private func links(_ output: inout JSONWriter, _ links: RentalURIs?) {
     guard let links, !links.isEmpty else { return }
-    output.name("rental_uris")
+    output.key("rental_uris")
     output.object {
       $0.member("android", links.android)
       $0.member("ios", links.ios)

@@ -1,3 +1,4 @@
+import AmbleFormats
 public import Foundation
 
 /// Writes files of GBFS 3.0 from the model. What it writes is valid by the official schemas, and
@@ -20,7 +21,7 @@ public struct GBFSWriter: Sendable {
   /// Writes a `gbfs.json` with the addresses of files.
   public func discovery(_ files: [(file: FeedFile, address: String)]) -> [UInt8] {
     document { data in
-      data.name("feeds")
+      data.key("feeds")
       data.list(files) { output, entry in
         output.object {
           $0.member("name", entry.file.rawValue)
@@ -91,7 +92,7 @@ public struct GBFSWriter: Sendable {
     items("alerts", alerts) { output, alert in
       output.member("alert_id", alert.id)
       output.member("type", alert.kind.rawValue)
-      output.name("times")
+      output.key("times")
       output.list(alert.periods) { output, period in
         output.object {
           $0.member("start", FeedTime.format(period.start))
@@ -107,10 +108,10 @@ public struct GBFSWriter: Sendable {
   }
 
   private func segments(
-    _ output: inout JSONOutput, _ name: String, _ segments: [PricingPlan.Segment]
+    _ output: inout JSONWriter, _ name: StaticString, _ segments: [PricingPlan.Segment]
   ) {
     guard !segments.isEmpty else { return }
-    output.name(name)
+    output.key(name)
     output.list(segments) { output, segment in
       output.object {
         $0.member("start", segment.start)
@@ -121,13 +122,16 @@ public struct GBFSWriter: Sendable {
     }
   }
 
-  private func apps(_ output: inout JSONOutput, _ apps: RentalURIs?) {
+  private func apps(_ output: inout JSONWriter, _ apps: RentalURIs?) {
     guard let apps, apps.android != nil || apps.ios != nil else { return }
-    output.name("rental_apps")
+    output.key("rental_apps")
     output.object { output in
-      for (name, link) in [("android", apps.android), ("ios", apps.ios)] {
+      let links: [(name: StaticString, link: String?)] = [
+        ("android", apps.android), ("ios", apps.ios),
+      ]
+      for (name, link) in links {
         guard let link else { continue }
-        output.name(name)
+        output.key(name)
         output.object {
           $0.member("store_uri", link)
           $0.member("discovery_uri", link)

@@ -1,3 +1,4 @@
+import AmbleFormats
 import Foundation
 
 /// A time in one of the forms of iCalendar.

@@ -1,3 +1,4 @@
+import AmbleFormats
 import Foundation
 
 /// A `VTIMEZONE`: a zone's offsets from UTC over a range of years.

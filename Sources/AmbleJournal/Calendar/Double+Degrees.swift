@@ -1,3 +1,5 @@
+import AmbleFormats
+
 extension Double {
   /// Degrees with six decimals, about 0.1 m, never with an exponent.
   var degrees: String {

@@ -1,4 +1,5 @@
 internal import AmbleCore
+import AmbleFormats
 public import Foundation
 
 /// Totals, trends and records of a user's hikes.

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 import Foundation
 
 /// Reads closures from GeoJSON (RFC 7946): a feature or a collection of features. Geometries are
@@ -119,13 +120,13 @@ private struct ClosureProperties: Decodable {
   ) throws -> Date? {
     for name in names {
       guard let text = try container.decodeIfPresent(String.self, forKey: name) else { continue }
-      guard let time = InternetTime.parse(text) else {
+      guard let time = InternetTime(text), time.milliseconds >= 0 else {
         let shown = text.filter { !$0.isNewline }.prefix(40)
         throw TrafficFault(
           problem: "has the \(name.rawValue) “\(shown)”, which is not a time such as "
             + "2026-05-01T08:00:00Z")
       }
-      return time
+      return Date(timeIntervalSince1970: Double(time.milliseconds / 1000))
     }
     return nil
   }
