@@ -1,40 +1,12 @@
 // Bike share: what the server answers about it, and its keys of the state; see `Web/bikes`.
 
 /** `/api/v1/systems` */
-interface BikeSystem {
-  id: string;
-  name: string;
-  stations: number;
-  vehicles: number;
-  is_stale: boolean;
-  /** Seconds since the data were true; `null` before the first answer of the feed. */
-  age: number | null;
-  updated_at: string | null;
-  files: BikeFile[];
-  /** What was left out as files do not fit together. */
-  defects: BikeDefect[];
-}
+type BikeSystem = API.BikeShareSystem;
 
 /** A file of a feed. */
-interface BikeFile {
-  name: string;
-  /** `waiting` was never fetched. */
-  status: 'waiting' | 'good' | 'stale' | 'failed';
-  message: string | null;
-  updated_at: string | null;
-  fetched_at?: string | null;
-  /** Seconds for which the feed calls the file valid. */
-  ttl: number | null;
-  version: string | null;
-  /** What was left out of it, and how often. */
-  defects: BikeDefect[];
-}
+type BikeFile = API.BikeShareSystem['files'][number];
 
-interface BikeDefect {
-  /** A sentence. */
-  reason: string;
-  count: number;
-}
+type BikeDefect = BikeFile['defects'][number];
 
 /** What changes at a station. */
 interface BikeCounts {
@@ -51,13 +23,7 @@ interface BikeCounts {
 }
 
 /** `/api/v1/stations` */
-interface BikeStationAnswer extends BikeCounts, Place {
-  id: string;
-  system: string;
-  kind: 'station' | 'virtual' | 'vehicle';
-  capacity: number | null;
-  rental_uri: string | null;
-}
+type BikeStationAnswer = API.BikeStation;
 
 /** A station, with the time of the answer. */
 interface BikeStation extends BikeStationAnswer {
@@ -66,20 +32,10 @@ interface BikeStation extends BikeStationAnswer {
 }
 
 /** What the server expects at a station. */
-interface BikeForecast {
-  minutes: number;
-  /** Expected. */
-  bikes: number;
-  /** Probabilities of a bike, and of a dock. */
-  bike: number;
-  dock: number;
-}
+type BikeForecast = API.BikeStationDetail['forecast'][number];
 
 /** `/api/v1/stations/…` */
-interface BikeStationDetail extends BikeStationAnswer {
-  forecast: BikeForecast[];
-  notes: string[];
-}
+type BikeStationDetail = API.BikeStationDetail;
 
 /** An event of `/api/v1/stations/events` */
 interface BikeNews {
@@ -93,31 +49,9 @@ type RideStation = Place & {
   count?: number | null;
 };
 
-interface RideLegAnswer {
-  mode: 'walk' | 'take' | 'ride' | 'return';
-  duration: number;
-  distance: number;
-  ascent: number | null;
-  descent: number;
-  path: RoutePath | null;
-  station: RideStation | null;
-  /** The probability of a bike, or of a dock. */
-  chance: number | null;
-}
+type RideLegAnswer = API.RideLeg;
 
-interface RideAnswer {
-  titles: Array<'fastest' | 'least_effort' | 'least_climb' | 'shortest'>;
-  kind: 'bike' | 'ebike';
-  duration: number;
-  /** With the risk of finding no bike or dock. */
-  expected_duration: number;
-  distance: number;
-  ascent: number | null;
-  descent: number;
-  legs: RideLegAnswer[];
-  backup_station: RideStation | null;
-  backup_dock: RideStation | null;
-}
+type RideAnswer = API.Ride;
 
 /** `/api/v1/rides` */
 interface RidesAnswer {

@@ -4,30 +4,11 @@ type CampusUnit = 'feet' | 'metres';
 
 interface CampusPointAnswer { x: number; y: number; level?: number }
 
-interface CampusEntranceAnswer extends CampusPointAnswer {
-  id: string;
-  name: string;
-  step_free?: boolean;
-}
+type CampusEntranceAnswer = API.CampusEntrance;
 
-interface CampusBuildingAnswer extends CampusPointAnswer {
-  id: string;
-  short_name: string;
-  name: string;
-  entrances?: CampusEntranceAnswer[];
-}
+type CampusBuildingAnswer = API.CampusBuilding;
 
-interface CampusPathAnswer {
-  id: string;
-  from: CampusPointAnswer;
-  to: CampusPointAnswer;
-  /** As given; without it the length is measured. */
-  distance?: number | null;
-  length: number;
-  kind?: CampusPathKind;
-  one_way?: boolean;
-  closed_until?: string | null;
-}
+type CampusPathAnswer = API.CampusPath;
 
 type CampusPathKind = 'path' | 'stairs' | 'lift';
 
@@ -54,31 +35,10 @@ interface CampusPlacement {
 }
 
 /** `/api/v1/campuses/…` */
-interface CampusAnswer {
-  id: string;
-  name: string;
-  revision: number;
-  unit: CampusUnit;
-  scale: number;
-  north: number;
-  editable?: boolean;
-  owned?: boolean;
-  picture?: CampusPicture | null;
-  buildings: CampusBuildingAnswer[];
-  paths: CampusPathAnswer[];
-  pins?: CampusPin[];
-  placement?: CampusPlacement | null;
-}
+type CampusAnswer = API.Campus;
 
 /** An item of `/api/v1/campuses`. */
-interface CampusItem {
-  id: string;
-  name: string;
-  unit: CampusUnit;
-  buildings: number;
-  placed: boolean;
-  owned: boolean;
-}
+type CampusItem = API.CampusSummary;
 
 interface CampusStepAnswer {
   distance: number;
@@ -91,26 +51,10 @@ interface CampusStepAnswer {
 }
 
 /** `/api/v1/campuses/…/paths` */
-interface CampusPathsAnswer {
-  unit: CampusUnit;
-  paths: Array<{
-    distance: number; time: number; points: number[][]; steps: CampusStepAnswer[];
-  }>;
-  text: string;
-}
+type CampusPathsAnswer = API.CampusPaths;
 
 /** `/api/v1/campuses/…/tree`, in columns. */
-interface CampusTreeAnswer {
-  x: number[];
-  y: number[];
-  level?: number[];
-  /** Indices; -1 is a root, or a point that cannot be reached. */
-  parent: number[];
-  distance: Array<number | null>;
-  buildings: Array<{
-    short_name: string; distance: number | null; time: number | null; node: number;
-  }>;
-}
+type CampusTreeAnswer = API.CampusTree;
 
 interface CampusPoint { x: number; y: number; level: number }
 
@@ -351,24 +295,7 @@ interface CampusSelection {
 }
 
 /** An item of `/api/v1/campuses/…/versions`. */
-interface CampusVersionAnswer {
-  revision: number;
-  at: string;
-  by: string | null;
-  summary: string;
-}
+type CampusVersionAnswer = API.CampusVersion;
 
 /** `/api/v1/campuses/…/route` */
-interface CampusJourneyAnswer {
-  /** Metres. */
-  distance: number;
-  time: number;
-  ascent: number;
-  legs: Array<{
-    kind: 'street' | 'campus';
-    distance: number;
-    time: number;
-    line: { type: 'LineString'; coordinates: Array<[longitude: number, latitude: number]> };
-    steps: Array<{ distance: number; instruction: string; direction?: string }>;
-  }>;
-}
+type CampusJourneyAnswer = API.CampusRoute;

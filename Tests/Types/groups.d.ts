@@ -18,26 +18,7 @@ interface GroupSharing {
   mode: string;
 }
 
-interface GroupMember {
-  id: string;
-  name: string;
-  /** 0 to 99; colour and shape follow from it. */
-  mark: number;
-  owner: boolean;
-  joined_at: string;
-  sharing: GroupSharing | null;
-  position: GroupPosition | null;
-  /** Not in lists of groups. */
-  trail?: Array<[latitude: number, longitude: number, seconds: number]>;
-  arrived_at: string | null;
-  progress: {
-    distance: number;
-    duration: number;
-    arrives_at: string | null;
-    ascent: number | null;
-    status: 'on_way' | 'late' | 'off_route';
-  } | null;
-}
+type GroupMember = API.GroupMember;
 
 interface GroupMeeting extends Position {
   name: string;
@@ -64,22 +45,7 @@ interface GroupTrip {
 }
 
 /** `/api/v1/groups` */
-interface Group {
-  id: string;
-  name: string;
-  role: 'owner' | 'member' | 'viewer';
-  /** The caller's member. */
-  you: string | null;
-  created_at: string;
-  expires_at: string | null;
-  meeting: GroupMeeting | null;
-  trip: GroupTrip | null;
-  /** A ride that a member shares; absent from servers without them. */
-  ride?: GroupRide | null;
-  /** The bikes that members ride to one place. */
-  plan?: GroupPlan | null;
-  members: GroupMember[];
-}
+type Group = API.Group;
 
 /** A ride that a member shares with the group. */
 interface GroupRide {

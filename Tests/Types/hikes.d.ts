@@ -124,167 +124,39 @@ interface RecordSlice {
 interface State extends RecordSlice {}
 
 /** What is said of a number of hikes together. */
-interface HikeTotals {
-  count: number;
-  distance: number;
-  duration: number;
-  moving_duration: number;
-  ascent: number;
-  descent: number;
-  /** Number of hikes whose heights are known; ascent and descent are theirs. */
-  with_heights: number;
-  steps?: number | null;
-}
+type HikeTotals = API.HikeStatistics['total'];
 
 /** What everyone sees of a hike who sees it. */
-interface HikeFigures {
-  name: string;
-  mode: string | null;
-  sport?: string;
-  recorder?: string;
-  started_at: string;
-  /** Seconds. */
-  utc_offset?: number | null;
-  /** Metres. */
-  distance: number;
-  distance_source?: 'device' | 'positions';
-  /** The way along the positions, metres. */
-  positions_distance?: number;
-  /** Seconds. */
-  duration: number;
-  moving_duration: number;
-  ascent: number | null;
-  descent: number | null;
-  net: number | null;
-  min_height?: number | null;
-  max_height?: number | null;
-  steps?: number | null;
-  steps_source?: 'device' | 'accelerometer' | 'estimated' | null;
-  heart_rate?: { average: number; max: number } | null;
-  energy?: number | null;
-  /** Seconds per kilometre in motion. */
-  pace?: number | null;
-  graded_pace?: number | null;
-  elevation_source: 'barometer' | 'gps' | 'model' | 'unknown' | 'none';
-  threshold: number;
-  /** The totals of the device itself. */
-  device?: Partial<HikeTotals> & { energy?: number } | null;
-  flagged?: number;
-}
+type HikeFigures = Omit<API.SharedHike['hike'], 'track'>
+  & Partial<Pick<API.Hike, 'sport' | 'recorder' | 'device' | 'flagged'>>;
 
 /** `/api/v1/hikes` */
-interface HikeAnswer extends HikeFigures {
-  id: string;
-  note: string;
-  /** The names of those who were along. */
-  companions: string[];
-  ended_at: string;
-  points: number;
-  flagged: number;
-  /** West, south, east, north. */
-  bounds: number[];
-  revision: number;
-}
+type HikeAnswer = API.Hike;
 
 /** The answer to a file or a recording. */
-interface ImportAnswer extends HikeAnswer {
-  others?: Array<HikeAnswer & { is_duplicate?: boolean }>;
-  losses?: Array<{ file?: string; message: string }>;
-  is_duplicate?: boolean;
-}
+type ImportAnswer = API.HikeAddition & { others?: API.HikeAddition[] };
 
-interface HikeSplit {
-  distance: number;
-  duration: number;
-  moving_duration: number;
-  ascent: number | null;
-  descent: number | null;
-  heart_rate?: number | null;
-}
+type HikeSplit = API.HikeDetails['splits'][number];
 
 /** `/api/v1/hikes/…` */
-interface HikeDetail extends HikeAnswer {
-  splits: HikeSplit[];
-  best: Array<{ distance: number; duration: number; at: number }>;
-  planned?: { points: Array<[latitude: number, longitude: number]> } | null;
-  same_way: Array<{
-    id: string; name: string; started_at: string; distance: number; moving_duration: number;
-  }>;
-}
+type HikeDetail = API.HikeDetails;
 
 /** `/api/v1/hikes/…/track`, in columns. */
-interface HikeTrack {
-  start: string;
-  /** Seconds since the start. */
-  time: number[];
-  lat: number[];
-  lon: number[];
-  height: Array<number | null>;
-  distance: number[];
-  grade: Array<number | null>;
-  /** Metres per second. */
-  speed: Array<number | null>;
-  heart_rate?: Array<number | null>;
-  cadence?: Array<number | null>;
-  temperature?: Array<number | null>;
-  /** 0 is good, 1 jitter, 2 an outlier. */
-  flag: number[];
-  /** Indices after a pause. */
-  pause: number[];
-}
+type HikeTrack = API.HikeTrack;
 
 /** `/shared/…`, the link of a hike. */
-interface SharedHikeAnswer {
-  hike: HikeFigures & { track: HikeTrack };
-  expires_at: string | null;
-}
+type SharedHikeAnswer = API.SharedHike;
 
 /** `/api/v1/hikes/stats` */
-interface HikeStatistics {
-  total: HikeTotals;
-  weeks: Array<HikeTotals & { start: string }>;
-  months: Array<HikeTotals & { month: string }>;
-  years: Array<HikeTotals & { year: string }>;
-  days: Array<{
-    date: string; count: number; distance: number; duration: number; ascent: number;
-  }>;
-  records: Record<string, {
-    id: string; name: string; mode: string | null; started_at: string; value: number;
-  }>;
-  best: Array<{
-    distance: number; duration: number; id: string; mode: string | null; started_at: string;
-  }>;
-  modes: Array<{ mode: string; count: number }>;
-}
+type HikeStatistics = API.HikeStatistics;
 
 /** A district of which streets were walked. */
-interface ExploredDistrict {
-  name: string;
-  region: string;
-  has_boundary: boolean;
-  share: number;
-  /** Metres. */
-  walked: number;
-  total: number;
-  hikes: number;
-  /** West, south, east, north. */
-  bounds: [number, number, number, number];
-}
+type ExploredDistrict = API.ExploredDistricts['items'][number];
 
-interface ExploredRegion {
-  name: string;
-  needs_import: boolean;
-  districts: number;
-  walked: number;
-  total: number;
-}
+type ExploredRegion = API.ExploredDistricts['regions'][number];
 
 /** The answer of `/hikes/explored`. */
-interface ExploredAnswer {
-  pending: number;
-  regions: ExploredRegion[];
-  items: ExploredDistrict[];
-}
+type ExploredAnswer = API.ExploredDistricts;
 
 /** A point of a hike. */
 interface HikeSample extends Sample {

@@ -61,31 +61,7 @@ interface RouteAnswer {
   front_paths?: RoutePath[];
 }
 
-interface RoutePath {
-  distance: number;
-  time: number;
-  ascend: number;
-  descend: number;
-  points: { coordinates: LinePoint[] };
-  bbox: number[];
-  flatness_rank?: number;
-  max_grade?: number;
-  stairs?: number;
-  extra_distance?: number;
-  saved_ascent?: number;
-  elevation?: { threshold: number };
-  reason?: string;
-  instructions?: Array<{
-    text: string;
-    street_name?: string;
-    distance: number;
-    time: number;
-    sign: number;
-    interval: [from: number, to: number];
-    ascend?: number;
-    descend?: number;
-  }>;
-}
+type RoutePath = Omit<API.Path, 'points'> & { points: { coordinates: LinePoint[] } };
 
 /** A failure that the page shows; `server/request.js` throws it. */
 interface Failure {
@@ -108,14 +84,7 @@ interface Session {
   registration: boolean;
 }
 
-interface User {
-  id: string;
-  /** `null` for the local user, who needs no account. */
-  email: string | null;
-  name: string;
-  /** RFC 3339. */
-  created_at?: string;
-}
+type User = API.User;
 
 /** A part of a list; `next` asks for the part after it. */
 interface Page<Item> {
@@ -124,46 +93,13 @@ interface Page<Item> {
 }
 
 /** `/api/v1/contacts` */
-interface Contact {
-  /** Absent for a new contact. */
-  id?: string;
-  name?: string;
-  address?: string;
-  note?: string;
-  lat?: number | null;
-  lon?: number | null;
-  access?: 'own' | 'edit' | 'read';
-  /** The owner of a contact that others share. */
-  owner?: { id: string; name: string };
-}
+type Contact = API.Contact;
 
 /** `/api/v1/contacts/shares`: an invitation to the user's contacts. */
-interface ContactShare {
-  id: string;
-  /** The link; `null` once the invitation is answered. */
-  url: string | null;
-  /** The user's own note of whom it is for. */
-  name: string;
-  access: 'edit' | 'read';
-  state: 'offered' | 'accepted' | 'refused';
-  /** Who accepted. */
-  account: { id: string; name: string } | null;
-  created_at: string;
-  expires_at: string | null;
-}
+type ContactShare = API.ContactShare;
 
 /** `/api/v1/grants`: what another user shares, or offers to. */
-interface GrantAnswer {
-  id: string;
-  /** The link; `null` once the invitation is accepted. */
-  url: string | null;
-  owner: { id: string; name: string };
-  subject: 'contacts' | 'trip';
-  access: 'edit' | 'read';
-  state: 'offered' | 'accepted';
-  created_at: string;
-  expires_at: string | null;
-}
+type GrantAnswer = API.Grant;
 
 /** `/api/v1/tokens`; only a new one has its `token`. */
 interface TrackerAnswer {
@@ -173,31 +109,12 @@ interface TrackerAnswer {
   address: string;
   link: string | null;
 }
-interface TokenAnswer {
-  id: string;
-  name: string;
-  token?: string;
-  created_at: string;
-  last_used_at: string | null;
-}
+type TokenAnswer = API.Token & { token?: string };
 
 /** `/api/v1/calendar` */
-interface FeedAnswer {
-  url: string | null;
-  created_at: string | null;
-}
+type FeedAnswer = API.CalendarFeed;
 
-interface StopAnswer {
-  id: string;
-  name: string;
-  lat: number;
-  lon: number;
-  address?: string;
-  note?: string;
-  contact_id?: string;
-  visited_at?: string | null;
-  skipped_at?: string | null;
-}
+type StopAnswer = API.Stop;
 
 /** What trips and shared trips have in common. */
 interface TripBase {
@@ -214,19 +131,10 @@ interface TripBase {
 }
 
 /** `/api/v1/trips` */
-interface TripAnswer extends TripBase {
-  id: string;
-  by: Saving;
-  visit_radius: number;
-  created_at: string;
-  updated_at?: string;
-}
+type TripAnswer = API.Trip;
 
 /** `/api/v1/trips/current` */
-interface JourneyAnswer extends TripAnswer {
-  position: TravellerPosition | null;
-  next: string | null;
-}
+type JourneyAnswer = API.Journey;
 
 /** `/shared/…`, the link of a trip. */
 interface SharedAnswer {
@@ -237,26 +145,10 @@ interface SharedAnswer {
 }
 
 /** `/shared/…`, the link of an invitation. */
-interface InvitationAnswer {
-  invitation: {
-    owner: { name: string };
-    subject: 'contacts' | 'trip';
-    access: 'edit' | 'read';
-    state: 'offered' | 'accepted';
-    /** Whether the user is the owner. */
-    own: boolean;
-  };
-  expires_at: string | null;
-}
+type InvitationAnswer = API.Invitation;
 
 /** `/api/v1/trips/…/links` */
-interface LinkAnswer {
-  id: string;
-  /** `null` for a link whose secret the server does not know any more. */
-  url: string | null;
-  created_at: string;
-  expires_at: string | null;
-}
+type LinkAnswer = API.Link;
 
 /** `/photon/api` and `/photon/reverse` */
 interface PhotonAnswer {

@@ -18,7 +18,7 @@ const PAUSE = 200;
 export function mount(/** @type {Store} */ store, parent) {
   const all = element('div', { class: 'contacts' });
   const one = element('div', { hidden: true });
-  const add = () => store.set({ contact: {} });
+  const add = () => store.set({ contact: /** @type {Contact} */ ({}) });
   const received = receivedParts(store);
   parent.append(all, one);
   all.append(

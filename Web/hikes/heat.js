@@ -87,7 +87,9 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   store.watch(['view', 'user', 'hikesChanged'], () => { draw(); load(); });
   store.watch(['districtShown'], ({ districtShown: district }) => {
     // Once the sheet, which covers a part of the map, has moved.
-    if (district) requestAnimationFrame(() => fit(map, district.bounds));
+    if (!district) return;
+    const bounds = /** @type {[number, number, number, number]} */ (district.bounds);
+    requestAnimationFrame(() => fit(map, bounds));
   });
 }
 

@@ -62,7 +62,9 @@ export function stagesOf(legs, mode) {
       const last = stages.at(-1);
       if (last) Object.assign(last, { action: kind, station, pause: duration, chance });
     } else if (path) {
-      const route = { ...routeIn(path), seconds: duration };
+      // The server writes the lines of legs as positions, not as text.
+      const line = /** @type {RoutePath} */ (/** @type {unknown} */ (path));
+      const route = { ...routeIn(line), seconds: duration };
       stages.push({
         mode: kind === 'walk' ? 'walk' : mode, route, action: null, station: null, pause: 0,
         chance: null,

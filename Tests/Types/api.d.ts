@@ -1,0 +1,1696 @@
+// The values of the API, made from /openapi.json by scripts/make-types.py. Do not edit: the descriptions
+// in Sources/AmbleServer are the source.
+
+declare namespace API {
+  interface Area {
+    type: 'Feature';
+    geometry: {
+      type: 'Polygon' | 'MultiPolygon';
+      coordinates: Array<Array<Array<number | number[]>>>;
+    };
+    properties: {
+      bucket: number;
+      copyrights?: string[];
+    };
+  }
+
+  interface BikeShareSystem {
+    id: string;
+    name: string;
+    stations: number;
+    vehicles: number;
+    status: 'waiting' | 'good' | 'stale' | 'failed';
+    is_stale: boolean;
+    stale_stations: number;
+    /** Seconds. */
+    age: number | null;
+    updated_at: string | null;
+    files: Array<{
+      name: string;
+      status: 'waiting' | 'good' | 'stale' | 'failed';
+      /** Why the last try failed. */
+      message: string | null;
+      /** By the publisher. */
+      updated_at: string | null;
+      fetched_at: string | null;
+      /** Seconds. */
+      ttl: number | null;
+      version: string | null;
+      items: number;
+      defects: Array<{
+        reason: string;
+        count: number;
+        /** Identifiers. */
+        examples: string[];
+      }>;
+    }>;
+    /** Between files. */
+    defects: Array<{
+      reason: string;
+      count: number;
+      /** Identifiers. */
+      examples: string[];
+    }>;
+  }
+
+  interface BikeStation {
+    /** Unique among all systems. */
+    id: string;
+    system: string;
+    kind: 'station' | 'virtual' | 'vehicle';
+    name: string;
+    lat: number;
+    lon: number;
+    capacity: number | null;
+    rental_uri: string | null;
+    /** All that can be taken, e-bikes included. */
+    bikes: number;
+    ebikes: number;
+    /** null: any number can be returned. */
+    docks: number | null;
+    is_renting: boolean;
+    is_returning: boolean;
+    /** Whether the numbers are too old to be believed. */
+    is_stale: boolean;
+    /** Seconds since the station reported. */
+    age: number | null;
+  }
+
+  interface BikeStationDetail {
+    /** Unique among all systems. */
+    id: string;
+    system: string;
+    kind: 'station' | 'virtual' | 'vehicle';
+    name: string;
+    lat: number;
+    lon: number;
+    capacity: number | null;
+    rental_uri: string | null;
+    /** All that can be taken, e-bikes included. */
+    bikes: number;
+    ebikes: number;
+    /** null: any number can be returned. */
+    docks: number | null;
+    is_renting: boolean;
+    is_returning: boolean;
+    /** Whether the numbers are too old to be believed. */
+    is_stale: boolean;
+    /** Seconds since the station reported. */
+    age: number | null;
+    forecast: Array<{
+      minutes: number;
+      /** Expected. */
+      bikes: number;
+      /** The chance of one. */
+      bike: number;
+      /** The chance of one. */
+      dock: number;
+    }>;
+    /** Defects of the feed, and messages. */
+    notes: string[];
+  }
+
+  interface CalendarFeed {
+    url: string | null;
+    created_at: string | null;
+  }
+
+  interface Campus {
+    id: string;
+    name: string;
+    /** Number of the version, from 1. */
+    revision: number;
+    unit: 'feet' | 'metres';
+    /** Length of a pixel, in the unit. */
+    scale: number;
+    /** Degrees clockwise from up. */
+    north: number;
+    /** Whether the caller may change it. */
+    editable: boolean;
+    /** Whether the caller uploaded it. */
+    owned: boolean;
+    picture: {
+      /** Pixels. */
+      width: number;
+      /** Pixels. */
+      height: number;
+      /** Pixels. */
+      tile_size: number;
+      max_zoom: number;
+      /** The address of a tile, with {z}, {x} and {y}. */
+      tiles: string;
+      /** The address of the whole picture. */
+      url: string;
+    } | null;
+    buildings: CampusBuilding[];
+    paths: CampusPath[];
+    pins: Array<{
+      x: number;
+      y: number;
+      lat: number;
+      lon: number;
+    }>;
+    placement: CampusPlacement | null;
+  }
+
+  interface CampusBuilding {
+    id: string;
+    short_name: string;
+    name: string;
+    x: number;
+    y: number;
+    level: number;
+    /** If empty, the building's mark is the only one. */
+    entrances: CampusEntrance[];
+  }
+
+  interface CampusConflict {
+    message: string;
+    code: 'campus_conflict';
+    arguments: Record<string, string | number | boolean | number[]>;
+    hints: Array<{
+      message: string;
+    }>;
+    conflicts: Array<{
+      id: string;
+      kind: 'campus' | 'building' | 'entrance' | 'path' | 'point';
+    }>;
+    /** The latest version. */
+    revision: number;
+  }
+
+  interface CampusEntrance {
+    id: string;
+    name: string;
+    x: number;
+    y: number;
+    level: number;
+    step_free: boolean;
+  }
+
+  interface CampusEvent {
+    /** The new version. */
+    revision: number;
+    /** The author's name; null for strangers. */
+    by: string | null;
+    /** What changed; null: load the campus. */
+    operations: CampusOperation[] | null;
+  }
+
+  interface CampusOperation {
+    op: 'add_building' | 'change_building' | 'remove_building' | 'add_entrance' | 'change_entrance' | 'remove_entrance' | 'add_path' | 'change_path' | 'remove_path' | 'move_point' | 'change_campus';
+    /** What is changed or removed. */
+    id?: string;
+    /** The building to add; of an entrance, the identifier of its building. */
+    building?: string | {
+      id: string;
+      short_name: string;
+      name?: string;
+      x: number;
+      y: number;
+      level?: number;
+      entrances?: Array<{
+        id: string;
+        name?: string;
+        x: number;
+        y: number;
+        level?: number;
+        step_free?: boolean;
+      }>;
+    };
+    /** The entrance to add. */
+    entrance?: {
+      id: string;
+      name?: string;
+      x: number;
+      y: number;
+      level?: number;
+      step_free?: boolean;
+    };
+    /** The path to add. */
+    path?: {
+      id: string;
+      from: {
+        x: number;
+        y: number;
+        level?: number;
+      };
+      to: {
+        x: number;
+        y: number;
+        level?: number;
+      };
+      distance?: number;
+      kind?: 'path' | 'stairs' | 'lift';
+      one_way?: boolean;
+      closed_until?: string;
+    };
+    short_name?: string;
+    name?: string;
+    x?: number;
+    y?: number;
+    level?: number;
+    step_free?: boolean;
+    from?: {
+      x: number;
+      y: number;
+      level?: number;
+    };
+    to?: {
+      x: number;
+      y: number;
+      level?: number;
+    };
+    /** Null measures it on the picture. */
+    distance?: number | null;
+    kind?: 'path' | 'stairs' | 'lift';
+    one_way?: boolean;
+    /** Null opens the path. */
+    closed_until?: string | null;
+    unit?: 'feet' | 'metres';
+    scale?: number;
+    north?: number;
+    pins?: Array<{
+      x: number;
+      y: number;
+      lat: number;
+      lon: number;
+    }>;
+  }
+
+  interface CampusPath {
+    id: string;
+    from: {
+      /** Pixels from the left. */
+      x: number;
+      /** Pixels from the top. */
+      y: number;
+      /** The storey. */
+      level: number;
+    };
+    to: {
+      /** Pixels from the left. */
+      x: number;
+      /** Pixels from the top. */
+      y: number;
+      /** The storey. */
+      level: number;
+    };
+    /** The length as given; missing if measured on the picture. */
+    distance?: number;
+    /** The length that counts. */
+    length: number;
+    kind: 'path' | 'stairs' | 'lift';
+    one_way: boolean;
+    closed_until?: string;
+  }
+
+  interface CampusPaths {
+    /** A short name. */
+    from: string;
+    /** A short name. */
+    to: string;
+    unit: 'feet' | 'metres';
+    /** The shortest first. */
+    paths: Array<{
+      /** In the unit. */
+      distance: number;
+      /** Seconds. */
+      time: number;
+      /** Each x, y, level. */
+      points: number[][];
+      steps: Array<{
+        /** In the unit. */
+        distance: number;
+        /** Seconds. */
+        time: number;
+        direction: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
+        /** Of its end. */
+        x: number;
+        y: number;
+        level: number;
+        kind: 'path' | 'stairs' | 'lift';
+        instruction: string;
+      }>;
+    }>;
+    /** The best path, a line for each step and one with the total. */
+    text: string;
+  }
+
+  interface CampusPlacement {
+    kind: 'similarity' | 'affine';
+    /** What the pins show to be wrong; missing if nothing. Three pins that are skewed need a fourth. */
+    fault?: 'skewed' | 'mirrored';
+    origin: {
+      lat: number;
+      lon: number;
+    };
+    /** a, b, c, d, e, f: metres east = a·x + b·y + c and north = d·x + e·y + f of the origin. */
+    matrix: number[];
+    /** Metres, for each pin. */
+    residuals: number[];
+    /** Root of the mean square of the residuals, metres. */
+    rms: number;
+    /** Longitude and latitude: top left, top right, bottom right, bottom left. */
+    corners: number[][];
+  }
+
+  interface CampusRoute {
+    /** Metres. */
+    distance: number;
+    /** Seconds. */
+    time: number;
+    /** Metres. */
+    ascent: number;
+    /** Where one changes between street and campus. */
+    gate: {
+      lat: number;
+      lon: number;
+      x: number;
+      y: number;
+      level: number;
+      /** Metres to the street. */
+      gap: number;
+    };
+    /** In the order of travel; without a path if the gate is at the building. */
+    legs: Array<{
+      kind: 'street';
+      /** Metres. */
+      distance: number;
+      /** Seconds. */
+      time: number;
+      /** Metres. */
+      ascent: number;
+      line: {
+        type: 'LineString';
+        /** Longitude and latitude. */
+        coordinates: number[][];
+      };
+      steps: Array<{
+        distance: number;
+        time: number;
+        instruction: string;
+        /** Index of its start on the line. */
+        point: number;
+      }>;
+    } | {
+      kind: 'campus';
+      unit: 'feet' | 'metres';
+      line: {
+        type: 'LineString';
+        /** Longitude and latitude. */
+        coordinates: number[][];
+      };
+      /** In the unit. */
+      distance: number;
+      /** Seconds. */
+      time: number;
+      /** Each x, y, level. */
+      points: number[][];
+      steps: Array<{
+        /** In the unit. */
+        distance: number;
+        /** Seconds. */
+        time: number;
+        direction: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
+        /** Of its end. */
+        x: number;
+        y: number;
+        level: number;
+        kind: 'path' | 'stairs' | 'lift';
+        instruction: string;
+      }>;
+    }>;
+  }
+
+  interface CampusSummary {
+    id: string;
+    name: string;
+    unit: 'feet' | 'metres';
+    /** Their number. */
+    buildings: number;
+    /** Pixels; null without a picture. */
+    width: number | null;
+    height: number | null;
+    /** Whether its position on Earth is known. */
+    placed: boolean;
+    /** Whether the caller uploaded it. */
+    owned: boolean;
+    /** Whether the caller may change it. */
+    editable: boolean;
+  }
+
+  interface CampusTree {
+    /** A short name. */
+    from: string;
+    unit: 'feet' | 'metres';
+    /** Of each point at which paths meet. */
+    x: number[];
+    y: number[];
+    level: number[];
+    /** Index of the point before; -1 if none. */
+    parent: number[];
+    /** In the unit; null if not reached. */
+    distance: Array<number | null>;
+    /** Those that are reached, the nearest first. */
+    buildings: Array<{
+      short_name: string;
+      distance: number;
+      /** Seconds. */
+      time: number;
+      /** Index of the point of its nearest entrance. */
+      node: number;
+    }>;
+  }
+
+  interface CampusVersion {
+    revision: number;
+    at: string;
+    /** The author's name; null for strangers, the operator and deleted accounts. */
+    by: string | null;
+    summary: string;
+  }
+
+  interface Contact {
+    id: string;
+    name: string;
+    address: string;
+    lat: number | null;
+    lon: number | null;
+    note: string;
+    access: 'own' | 'edit' | 'read';
+    /** The owner of the contact, or null if the caller. */
+    owner: {
+      id: string;
+      name: string;
+    } | null;
+    updated_at: string;
+  }
+
+  interface ContactShare {
+    id: string;
+    /** The link of the invitation; null once it is answered. */
+    url: string | null;
+    name: string;
+    access: 'read' | 'edit';
+    state: 'offered' | 'accepted' | 'refused';
+    /** The user who accepted. */
+    account: {
+      id: string;
+      name: string;
+    } | null;
+    expires_at: string | null;
+    created_at: string;
+  }
+
+  interface Error {
+    /** A full sentence, in the language of Content-Language. */
+    message: string;
+    /** What happened, for programs. Codes never change their meaning. */
+    code: string;
+    /** The values in the message. Indices of points are from 0. */
+    arguments: Record<string, string | number | boolean | number[]>;
+    hints: Array<{
+      message: string;
+      /** GraphHopper's class of the error. */
+      details?: string;
+      /** Index of the point concerned, from 0. */
+      point_index?: number;
+    }>;
+  }
+
+  interface ExploredDistricts {
+    /** Number of hikes that are not matched to streets yet. */
+    pending: number;
+    regions: Array<{
+      name: string;
+      /** Whether it has no districts until it is imported again. */
+      needs_import: boolean;
+      /** Number of districts. */
+      districts: number;
+      /** Metres walked at least once. */
+      walked: number;
+      /** Metres of streets that count. */
+      total: number;
+    }>;
+    items: Array<{
+      name: string;
+      region: string;
+      /** Whether the map has its boundary; otherwise its streets are those nearest to its centre. */
+      has_boundary: boolean;
+      /** Share of the streets walked at least once. */
+      share: number;
+      /** Metres walked at least once. */
+      walked: number;
+      /** Metres of streets that count. */
+      total: number;
+      /** Number of hikes with a street of the district. */
+      hikes: number;
+      /** West, south, east, north. */
+      bounds: number[];
+    }>;
+  }
+
+  interface Grant {
+    id: string;
+    /** The link of the invitation; null once it is answered. */
+    url: string | null;
+    owner: {
+      id: string;
+      name: string;
+    };
+    subject: 'trip' | 'hike' | 'group' | 'contacts';
+    access: 'read' | 'edit';
+    state: 'offered' | 'accepted';
+    expires_at: string | null;
+    created_at: string;
+  }
+
+  interface Group {
+    id: string;
+    role: 'owner' | 'member' | 'viewer';
+    /** The caller's member. */
+    you: string | null;
+    name: string;
+    created_at: string;
+    expires_at: string | null;
+    meeting: {
+      name: string;
+      lat: number;
+      lon: number;
+      at: string | null;
+    } | null;
+    /** The trip that the group travels together. */
+    trip: {
+      name: string;
+      stops: Array<{
+        name: string;
+        lat: number;
+        lon: number;
+        visited_at: string | null;
+      }>;
+    } | null;
+    /** The ride that a member shares. */
+    ride: {
+      from: {
+        name: string;
+        lat: number;
+        lon: number;
+      };
+      to: {
+        name: string;
+        lat: number;
+        lon: number;
+      };
+      ebike: boolean;
+      by: 'time' | 'effort';
+      /** Who shares it. */
+      member: string | null;
+    } | null;
+    /** The plan of rides; null for guests. */
+    plan: {
+      to: {
+        name: string;
+        lat: number;
+        lon: number;
+      };
+      kind: 'bike' | 'ebike';
+      made_at: string;
+      /** Who asked for it. */
+      member: string | null;
+      system: string;
+      /** Seconds of all. */
+      total: number | null;
+      /** Seconds until the last one arrives. */
+      latest: number | null;
+      riders: Array<{
+        member: string;
+        /** Seconds. */
+        duration: number | null;
+        legs: RideLeg[];
+      }>;
+    } | null;
+    members: GroupMember[];
+  }
+
+  interface GroupLink {
+    id: string;
+    url: string | null;
+    right: 'view' | 'join';
+    expires_at: string | null;
+    created_at: string;
+  }
+
+  interface GroupMember {
+    id: string;
+    name: string;
+    /** For a colour and a shape. */
+    mark: number;
+    owner: boolean;
+    joined_at: string;
+    sharing: {
+      since: string;
+      ends_at: string | null;
+      until_arrival: boolean;
+      shows_past: boolean;
+      mode: 'walk' | 'run' | 'hike' | 'wheelchair' | 'bike' | 'ebike' | 'drive';
+    } | null;
+    arrived_at: string | null;
+    /** The latest position. */
+    position: GroupPosition | null;
+    /** Latitude, longitude and seconds since 1970. Not in lists. */
+    trail?: number[][];
+    /** The way to the meeting place. */
+    progress: {
+      /** Metres. */
+      distance: number;
+      /** Seconds. */
+      duration: number;
+      /** Metres. */
+      ascent: number;
+      arrives_at: string;
+      status: 'on_way' | 'late' | 'off_route';
+    } | null;
+  }
+
+  interface GroupPosition {
+    lat: number;
+    lon: number;
+    time: string;
+    /** Metres. */
+    accuracy?: number;
+    /** Metres per second. */
+    speed?: number;
+    /** Degrees clockwise from north. */
+    course?: number;
+    /** Charge, percent. */
+    battery?: number;
+  }
+
+  interface Hike {
+    id: string;
+    name: string;
+    mode: 'walk' | 'run' | 'hike' | 'wheelchair' | 'bike' | 'ebike' | 'drive' | null;
+    note: string;
+    /** The names of those who were along. */
+    companions: string[];
+    /** The words of the source. */
+    sport?: string;
+    /** The device or program that recorded. */
+    recorder?: string;
+    started_at: string;
+    ended_at: string;
+    /** Seconds. */
+    utc_offset: number | null;
+    /** Metres. */
+    distance: number;
+    /** The device's own count, or the way along its positions. */
+    distance_source: 'device' | 'positions';
+    /** The way along the positions, metres. */
+    positions_distance: number;
+    /** Seconds. */
+    duration: number;
+    /** Seconds. */
+    moving_duration: number;
+    /** Metres. */
+    ascent: number;
+    /** Metres. */
+    descent: number;
+    /** Height of the end over that of the start, metres. */
+    net: number;
+    min_height: number | null;
+    max_height: number | null;
+    steps: number | null;
+    steps_source: 'device' | 'accelerometer' | 'estimated' | null;
+    heart_rate: {
+      average: number;
+      max: number;
+    } | null;
+    /** Kilocalories, estimated. */
+    energy: number | null;
+    /** Seconds per kilometre in motion. */
+    pace: number | null;
+    /** The pace on level ground of the same effort. */
+    graded_pace: number | null;
+    elevation_source: 'barometer' | 'gps' | 'model' | 'unknown' | 'none';
+    /** Rise or fall after which a turn counts, metres. */
+    threshold: number;
+    /** What the source states. */
+    device: {
+      distance?: number;
+      duration?: number;
+      moving_duration?: number;
+      ascent?: number;
+      descent?: number;
+      steps?: number;
+      energy?: number;
+    } | null;
+    points: number;
+    /** Positions that are jitter or outliers. */
+    flagged: number;
+    /** West, south, east, north. */
+    bounds: number[];
+    revision: number;
+  }
+
+  interface HikeAddition {
+    id: string;
+    name: string;
+    mode: 'walk' | 'run' | 'hike' | 'wheelchair' | 'bike' | 'ebike' | 'drive' | null;
+    note: string;
+    /** The names of those who were along. */
+    companions: string[];
+    /** The words of the source. */
+    sport?: string;
+    /** The device or program that recorded. */
+    recorder?: string;
+    started_at: string;
+    ended_at: string;
+    /** Seconds. */
+    utc_offset: number | null;
+    /** Metres. */
+    distance: number;
+    /** The device's own count, or the way along its positions. */
+    distance_source: 'device' | 'positions';
+    /** The way along the positions, metres. */
+    positions_distance: number;
+    /** Seconds. */
+    duration: number;
+    /** Seconds. */
+    moving_duration: number;
+    /** Metres. */
+    ascent: number;
+    /** Metres. */
+    descent: number;
+    /** Height of the end over that of the start, metres. */
+    net: number;
+    min_height: number | null;
+    max_height: number | null;
+    steps: number | null;
+    steps_source: 'device' | 'accelerometer' | 'estimated' | null;
+    heart_rate: {
+      average: number;
+      max: number;
+    } | null;
+    /** Kilocalories, estimated. */
+    energy: number | null;
+    /** Seconds per kilometre in motion. */
+    pace: number | null;
+    /** The pace on level ground of the same effort. */
+    graded_pace: number | null;
+    elevation_source: 'barometer' | 'gps' | 'model' | 'unknown' | 'none';
+    /** Rise or fall after which a turn counts, metres. */
+    threshold: number;
+    /** What the source states. */
+    device: {
+      distance?: number;
+      duration?: number;
+      moving_duration?: number;
+      ascent?: number;
+      descent?: number;
+      steps?: number;
+      energy?: number;
+    } | null;
+    points: number;
+    /** Positions that are jitter or outliers. */
+    flagged: number;
+    /** West, south, east, north. */
+    bounds: number[];
+    revision: number;
+    /** Whether the user had the hike already. */
+    is_duplicate?: boolean;
+    /** The other hikes of the file. */
+    others?: Hike[];
+    /** What could not be read. */
+    losses?: Array<{
+      file?: string;
+      message: string;
+    }>;
+  }
+
+  interface HikeDetails {
+    id: string;
+    name: string;
+    mode: 'walk' | 'run' | 'hike' | 'wheelchair' | 'bike' | 'ebike' | 'drive' | null;
+    note: string;
+    /** The names of those who were along. */
+    companions: string[];
+    /** The words of the source. */
+    sport?: string;
+    /** The device or program that recorded. */
+    recorder?: string;
+    started_at: string;
+    ended_at: string;
+    /** Seconds. */
+    utc_offset: number | null;
+    /** Metres. */
+    distance: number;
+    /** The device's own count, or the way along its positions. */
+    distance_source: 'device' | 'positions';
+    /** The way along the positions, metres. */
+    positions_distance: number;
+    /** Seconds. */
+    duration: number;
+    /** Seconds. */
+    moving_duration: number;
+    /** Metres. */
+    ascent: number;
+    /** Metres. */
+    descent: number;
+    /** Height of the end over that of the start, metres. */
+    net: number;
+    min_height: number | null;
+    max_height: number | null;
+    steps: number | null;
+    steps_source: 'device' | 'accelerometer' | 'estimated' | null;
+    heart_rate: {
+      average: number;
+      max: number;
+    } | null;
+    /** Kilocalories, estimated. */
+    energy: number | null;
+    /** Seconds per kilometre in motion. */
+    pace: number | null;
+    /** The pace on level ground of the same effort. */
+    graded_pace: number | null;
+    elevation_source: 'barometer' | 'gps' | 'model' | 'unknown' | 'none';
+    /** Rise or fall after which a turn counts, metres. */
+    threshold: number;
+    /** What the source states. */
+    device: {
+      distance?: number;
+      duration?: number;
+      moving_duration?: number;
+      ascent?: number;
+      descent?: number;
+      steps?: number;
+      energy?: number;
+    } | null;
+    points: number;
+    /** Positions that are jitter or outliers. */
+    flagged: number;
+    /** West, south, east, north. */
+    bounds: number[];
+    revision: number;
+    /** Stretches of a kilometre or a mile. */
+    splits: Array<{
+      distance: number;
+      duration: number;
+      moving_duration: number;
+      ascent: number;
+      descent: number;
+      heart_rate: number | null;
+    }>;
+    /** The shortest times over usual distances. */
+    best: Array<{
+      distance: number;
+      duration: number;
+      /** Seconds from the start of the hike. */
+      at: number;
+    }>;
+    planned: {
+      points: number[][];
+    } | null;
+    /** Other hikes of the same way, latest first. */
+    same_way: Array<{
+      id: string;
+      name: string;
+      started_at: string;
+      distance: number;
+      moving_duration: number;
+    }>;
+  }
+
+  interface HikeLines {
+    type: 'FeatureCollection';
+    features: Array<{
+      type: 'Feature';
+      properties: {
+        id: string;
+        name: string;
+        /** Share that was on streets; null until it is matched to them. */
+        matched: number | null;
+      };
+      geometry: {
+        type: 'LineString';
+        /** Longitude and latitude. */
+        coordinates: number[][];
+      };
+    }>;
+  }
+
+  interface HikeLink {
+    id: string;
+    url: string | null;
+    expires_at: string | null;
+    created_at: string;
+    hide_ends: number;
+  }
+
+  interface HikeRecording {
+    /** Made by the client; sent again, it adds nothing. */
+    id: string;
+    mode?: 'walk' | 'run' | 'hike' | 'wheelchair' | 'bike' | 'ebike' | 'drive';
+    name?: string;
+    steps?: number;
+    steps_source?: 'device' | 'accelerometer' | 'estimated';
+    /** Seconds. */
+    utc_offset?: number;
+    planned?: {
+      points: number[][];
+    };
+    /** Positions between two pauses. */
+    segments: Array<Array<{
+      time: string;
+      lat: number;
+      lon: number;
+      /** Metres. */
+      altitude?: number;
+      /** Metres. */
+      altitude_accuracy?: number;
+      /** Metres. */
+      accuracy?: number;
+      /** Metres per second. */
+      speed?: number;
+    }>>;
+  }
+
+  interface HikeStatistics {
+    total: {
+      count: number;
+      distance: number;
+      duration: number;
+      moving_duration: number;
+      ascent: number;
+      descent: number;
+      /** Hikes whose heights are known; ascent is theirs. */
+      with_heights: number;
+      /** Steps of the hikes whose steps are known. */
+      steps: number;
+    };
+    days: Array<{
+      date: string;
+      count: number;
+      distance: number;
+      duration: number;
+      moving_duration: number;
+      ascent: number;
+      descent: number;
+      /** Hikes whose heights are known; ascent is theirs. */
+      with_heights: number;
+      /** Steps of the hikes whose steps are known. */
+      steps: number;
+    }>;
+    weeks: Array<{
+      /** A Monday. */
+      start: string;
+      count: number;
+      distance: number;
+      duration: number;
+      moving_duration: number;
+      ascent: number;
+      descent: number;
+      /** Hikes whose heights are known; ascent is theirs. */
+      with_heights: number;
+      /** Steps of the hikes whose steps are known. */
+      steps: number;
+    }>;
+    months: Array<{
+      month: string;
+      count: number;
+      distance: number;
+      duration: number;
+      moving_duration: number;
+      ascent: number;
+      descent: number;
+      /** Hikes whose heights are known; ascent is theirs. */
+      with_heights: number;
+      /** Steps of the hikes whose steps are known. */
+      steps: number;
+    }>;
+    years: Array<{
+      year: string;
+      count: number;
+      distance: number;
+      duration: number;
+      moving_duration: number;
+      ascent: number;
+      descent: number;
+      /** Hikes whose heights are known; ascent is theirs. */
+      with_heights: number;
+      /** Steps of the hikes whose steps are known. */
+      steps: number;
+    }>;
+    records: Record<string, {
+      /** Metres or seconds. */
+      value: number;
+      id: string;
+      name: string;
+      mode: 'walk' | 'run' | 'hike' | 'wheelchair' | 'bike' | 'ebike' | 'drive' | null;
+      started_at: string;
+    }>;
+    /** For each mode, the shortest time over each usual distance. */
+    best: Array<{
+      distance: number;
+      duration: number;
+      id: string;
+      name: string;
+      mode: 'walk' | 'run' | 'hike' | 'wheelchair' | 'bike' | 'ebike' | 'drive' | null;
+      started_at: string;
+    }>;
+    /** The modes of all hikes, also those that were not asked for. */
+    modes: Array<{
+      mode: 'walk' | 'run' | 'hike' | 'wheelchair' | 'bike' | 'ebike' | 'drive';
+      count: number;
+    }>;
+  }
+
+  interface HikeTrack {
+    start: string;
+    /** Seconds from the start. */
+    time: number[];
+    lat: number[];
+    lon: number[];
+    /** Metres. */
+    height: Array<number | null>;
+    /** Metres from the start. */
+    distance: number[];
+    /** Rise over run. */
+    grade: Array<number | null>;
+    /** Metres per second. */
+    speed: Array<number | null>;
+    heart_rate?: Array<number | null>;
+    cadence?: Array<number | null>;
+    temperature?: Array<number | null>;
+    /** 0 good, 1 jitter, 2 outlier. */
+    flag: number[];
+    /** Indices of positions after a pause. */
+    pause: number[];
+  }
+
+  interface Hit {
+    point: {
+      lat: number;
+      lng: number;
+    };
+    extent?: number[];
+    name?: string;
+    housenumber?: string;
+    street?: string;
+    district?: string;
+    city?: string;
+    county?: string;
+    state?: string;
+    country?: string;
+    postcode?: string;
+    osm_id: number;
+    osm_type: 'N' | 'W' | 'R';
+    osm_key: string;
+    osm_value: string;
+    match?: 'exact' | 'words' | 'prefix' | 'fuzzy' | 'street' | 'partial';
+    /** Whether another place matches as well. */
+    ambiguous?: boolean;
+  }
+
+  interface Info {
+    copyrights: string[];
+    /** Milliseconds. */
+    took: number;
+    road_data_timestamp?: string;
+  }
+
+  interface Instruction {
+    /** Metres. */
+    distance: number;
+    /** Of the first instruction, degrees. */
+    heading?: number;
+    /** Of the arrival, degrees. */
+    last_heading?: number;
+    exit_number?: number;
+    exited?: boolean;
+    /** Radians. */
+    turn_angle?: number;
+    /** GraphHopper's number of the maneuver. */
+    sign: number;
+    interval: number[];
+    /** In the language of Content-Language. */
+    text: string;
+    /** The maneuver, for programs. */
+    code: string;
+    /** The values in the text. */
+    arguments: Record<string, string | number | boolean | number[]>;
+    /** Milliseconds. */
+    time: number;
+    street_name: string;
+    /** Metres. */
+    ascend: number;
+    /** Metres. */
+    descend: number;
+  }
+
+  interface Invitation {
+    invitation: {
+      owner: {
+        name: string;
+      };
+      subject: 'trip' | 'hike' | 'group' | 'contacts';
+      access: 'read' | 'edit';
+      state: 'offered' | 'accepted';
+      /** Whether the caller is the owner. */
+      own: boolean;
+    };
+    expires_at: string | null;
+  }
+
+  interface Isochrone {
+    polygons: Area[];
+    info: Info;
+  }
+
+  interface Journey {
+    id: string;
+    name: string;
+    /** A day, a local time, or a time with an offset. */
+    date: string | null;
+    /** A name of the IANA time zone database. */
+    time_zone: string | null;
+    mode: 'walk' | 'run' | 'hike' | 'wheelchair' | 'bike' | 'ebike' | 'drive';
+    by: 'time' | 'distance' | 'effort';
+    start: 'first' | 'any';
+    end: 'last' | 'any' | 'start';
+    stops: Stop[];
+    /** Radius within which a stop counts as visited, metres. */
+    visit_radius: number;
+    created_at: string;
+    /** Time of the plan's last change. */
+    updated_at: string;
+    started_at: string | null;
+    ended_at: string | null;
+    /** The traveller's last position. */
+    position: {
+      lat: number;
+      lon: number;
+      time: string;
+    } | null;
+    /** The next stop; null if none is left. */
+    next: string | null;
+  }
+
+  interface Link {
+    id: string;
+    url: string | null;
+    expires_at: string | null;
+    created_at: string;
+  }
+
+  interface Matrix {
+    /** Metres. */
+    distances?: Array<Array<number | null>>;
+    /** Seconds. */
+    times?: Array<Array<number | null>>;
+    /** Seconds. */
+    weights?: Array<Array<number | null>>;
+    info: Info;
+    hints?: Array<{
+      message: string;
+      details: string;
+      invalid_from_points?: number[];
+      invalid_to_points?: number[];
+      point_pairs?: number[][];
+    }>;
+  }
+
+  interface Order {
+    /** Indices of the stops, from 0. */
+    order: number[];
+    /** Whether the order is proved optimal. */
+    optimal: boolean;
+    /** Lower bound of the cost. */
+    bound: number;
+    /** Null if there is no route through all stops. */
+    cost_before: number | null;
+    cost_after: number;
+    /** Seconds for time, otherwise metres. */
+    cost: number;
+    by: 'time' | 'distance' | 'effort';
+    unreachable: number[];
+    trip?: Trip;
+  }
+
+  interface Path {
+    /** Metres. */
+    distance: number;
+    /** Seconds. */
+    weight: number;
+    /** Milliseconds. */
+    time: number;
+    transfers: number;
+    points_encoded: boolean;
+    points_encoded_multiplier?: number;
+    bbox?: number[];
+    points?: string | {
+      type: 'LineString';
+      coordinates: number[][];
+    };
+    instructions?: Instruction[];
+    /** Always empty. */
+    legs?: string[];
+    details?: Record<string, Array<Array<string | number | boolean | null>>>;
+    /** Metres. */
+    ascend: number;
+    /** Metres. */
+    descend: number;
+    /** Ascent less descent, metres. */
+    net: number;
+    /** Steepest grade over 30 m. */
+    max_grade: number;
+    /** Metres of stairs. */
+    stairs: number;
+    elevation: {
+      source: string | null;
+      /** Metres a climb must reach to count. */
+      threshold: number;
+      unknown_share: number;
+    };
+    snapped_waypoints: string | {
+      type: 'LineString';
+      coordinates: number[][];
+    };
+    /** Metres from the route to each place; null for a place on its street. */
+    waypoint_gaps: Array<number | null>;
+    points_order?: number[];
+    flatness_rank: number;
+    /** Metres longer than the shortest route. */
+    extra_distance: number;
+    /** Metres of ascent less than the shortest route. */
+    saved_ascent: number;
+    reason: string;
+  }
+
+  interface Place {
+    type: 'Feature';
+    geometry: {
+      type: 'Point';
+      coordinates: number[];
+    };
+    properties: {
+      type: string;
+      countrycode?: string;
+      extent?: number[];
+      osm_id: number;
+      osm_type: 'N' | 'W' | 'R';
+      osm_key: string;
+      osm_value: string;
+      name?: string;
+      housenumber?: string;
+      street?: string;
+      district?: string;
+      city?: string;
+      county?: string;
+      state?: string;
+      country?: string;
+      postcode?: string;
+      match?: 'exact' | 'words' | 'prefix' | 'fuzzy' | 'street' | 'partial';
+      /** Whether another place matches as well. */
+      ambiguous?: boolean;
+    };
+  }
+
+  interface Places {
+    type: 'FeatureCollection';
+    features: Place[];
+  }
+
+  interface Position {
+    lat: number;
+    lon: number;
+    time: string;
+    /** Metres. */
+    accuracy?: number;
+    /** Metres per second. */
+    speed?: number;
+    /** Degrees clockwise from north. */
+    course?: number;
+  }
+
+  interface PushSubscription {
+    id: string;
+    /** The host of the push service. */
+    service: string;
+    created_at: string;
+  }
+
+  interface Region {
+    name: string;
+    bbox: number[];
+    streets: number;
+    kilometres: number;
+    places: number;
+    data_date?: string;
+    import_date: string;
+    elevation_source?: string;
+    copyrights: string[];
+    offline: {
+      /** Metres. */
+      ascent_threshold: number;
+      files: Array<{
+        name: string;
+        path: string;
+        size: number;
+        crc32: number;
+        mode?: string;
+        flatness?: number | null;
+      }>;
+    };
+  }
+
+  interface Ride {
+    titles: Array<'fastest' | 'least_effort' | 'least_climb' | 'shortest'>;
+    kind: 'bike' | 'ebike';
+    /** Seconds, with the chance to find no bike or no dock. */
+    expected_duration: number;
+    /** Seconds. */
+    duration: number;
+    /** Metres. */
+    distance: number;
+    /** Metres. */
+    ascent: number;
+    /** Metres. */
+    descent: number;
+    legs: RideLeg[];
+    backup_station: RideStop | null;
+    backup_dock: RideStop | null;
+  }
+
+  interface RideLeg {
+    mode: 'walk' | 'take' | 'ride' | 'return';
+    /** Seconds. */
+    duration: number;
+    /** Metres. */
+    distance: number;
+    /** Metres. */
+    ascent: number;
+    /** Metres. */
+    descent: number;
+    path: Path | null;
+    station: RideStop | null;
+    chance: number | null;
+  }
+
+  interface RideStop {
+    id: string;
+    name: string;
+    lat: number;
+    lon: number;
+    /** Now. */
+    count: number | null;
+    /** Of a vehicle or a dock on arrival. */
+    chance: number;
+    /** Seconds from the start. */
+    arrival: number;
+  }
+
+  interface Routes {
+    hints: {
+      "visited_nodes.sum": number;
+    };
+    info: Info;
+    paths: Path[];
+    /** Length and climb of each, metres. */
+    front: number[][];
+    /** Whether the front is proved. */
+    exact: boolean;
+    /** No route within the detour climbs less than this by more than 1 %, metres. */
+    least_climb?: number;
+    front_paths?: Path[];
+    tour?: {
+      order: number[];
+      optimal: boolean;
+      bound: number;
+      cost_before: number | null;
+      cost_after: number;
+      cost: number;
+      by: 'time' | 'distance' | 'effort';
+      unreachable: number[];
+    };
+  }
+
+  interface SentStop {
+    /** The identifier of a stop to keep. */
+    id?: string;
+    name: string;
+    lat: number;
+    lon: number;
+    address?: string;
+    note?: string;
+    contact_id?: string;
+  }
+
+  interface Service {
+    version: string;
+    bbox: number[];
+    elevation: boolean;
+    import_date?: string;
+    data_date?: string;
+    profiles: Array<{
+      name: string;
+    }>;
+    encoded_values: Record<string, string[]>;
+    copyrights: string[];
+    regions: Region[];
+  }
+
+  interface SharedGroup {
+    group: Group | {
+      name: string;
+      owner: string;
+      members: number;
+      /** Whether the caller is a member. */
+      joined: boolean;
+    };
+    right: 'view' | 'join';
+    expires_at: string | null;
+  }
+
+  interface SharedHike {
+    hike: {
+      name: string;
+      mode: 'walk' | 'run' | 'hike' | 'wheelchair' | 'bike' | 'ebike' | 'drive' | null;
+      started_at: string;
+      /** Seconds. */
+      utc_offset: number | null;
+      /** Metres. */
+      distance: number;
+      /** The device's own count, or the way along its positions. */
+      distance_source: 'device' | 'positions';
+      /** The way along the positions, metres. */
+      positions_distance: number;
+      /** Seconds. */
+      duration: number;
+      /** Seconds. */
+      moving_duration: number;
+      /** Metres. */
+      ascent: number;
+      /** Metres. */
+      descent: number;
+      /** Height of the end over that of the start, metres. */
+      net: number;
+      min_height: number | null;
+      max_height: number | null;
+      steps: number | null;
+      steps_source: 'device' | 'accelerometer' | 'estimated' | null;
+      heart_rate: {
+        average: number;
+        max: number;
+      } | null;
+      /** Kilocalories, estimated. */
+      energy: number | null;
+      /** Seconds per kilometre in motion. */
+      pace: number | null;
+      /** The pace on level ground of the same effort. */
+      graded_pace: number | null;
+      elevation_source: 'barometer' | 'gps' | 'model' | 'unknown' | 'none';
+      /** Rise or fall after which a turn counts, metres. */
+      threshold: number;
+      track: HikeTrack;
+    };
+    expires_at: string | null;
+  }
+
+  interface SharedTrip {
+    trip: {
+      name: string;
+      /** A day, a local time, or a time with an offset. */
+      date: string | null;
+      /** A name of the IANA time zone database. */
+      time_zone: string | null;
+      mode: 'walk' | 'run' | 'hike' | 'wheelchair' | 'bike' | 'ebike' | 'drive';
+      start: 'first' | 'any';
+      end: 'last' | 'any' | 'start';
+      started_at: string | null;
+      ended_at: string | null;
+      stops: Array<{
+        id: string;
+        name: string;
+        lat: number;
+        lon: number;
+        visited_at: string | null;
+        skipped_at: string | null;
+      }>;
+    };
+    /** The traveller's last position. */
+    position: {
+      lat: number;
+      lon: number;
+      time: string;
+    } | null;
+    /** Whether the trip is active. */
+    live: boolean;
+    expires_at: string | null;
+  }
+
+  interface Stop {
+    id: string;
+    name: string;
+    lat: number;
+    lon: number;
+    address?: string;
+    note?: string;
+    contact_id?: string;
+    visited_at: string | null;
+    skipped_at: string | null;
+  }
+
+  interface StopAddition {
+    name: string;
+    lat: number;
+    lon: number;
+    address?: string;
+    note?: string;
+    contact_id?: string;
+    /** Whether to optimise the order of the remaining stops. */
+    optimize?: boolean;
+  }
+
+  interface Tip {
+    type: 'Feature';
+    id: string;
+    geometry: {
+      type: 'Point' | 'LineString';
+      /** Longitude and latitude. */
+      coordinates: Array<number | number[]>;
+    };
+    properties: {
+      kind: 'bad_surface' | 'dangerous_crossing' | 'closed_gate' | 'nice_view' | 'short_cut';
+      text: string;
+      state: 'new' | 'confirmed' | 'disputed';
+      confirmations: number;
+      disputes: number;
+      created_at: string;
+      expires_at: string;
+      /** Metres, of a stretch. */
+      length: number | null;
+      /** For signed-in users. */
+      is_mine?: boolean;
+      /** The caller's; for signed-in users. */
+      vote?: 'confirm' | 'dispute' | 'report' | null;
+      /** For moderators. */
+      reports?: number;
+      /** For moderators. */
+      is_hidden?: boolean;
+    };
+  }
+
+  interface Token {
+    id: string;
+    name: string;
+    created_at: string;
+    /** To the hour. */
+    last_used_at: string | null;
+  }
+
+  interface Trip {
+    id: string;
+    name: string;
+    /** A day, a local time, or a time with an offset. */
+    date: string | null;
+    /** A name of the IANA time zone database. */
+    time_zone: string | null;
+    mode: 'walk' | 'run' | 'hike' | 'wheelchair' | 'bike' | 'ebike' | 'drive';
+    by: 'time' | 'distance' | 'effort';
+    start: 'first' | 'any';
+    end: 'last' | 'any' | 'start';
+    stops: Stop[];
+    /** Radius within which a stop counts as visited, metres. */
+    visit_radius: number;
+    created_at: string;
+    /** Time of the plan's last change. */
+    updated_at: string;
+    started_at: string | null;
+    ended_at: string | null;
+  }
+
+  interface TripChange {
+    name?: string;
+    /** A day, a local time, or a time with an offset. */
+    date?: string | null;
+    /** A name of the IANA time zone database. */
+    time_zone?: string | null;
+    mode?: 'walk' | 'run' | 'hike' | 'wheelchair' | 'bike' | 'ebike' | 'drive';
+    by?: 'time' | 'distance' | 'effort';
+    start?: 'first' | 'any';
+    end?: 'last' | 'any' | 'start';
+    stops?: SentStop[];
+    visit_radius?: number;
+    /** The trip's updated_at when read. */
+    updated_at?: string;
+  }
+
+  interface TripPlan {
+    name?: string;
+    /** A day, a local time, or a time with an offset. */
+    date?: string | null;
+    /** A name of the IANA time zone database. */
+    time_zone?: string | null;
+    mode?: 'walk' | 'run' | 'hike' | 'wheelchair' | 'bike' | 'ebike' | 'drive';
+    by?: 'time' | 'distance' | 'effort';
+    start?: 'first' | 'any';
+    end?: 'last' | 'any' | 'start';
+    stops?: SentStop[];
+    visit_radius?: number;
+  }
+
+  interface User {
+    id: string;
+    email: string | null;
+    name: string;
+    created_at: string;
+  }
+
+  interface WalkedStreets {
+    type: 'FeatureCollection';
+    /** Number of hikes that are not matched to streets yet. */
+    pending: number;
+    /** Whether all streets are there, or only those walked most. */
+    is_complete: boolean;
+    features: Array<{
+      type: 'Feature';
+      properties: {
+        /** Number of hikes. */
+        count: number;
+      };
+      geometry: {
+        type: 'MultiLineString';
+        coordinates: number[][][];
+      };
+    }>;
+  }
+
+  interface Welcome {
+    id: string;
+    /** Send as `Authorization: Bearer`. */
+    token: string;
+    name: string;
+    email: string | null;
+  }
+}
