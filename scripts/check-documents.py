@@ -171,11 +171,12 @@ def check_dependencies():
 # Folders and articles
 
 def folder_uses():
-    """Returns the function of check-folders.py that finds what folders use."""
+    """Returns a function that returns what the folders of a target use."""
     spec = importlib.util.spec_from_file_location("folders", ROOT / "scripts/check-folders.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    return module.uses
+    declared = module.everything()
+    return lambda target: module.uses(target, declared)
 
 
 def folders_of(path):

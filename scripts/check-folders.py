@@ -2,47 +2,87 @@
 """Checks that no folders of a Swift target depend on each other in a circle.
 
 A folder depends on another if its files use a type or function that the other declares at the top
-level. Folders within a folder count as one with it. Members that extensions add are not seen.
+level, or a member that an extension of the other adds and that no other file of any target
+declares (names of two or three letters are common in other libraries). Folders within a folder count as one with it. A private name hides others of its name in
+its file.
 
   check-folders.py           fails with the files that close a circle
   check-folders.py --show    prints the folders of each target, each after those it uses
 """
 
+import collections
 import pathlib
 import re
 import sys
 
 SOURCES = pathlib.Path(__file__).resolve().parents[1] / "Sources"
 DECLARATION = re.compile(
-    r"^(?P<indent>\s*)(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|final|indirect|nonisolated)\s+)*"
-    r"(?:struct|class|enum|protocol|actor|typealias|func)\s+(?P<name>\w+)")
+    r"^(?P<indent>\s*)(?:@\w+(?:\([^)]*\))?\s+)*"
+    r"(?P<words>(?:(?:public|package|private|fileprivate|private\(set\)|final|indirect|nonisolated"
+    r"|static|mutating|nonmutating|convenience|lazy|weak)\s+)*)"
+    r"(?P<kind>struct|class|enum|protocol|actor|typealias|func|var|let|case)\s+(?P<name>\w+)")
+EXTENSION = re.compile(r"^(?:(?:public|package|private|fileprivate)\s+)*extension\s")
 NOISE = re.compile(r'//[^\n]*|"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"')
 
 
-def declarations(text):
-    """Returns the names declared at the top level, and those declared within others."""
-    top, nested = set(), set()
-    for line in text.splitlines():
-        if match := DECLARATION.match(line):
-            (nested if match["indent"] else top).add(match["name"])
-    return top, nested
+TYPES = {"struct", "class", "enum", "protocol", "actor", "typealias"}
 
 
-def uses(target):
-    """Returns for each folder of a target the folders it uses, each with the reasons."""
+class Declarations:
+    """The names that a file declares."""
+
+    def __init__(self, text):
+        self.top, self.hidden, self.nested = set(), set(), set()
+        # Members that extensions add, and all names with the number of their declarations.
+        self.members, self.all = set(), collections.Counter()
+        in_extension = False
+        for line in text.splitlines():
+            in_extension = bool(EXTENSION.match(line)) or in_extension and not line.startswith("}")
+            if match := DECLARATION.match(line):
+                self.add(match, in_extension)
+
+    def add(self, match, in_extension):
+        name, kind = match["name"], match["kind"]
+        is_private = {"private", "fileprivate"} & set(match["words"].split())
+        self.all[name] += 1
+        if not match["indent"]:
+            (self.hidden if is_private else self.top).add(name)
+        elif kind in TYPES or kind == "func":
+            self.nested.add(name)
+        if in_extension and len(match["indent"]) == 2 and not is_private and kind not in TYPES:
+            self.members.add(name)
+
+
+def everything():
+    """Returns how often each name is declared in all targets."""
+    count = collections.Counter()
+    for path in SOURCES.rglob("*.swift"):
+        count += Declarations(NOISE.sub(" ", path.read_text())).all
+    return count
+
+
+def uses(target, declared):
+    """Returns for each folder of a target the folders it uses, each with the reasons.
+
+    `declared` has the number of declarations of each name in all targets.
+    """
     texts = {path: NOISE.sub(" ", path.read_text()) for path in target.rglob("*.swift")}
     folder = {path: path.relative_to(target).parts[0] for path in texts if path.parent != target}
-    owner, ambiguous = {}, set()
-    for path, text in texts.items():
-        top, nested = declarations(text)
-        ambiguous |= nested
-        for name in top & set(owner):
-            ambiguous.add(name)
-        owner.update({name: folder[path] for name in top if path in folder})
+    names = {path: Declarations(text) for path, text in texts.items()}
+    owner, members, ambiguous = {}, {}, set()
+    for path, found in names.items():
+        ambiguous |= found.nested | found.top & set(owner)
+        if path in folder:
+            owner.update({name: folder[path] for name in found.top})
+            unique = {name for name in found.members if declared[name] == 1 and len(name) > 3}
+            members.update({name: folder[path] for name in unique})
     graph = {name: {} for name in folder.values()}
     for path, name in folder.items():
-        for word in sorted(set(re.findall(r"\b[A-Za-z_]\w+\b", texts[path])) - ambiguous):
-            other = owner.get(word, name)
+        words = set(re.findall(r"\b[A-Za-z_]\w+\b", texts[path])) - ambiguous - names[path].hidden
+        found = [(word, owner.get(word, name)) for word in sorted(words)]
+        called = set(re.findall(r"\.([a-z]\w+)\b", texts[path]))
+        found += [(f".{word}", members[word]) for word in sorted(called & set(members))]
+        for word, other in found:
             if other != name:
                 reason = f"{path.relative_to(target)} uses {word} of {other}"
                 graph[name].setdefault(other, []).append(reason)
@@ -84,9 +124,9 @@ def ordered(graph):
 
 
 def main():
-    failed = False
+    failed, declared = False, everything()
     for target in sorted(path for path in SOURCES.iterdir() if path.is_dir()):
-        graph = uses(target)
+        graph = uses(target, declared)
         if found := circle(graph):
             failed = True
             print(f"{target.name}: {' → '.join([*found, found[0]])}")

@@ -31,6 +31,9 @@ struct Call: Sendable {
     Identifier(parameters.get(name) ?? "")
   }
 
+  /// The secret of a link in the path.
+  var linkSecret: Secret { Secret(parameters.get("secret") ?? "") }
+
   /// Reads the body as a JSON object.
   /// - Parameter limit: maximum length, bytes.
   func body(upTo limit: Int = BodyLimit.small) async throws -> JSONBody {

@@ -121,9 +121,6 @@ private enum Shown {
 }
 
 extension Call {
-  /// The secret in the path.
-  var linkSecret: Secret { Secret(parameters.get("secret") ?? "") }
-
   /// Whether the client is a browser that requests a page.
   fileprivate var prefersPage: Bool {
     request.headers[.accept]?.contains("text/html") ?? false
