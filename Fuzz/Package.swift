@@ -37,20 +37,21 @@ let package = Package(
     .systemLibrary(name: "CSpawn", path: "Links/CSpawn"),
     module("AmbleCore", ["CMath"]),
     module("AmbleText"),
-    module("AmbleTracks", ["AmbleCore", "CZlib"]),
-    module("AmbleBikeShare", ["AmbleCore", "AmbleRegion"]),
+    module("AmbleFormats"),
+    module("AmbleTracks", ["AmbleCore", "AmbleFormats", "CZlib"]),
+    module("AmbleBikeShare", ["AmbleCore", "AmbleFormats", "AmbleRegion"]),
     module(
       "AmbleRegion",
       [
-        "AmbleCore", "AmbleText", "CMath", "CSpawn", "CZlib", "CBzip2",
+        "AmbleCore", "AmbleFormats", "AmbleText", "CMath", "CSpawn", "CZlib", "CBzip2",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     module("AmbleCampus", ["AmbleCore", "AmbleRegion", "AmbleText", "AmbleTracks", "CZlib"]),
-    module("AmbleJournal", ["AmbleCore"]),
+    module("AmbleJournal", ["AmbleCore", "AmbleFormats"]),
     module(
       "AmbleServer",
       [
-        "AmbleCore", "AmbleJournal", "AmbleRegion",
+        "AmbleCore", "AmbleFormats", "AmbleJournal", "AmbleRegion",
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ]),
     .target(name: "FuzzDriver", swiftSettings: instrumented),
@@ -61,9 +62,9 @@ let package = Package(
       "FuzzRegion",
       of: ["AmbleCore", "AmbleRegion", .product(name: "GRDB", package: "GRDB.swift")]),
     fuzzer("FuzzContacts", of: ["AmbleCore", "AmbleJournal"]),
-    fuzzer("FuzzJSON", of: ["AmbleCore", "AmbleServer"]),
+    fuzzer("FuzzJSON", of: ["AmbleCore", "AmbleFormats", "AmbleServer"]),
     fuzzer("FuzzURL", of: ["AmbleCore", "AmbleRegion", "AmbleServer"]),
-    fuzzer("FuzzTrackers", of: ["AmbleCore", "AmbleJournal", "AmbleServer"]),
+    fuzzer("FuzzTrackers", of: ["AmbleCore", "AmbleFormats", "AmbleJournal", "AmbleServer"]),
     fuzzer("FuzzCampus", of: ["AmbleCampus", "AmbleCore", "AmbleRegion", "AmbleTracks"]),
   ]
 )

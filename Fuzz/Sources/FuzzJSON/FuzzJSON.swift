@@ -1,6 +1,7 @@
 import AmbleCore
 import FuzzDriver
 
+@testable import AmbleFormats
 @testable import AmbleServer
 
 /// Runs libFuzzer on the reader of the bodies of requests.

@@ -1,6 +1,7 @@
 import AmbleCore
 import FuzzDriver
 
+@testable import AmbleFormats
 @testable import AmbleJournal
 @testable import AmbleServer
 
