@@ -7,6 +7,6 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 swiftc -O -wmo "$core"/Campus/Campus[NRT]*.swift "$core"/Campus/Penal*.swift \
   "$core"/Campus/SharedLengths.swift "$core"/Campus/Trail*.swift \
-  "$core"/Search/Buffer.swift "$core"/Search/MinHeap.swift "$core"/Search/RankedItem.swift \
+  "$core"/Search/Buffer.swift "$core"/Search/MinHeap.swift \
   Benchmarks/campus/main.swift -o "$work/campus"
 "$work/campus" "$@"

@@ -130,3 +130,57 @@ extension Topic {
     Topic("group \(id.text)", capacity: 256, deliversAll: true)
   }
 }
+
+/// A plan of rides for the members of a group. It is kept in memory, because it is outdated once
+/// bicycles and members have moved.
+package struct GroupPlan: Sendable {
+  /// JSON, as members get it.
+  package let json: [UInt8]
+
+  /// Creates a plan.
+  package init(json: [UInt8]) { self.json = json }
+}
+
+/// The way of a member to the meeting place.
+package struct GroupProgress: Hashable, Sendable {
+  /// How the member fares.
+  package enum Status: String, CaseIterable, Sendable {
+    /// As expected.
+    case onWay = "on_way"
+    /// The member will arrive after the time that the group wants to be there.
+    case late
+    /// The member has moved away from the shortest way.
+    case offRoute = "off_route"
+  }
+
+  /// The distance left, metres.
+  package var distance: Double
+  /// The time left, seconds.
+  package var duration: Double
+  /// The climb left, metres.
+  package var ascent: Double
+  /// The time of arrival.
+  var arrivesAt: Timestamp
+  /// How the member fares.
+  package var status: Status
+}
+
+/// Something that members of a group want to know at once.
+package struct GroupNotice: Sendable {
+  /// What has happened.
+  package enum Kind: String, Sendable {
+    /// A member has arrived at the meeting place.
+    case arrived
+    /// A member will arrive after the time that the group wants to be there.
+    case late
+    /// A member has left the shortest way.
+    case offRoute = "off_route"
+  }
+
+  /// What has happened.
+  package var kind: Kind
+  /// The member.
+  package var member: GroupMember
+  /// The group.
+  package var group: Group
+}

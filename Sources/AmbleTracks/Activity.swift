@@ -39,3 +39,47 @@ public struct Activity: Hashable, Sendable {
     self.utcOffset = utcOffset
   }
 }
+
+/// The totals of a session that its source states, as opposed to those computed from its samples.
+public struct DeviceTotals: Hashable, Sendable {
+  /// Distance, metres.
+  public var distance: Double?
+  /// Time from the first to the last moment, seconds.
+  public var duration: Double?
+  /// Time with the timer running, seconds.
+  public var timerDuration: Double?
+  /// Time in motion, seconds. If the source states none, the time with the timer running.
+  public var movingDuration: Double?
+  /// Metres climbed.
+  public var ascent: Double?
+  /// Metres lost.
+  public var descent: Double?
+  /// Number of steps.
+  public var steps: Int?
+  /// Energy, kilocalories.
+  public var energy: Double?
+
+  /// Creates totals without any values.
+  public init() {}
+
+  /// Whether no value is known.
+  public var isEmpty: Bool { self == DeviceTotals() }
+}
+
+extension DeviceTotals {
+  /// Adds the totals of the next part of a session.
+  mutating func add(_ other: DeviceTotals) {
+    func sum(_ first: Double?, _ second: Double?) -> Double? {
+      guard let first, let second else { return first ?? second }
+      return first + second
+    }
+    distance = sum(distance, other.distance)
+    duration = sum(duration, other.duration)
+    timerDuration = sum(timerDuration, other.timerDuration)
+    movingDuration = sum(movingDuration, other.movingDuration)
+    ascent = sum(ascent, other.ascent)
+    descent = sum(descent, other.descent)
+    energy = sum(energy, other.energy)
+    if let added = other.steps { steps = (steps ?? 0) &+ added }
+  }
+}

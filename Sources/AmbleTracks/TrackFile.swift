@@ -14,3 +14,66 @@ public struct TrackFile: Hashable, Sendable {
     self.losses = losses
   }
 }
+
+extension TrackFile {
+  /// Maximum number of losses that are kept. More do not help a user.
+  private static let maxLosses = 1000
+
+  /// Adds a loss.
+  mutating func lose(_ message: String) { lose(TrackFileLoss(message: message)) }
+
+  /// Adds a loss.
+  mutating func lose(_ loss: TrackFileLoss) {
+    if losses.count < Self.maxLosses { losses.append(loss) }
+  }
+}
+
+/// A part of a file that could not be read.
+public struct TrackFileLoss: Hashable, Sendable {
+  /// The path of the file within an archive, or `nil` outside one.
+  public var file: String?
+  /// The dropped data and the reason: a full sentence.
+  public var message: String
+
+  /// Creates a description of a loss.
+  public init(in file: String? = nil, message: String) {
+    self.file = file
+    self.message = message
+  }
+}
+
+/// The reason why a file, or a file within an archive, could not be read.
+public struct TrackFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kind of a problem.
+  public enum Reason: String, Hashable, Sendable, CaseIterable {
+    /// The file has no bytes, or cannot be opened.
+    case unreadable
+    /// The content is of none of the known formats.
+    case unknownFormat
+    /// The file is whole, but not a recording: a route, a course, settings.
+    case noRecording
+    /// The content breaks the rules of its format.
+    case damaged
+    /// A limit is exceeded.
+    case tooLarge
+    /// The file uses a feature that is refused: entities, encryption, deep nesting.
+    case refused
+  }
+
+  /// The kind of the problem.
+  public var reason: Reason
+  /// The path of the file within an archive, or `nil` outside one.
+  public var file: String?
+  /// The problem and its place: a full sentence.
+  public var message: String
+
+  /// Creates an error.
+  public init(_ reason: Reason, in file: String? = nil, message: String) {
+    self.reason = reason
+    self.file = file
+    self.message = message
+  }
+
+  /// The message, after the path of the file within an archive.
+  public var description: String { file.map { "\($0): \(message)" } ?? message }
+}

@@ -1,5 +1,4 @@
-// Encodes routes and decodes the navigator's progress; see NavigationRoute+Bytes.swift and
-// Progress+Bytes.swift.
+// Encodes routes and decodes the navigator's progress; see NavigationRoute+Bytes.swift.
 
 import { cueName, modeNumber, statusName } from "./modes.js";
 

@@ -101,3 +101,128 @@ public struct InventedBikeShare: Sendable {
     }
   }
 }
+
+extension InventedBikeShare {
+  /// Returns what the stations hold at a time. Plays the day from midnight: 1,440 steps at most, each
+  /// linear in the number of stations and quadratic in that of rides that begin.
+  public func statuses(at time: Date) -> [StationStatus] {
+    let midnight = startOfDay(time)
+    let state = simulation(at: time)
+    return stations.indices.map { index in
+      let isOpen = !state.isClosed(index)
+      let reported = midnight.addingTimeInterval(Double(state.minute) * 60)
+      return StationStatus(
+        stationID: stations[index].id, vehicles: state.bikes[index] + state.electric[index],
+        types: [
+          TypeCount(typeID: "bike", count: state.bikes[index]),
+          TypeCount(typeID: "ebike", count: state.electric[index]),
+        ],
+        disabledVehicles: state.broken[index], docks: state.free(index), isRenting: isOpen,
+        isReturning: isOpen, lastReported: min(reported, time))
+    }
+  }
+
+  func simulation(at time: Date) -> InventedSimulation {
+    let seconds = time.timeIntervalSince(startOfDay(time))
+    var state = InventedSimulation(self, day(of: time))
+    // A day of a change to winter time has 25 hours.
+    state.play(until: min(max(Int(seconds / 60), 0), 1500))
+    return state
+  }
+
+  /// Returns electric bicycles that stand by themselves near stations. They move every hour.
+  public func vehicles(at time: Date) -> [FloatingVehicle] {
+    guard !stations.isEmpty else { return [] }
+    let hour = Int(min(max(time.timeIntervalSince1970 / 3600, 0), 1e9))
+    return (0..<max(2, stations.count / 3)).map { number in
+      // Each vehicle moves at another minute, and a third of them stay.
+      let shifted = (hour * 60 + number * 7) / (number % 3 == 0 ? 1440 : 60)
+      var random = SplitMix64(
+        seed: seed &+ UInt64(number) &* 0x5851_F42D_4C95_7F2D ^ UInt64(shifted))
+      let near = stations[Int.random(in: stations.indices, using: &random)].position
+      let position = Coordinate(
+        latitude: near.latitude + Double.random(in: -0.0015...0.0015, using: &random),
+        longitude: near.longitude + Double.random(in: -0.002...0.002, using: &random))
+      let fuel = (Double.random(in: 0.15...1, using: &random) * 100).rounded() / 100
+      return FloatingVehicle(
+        id: "v\(number)-\(shifted % 100_000)", position: position, typeID: "ebike",
+        isReserved: Int.random(in: 0..<8, using: &random) == 0, range: (fuel * 60_000).rounded(),
+        fuel: fuel, pricingPlanID: "electric", lastReported: time)
+    }
+  }
+}
+
+extension InventedBikeShare {
+  /// The files it publishes.
+  public static let files: [FeedFile] = [
+    .systemInformation, .vehicleTypes, .stationInformation, .stationStatus, .vehicleStatus,
+    .pricingPlans, .alerts, .geofencingZones,
+  ]
+
+  /// Returns a file of GBFS 3.0 as it is at a time, or `nil` for one that is not published.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - time: The time.
+  ///   - base: The address under which files are served, each as its name and ".json".
+  public func document(_ file: FeedFile, at time: Date, base: String) -> [UInt8]? {
+    let whole = Date(timeIntervalSince1970: time.timeIntervalSince1970.rounded(.down))
+    var writer = GBFSWriter(updated: whole, ttl: file.isRealTime ? 10 : 3600)
+    switch file {
+    case .discovery:
+      return writer.discovery(Self.files.map { ($0, "\(base)/\($0.rawValue).json") })
+    case .systemInformation:
+      return writer.systemInformation(information, contact: "feeds@example.org")
+    case .vehicleTypes: return writer.vehicleTypes(types)
+    case .stationInformation: return writer.stationInformation(stations)
+    case .stationStatus: return writer.stationStatus(statuses(at: whole))
+    case .vehicleStatus: return writer.vehicleStatus(vehicles(at: whole))
+    case .pricingPlans: return writer.pricingPlans(plans)
+    case .alerts:
+      writer.ttl = 60
+      return writer.alerts(alerts(at: whole))
+    case .geofencingZones: return writer.geofencingZones(geofencing)
+    default: return nil
+    }
+  }
+
+  /// The zone around the stations: vehicles may stand by themselves inside it alone.
+  public var geofencing: Geofencing {
+    let positions = stations.map(\.position)
+    guard let south = positions.map(\.latitude).min(), let north = positions.map(\.latitude).max(),
+      let west = positions.map(\.longitude).min(), let east = positions.map(\.longitude).max()
+    else { return Geofencing() }
+    // Some 500 m.
+    let margin = 0.005
+    let ring = [
+      Coordinate(latitude: south - margin, longitude: west - margin),
+      Coordinate(latitude: south - margin, longitude: east + margin),
+      Coordinate(latitude: north + margin, longitude: east + margin),
+      Coordinate(latitude: north + margin, longitude: west - margin),
+      Coordinate(latitude: south - margin, longitude: west - margin),
+    ]
+    let inside = ZoneRule(allowsStart: true, allowsEnd: true, allowsThrough: true)
+    let outside = ZoneRule(allowsStart: true, allowsEnd: false, allowsThrough: true)
+    return Geofencing(
+      zones: [GeofencingZone(name: "Amble City", polygons: [[ring]], rules: [inside])],
+      globalRules: [outside])
+  }
+
+  /// The message about the station that is closed that day, while it is closed.
+  public func alerts(at time: Date) -> [SystemAlert] {
+    guard let closing = day(of: time).closing, stations.indices.contains(closing.station) else {
+      return []
+    }
+    let midnight = startOfDay(time)
+    let start = midnight.addingTimeInterval(Double(closing.minutes.lowerBound) * 60)
+    let end = midnight.addingTimeInterval(Double(closing.minutes.upperBound) * 60)
+    guard start <= time, time < end else { return [] }
+    let station = stations[closing.station]
+    return [
+      SystemAlert(
+        id: "closed-\(station.id)-\(Int(midnight.timeIntervalSince1970))", kind: .stationClosure,
+        periods: [SystemAlert.Period(start: start, end: end)], stationIDs: [station.id],
+        summary: "\(station.name) is closed for maintenance.")
+    ]
+  }
+}

@@ -100,3 +100,78 @@ extension FeedDefect.Kind {
     }
   }
 }
+
+/// Why a file of a feed could not be used at all. The last good one stays in use.
+public enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file has no bytes.
+  case empty
+  /// The file has more bytes than allowed.
+  case tooLarge(limit: Int)
+  /// The file is not JSON; the number of the byte.
+  case notJSON(offset: Int)
+  /// The file nests lists and objects too deeply.
+  case tooDeep
+  /// The file has too many values.
+  case tooManyValues
+  /// The file is JSON, but lacks the member at a path.
+  case missing(String)
+  /// The file has items, none of which can be used; the reason of the first.
+  case nothingUsable(String)
+  /// The list is empty, and the last full one is not old enough to be replaced.
+  case emptied
+  /// The server answered with another status than 200 or 304; seconds to wait, if it says so.
+  case status(Int, retryAfter: Double?)
+  /// The address is not one that may be fetched.
+  case unsafeAddress(String)
+  /// The server redirects too often.
+  case redirects
+  /// The server took too long.
+  case timedOut
+  /// The server cannot be reached or the file not be read; the system's words.
+  case unreachable(String)
+
+  /// What failed, as a sentence.
+  public var description: String {
+    switch self {
+    case .empty: "The file is empty."
+    case .tooLarge(let limit): "The file is larger than \(limit / 1_048_576) MB."
+    case .notJSON(let offset): "The file is not JSON: byte \(offset) is unexpected."
+    case .tooDeep: "The file nests lists and objects too deeply."
+    case .tooManyValues: "The file has too many values."
+    case .missing(let path): "The file has no \"\(path)\" of the expected kind."
+    case .nothingUsable(let reason): "No item of the file is usable. The first: \(reason)"
+    case .emptied: "The list became empty. The last full one stays for ten minutes."
+    case .status(let code, _): "The server answers with status \(code)."
+    case .unsafeAddress(let address): "The address \(address) may not be fetched."
+    case .redirects: "The server redirects too often."
+    case .timedOut: "The server took too long to answer."
+    case .unreachable(let words): "The file cannot be fetched: \(words)"
+    }
+  }
+}
+
+/// How much of a feed is read: its files come from outside.
+public struct FeedLimits: Hashable, Sendable {
+  /// Maximum size of a file after decompression, bytes.
+  public var fileBytes = 32 << 20
+  /// Maximum number of values in a file: objects, lists, names of members, and the rest.
+  public var values = 2_500_000
+  /// Maximum number of items in a list; the rest are left out. The largest systems have some 5,000
+  /// stations.
+  public var items = 25_000
+  /// Maximum depth of lists and objects; a geofencing zone needs 11.
+  public var depth = 64
+  /// Maximum length of an id, bytes.
+  public var idBytes = 256
+  /// Maximum length of a name or text, bytes; longer ones are cut.
+  public var textBytes = 500
+  /// Maximum length of a link, bytes; longer ones are left out.
+  public var linkBytes = 2_048
+  /// Maximum number of items in a list within an item, such as a station's vehicle types.
+  public var parts = 500
+  /// Maximum number of corners of all zones of a file.
+  public var corners = 1_000_000
+
+  /// Creates the usual limits.
+  public init() {}
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Chances of one need at the places of a search, each asked of the forecast once for each minute.
 ///
 /// Belongs to one search on one thread.
@@ -53,4 +55,11 @@ final class ChanceMemo {
   private static func limited(_ chance: Double) -> Double {
     chance.isNaN ? 0 : max(0, min(1, chance))
   }
+}
+
+/// The chance that a vehicle at no station is still where it is: exponential, because feeds change
+/// its identifier after every trip, so nothing is known of the single one.
+enum VehicleChance {
+  /// Returns the chance after some seconds.
+  static func after(_ seconds: Double) -> Double { exp(-seconds / RideRules.vehicleIdleTime) }
 }

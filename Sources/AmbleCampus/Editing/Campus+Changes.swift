@@ -63,3 +63,68 @@ extension Campus {
       && pins == other.pins
   }
 }
+
+extension Campus {
+  /// Returns the campus with the identifiers of an earlier version for the objects that are the
+  /// same: buildings of the same short name, their entrances at the same point, and paths between
+  /// the same points. Other objects get identifiers that the earlier version does not have.
+  ///
+  /// Files of a folder have no identifiers. So a folder that was read again differs only where its
+  /// files do.
+  /// - Complexity: O(objects).
+  public func identified(by earlier: Campus) -> Campus {
+    var result = self
+    var buildings = Dictionary(earlier.buildings.map { ($0.shortName, $0) }) { first, _ in first }
+    var names = FreshNames(prefix: "b", taken: earlier.buildings.map(\.id))
+    for index in result.buildings.indices {
+      let known = buildings.removeValue(forKey: result.buildings[index].shortName)
+      result.buildings[index].id = known?.id ?? names.next()
+      result.buildings[index].takeEntrances(of: known)
+    }
+    var paths = Dictionary(grouping: earlier.paths.reversed(), by: PathEnds.init).mapValues {
+      $0.map(\.id)
+    }
+    var pathNames = FreshNames(prefix: "p", taken: earlier.paths.map(\.id))
+    for index in result.paths.indices {
+      let id = paths[PathEnds(result.paths[index])]?.popLast()
+      result.paths[index].id = id ?? pathNames.next()
+    }
+    return result
+  }
+}
+
+/// The ends of a path.
+private struct PathEnds: Hashable {
+  let from: CampusPoint
+  let to: CampusPoint
+
+  init(_ path: CampusPath) { (from, to) = (path.from, path.to) }
+}
+
+/// Identifiers that are not taken: a prefix and a number.
+private struct FreshNames {
+  let prefix: String
+  private let taken: Set<String>
+  private var number = 0
+
+  init(prefix: String, taken: [String]) {
+    self.prefix = prefix
+    self.taken = Set(taken)
+  }
+
+  mutating func next() -> String {
+    repeat { number += 1 } while taken.contains("\(prefix)\(number)")
+    return "\(prefix)\(number)"
+  }
+}
+
+extension CampusBuilding {
+  fileprivate mutating func takeEntrances(of earlier: CampusBuilding?) {
+    var known = Dictionary((earlier?.entrances ?? []).map { ($0.point, $0.id) }) { first, _ in first
+    }
+    var names = FreshNames(prefix: "e", taken: (earlier?.entrances ?? []).map(\.id))
+    for index in entrances.indices {
+      entrances[index].id = known.removeValue(forKey: entrances[index].point) ?? names.next()
+    }
+  }
+}

@@ -125,3 +125,78 @@ struct CampusFolderReader {
     return only
   }
 }
+
+/// The length of a pixel, from paths whose length is known.
+enum CampusScale {
+  /// Returns the median of length over pixels, or `nil` if no path has both.
+  /// - Complexity: O(*n* log *n*) for *n* paths.
+  static func median(of paths: [CampusPath]) -> Double? {
+    let ratios = paths.compactMap { path -> Double? in
+      guard let length = path.length, path.from.level == path.to.level else { return nil }
+      let (x, y) = (path.to.x - path.from.x, path.to.y - path.from.y)
+      let pixels = (x * x + y * y).squareRoot()
+      return pixels > 0 && length > 0 ? length / pixels : nil
+    }
+    let median = ratios.sorted().dropFirst(ratios.count / 2).first
+    return median.map { min($0, CampusLimits.maxLength) }
+  }
+}
+
+/// The reason why a folder is not a campus: one sentence that says where and what.
+public struct CampusFolderError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file in the folder, or `nil` if the error is not about one.
+  public var file: String?
+  /// The line of the file, from 1, or `nil` if the error is not about one.
+  public var line: Int?
+  /// What is wrong: a full sentence.
+  public var problem: String
+
+  /// Creates an error.
+  public init(in file: String? = nil, line: Int? = nil, _ problem: String) {
+    self.file = file
+    self.line = line
+    self.problem = problem
+  }
+
+  /// The sentence, after the file and the line: `paths.tsv, line 7: The distance -3.0 is negative.`
+  public var message: String {
+    guard let file else { return problem }
+    return line.map { "\(file), line \($0): \(problem)" } ?? "\(file): \(problem)"
+  }
+
+  /// Same as `message`.
+  public var description: String { message }
+}
+
+/// Reads what a campus says about its picture.
+enum FolderPicture {
+  /// Reads the header of a picture in a folder.
+  /// - Throws: `CampusFolderError` if there is no such picture, or none that a campus can have.
+  static func read(
+    _ name: String, in folder: URL
+  ) throws(CampusFolderError) -> CampusPicture {
+    if let problem = CampusPicture.problem(ofFile: name) {
+      throw CampusFolderError(in: CampusSettings.file, problem)
+    }
+    guard let size = try FolderFile.size(name, in: folder) else {
+      throw CampusFolderError("The folder has no picture “\(name)”.")
+    }
+    guard size <= CampusLimits.maxPictureBytes else {
+      let limit = CampusLimits.maxPictureBytes >> 20
+      throw CampusFolderError(in: name, "The picture is larger than \(limit) MB.")
+    }
+    let bytes = try FolderFile.beginning(of: name, in: folder, count: PictureHeader.maxBytes)
+    guard let header = PictureHeader(bytes) else {
+      throw CampusFolderError(
+        in: name, "The file is not a picture that can be read: JPEG, PNG or WebP is needed.")
+    }
+    let picture = CampusPicture(file: name, width: header.width, height: header.height)
+    if let problem = picture.problem { throw CampusFolderError(in: name, problem) }
+    if size < header.minBytes {
+      throw CampusFolderError(
+        in: name,
+        "The picture's file is too small for its \(header.width)×\(header.height) pixels.")
+    }
+    return picture
+  }
+}

@@ -62,3 +62,89 @@ struct BuildingNames: Sendable {
     return found.map { all[$0].text }
   }
 }
+
+/// A name as its words without case and accents, to be compared with others.
+struct FoldedName: Sendable {
+  /// The words, joined by spaces.
+  let text: String
+  /// The first characters of the whole name, and of each of the first words.
+  private let letters: [UInt8]
+  private let words: [[UInt8]]
+
+  /// Only so much of a name is compared, so that long names cost no more.
+  private static let maxLetters = 64
+  private static let maxWords = 8
+
+  /// Folds a name.
+  /// - Complexity: O(length).
+  init(_ name: String) {
+    let folded = FoldedText(name)
+    text = folded.joined
+    letters = Array(text.utf8.prefix(Self.maxLetters))
+    words = folded.words.prefix(Self.maxWords).map { Array($0.utf8.prefix(Self.maxLetters)) }
+  }
+
+  /// Returns how far a name is from this text, 0 for the same one and below 1 otherwise, or `nil` if
+  /// they are not similar.
+  func distance(to name: FoldedName) -> Double? {
+    guard !letters.isEmpty, !name.letters.isEmpty else { return nil }
+    let distances = [wholeDistance(to: name), wordDistance(to: name)].compactMap { $0 }
+    return distances.min()
+  }
+
+  private func wholeDistance(to name: FoldedName) -> Double? {
+    Self.distance(letters, name.letters)
+  }
+
+  /// Compares each word with the most similar one of the name. At least half of the words must be
+  /// similar to one. Words of the name that are left over make it a little less similar.
+  private func wordDistance(to name: FoldedName) -> Double? {
+    let best = words.map { word in
+      name.words.compactMap { Self.distance(word, $0) }.min() ?? 1
+    }
+    guard best.count(where: { $0 < 1 }) * 2 >= words.count else { return nil }
+    let left = Double(max(0, name.words.count - words.count))
+    let mean = best.reduce(0, +) / Double(best.count)
+    return mean < 1 ? min(0.99, mean + 0.01 * left) : nil
+  }
+
+  /// Returns the share of typing errors, a quarter at most for an unfinished word, or `nil` if more
+  /// than a third of the letters are wrong.
+  private static func distance(_ text: [UInt8], _ name: [UInt8]) -> Double? {
+    if text == name { return 0 }
+    let length = Double(max(text.count, name.count))
+    let isLonger = name.count * 2 >= text.count && text.starts(with: name)
+    if isLonger || name.starts(with: text) {
+      return 0.25 * (1 - Double(min(text.count, name.count)) / length)
+    }
+    let limit = max(1, max(text.count, name.count) / 3)
+    let errors = TypingErrors.count(text, name, limit: limit)
+    return errors.flatMap { Double($0) < length ? Double($0) / length : nil }
+  }
+}
+
+/// Counts typing errors between two texts.
+enum TypingErrors {
+  /// Returns the least number of letters inserted, left out, replaced or swapped with the next one
+  /// (optimal string alignment), or `nil` if it is more than a limit.
+  /// - Complexity: O(n · m).
+  static func count(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int? {
+    guard abs(a.count - b.count) <= limit else { return nil }
+    var beforeLast: [Int] = []
+    var last = Array(0...b.count)
+    for row in a.indices {
+      var current = [row + 1]
+      for column in b.indices {
+        var least = min(last[column + 1] + 1, current[column] + 1)
+        least = min(least, last[column] + (a[row] == b[column] ? 0 : 1))
+        if row > 0, column > 0, a[row] == b[column - 1], a[row - 1] == b[column] {
+          least = min(least, beforeLast[column - 1] + 1)
+        }
+        current.append(least)
+      }
+      guard current.contains(where: { $0 <= limit }) else { return nil }
+      (beforeLast, last) = (last, current)
+    }
+    return last[b.count] <= limit ? last[b.count] : nil
+  }
+}

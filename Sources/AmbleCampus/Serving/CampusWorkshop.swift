@@ -1,5 +1,5 @@
 import AmbleCore
-import AmbleJournal
+package import AmbleJournal
 import AmbleWork
 package import Foundation
 
@@ -72,5 +72,77 @@ extension Optional where Wrapped: Sendable {
   ) async throws -> Value? {
     guard let self else { return nil }
     return try await map(self)
+  }
+}
+
+/// An error of serving, editing or storing a campus.
+package enum CampusServiceError: Error {
+  /// There is no such campus.
+  case noSuchCampus
+  /// There is no such version.
+  case noSuchVersion
+  /// The user may not change the campus.
+  case notYours
+  /// Other versions were stored each time a new one was made.
+  case changesAllTheTime
+  /// A user's campus has more than a number of objects.
+  case tooLarge(most: Int)
+  /// The revision that an editor saw does not exist.
+  case unknownRevision(Int, latest: Int)
+  /// An operation of a request cannot be applied: its index from 0.
+  case edit(CampusEditError, operation: Int)
+  /// Other editors changed the same objects since.
+  case conflict([CampusObject], latest: Int)
+  /// An archive is not a campus.
+  case badFolder(String)
+  /// There is no such picture.
+  case noPicture
+  /// A picture is damaged.
+  case badPicture(String)
+}
+
+/// A campus folder as it was read: the campus, its picture, and a digest of its files.
+package struct CampusFolderCopy: Sendable {
+  package let campus: Campus
+  /// The picture, or `nil` without one.
+  package let picture: (content: Data, digest: ContentDigest)?
+  /// The digest of the files that were read.
+  package let source: ContentDigest
+
+  /// Reads a folder. Blocks the thread.
+  /// - Throws: `CampusFolderError` if the folder is not a campus, or an error of the file system.
+  package init(_ folder: URL) throws {
+    campus = try CampusFolder.read(folder)
+    picture = try campus.picture.map {
+      let content = try Data(contentsOf: folder.appending(path: $0.file), options: .mappedIfSafe)
+      return (content, ContentDigest(of: content))
+    }
+    source = try Self.digest(of: folder, picture)
+  }
+
+  private static func digest(
+    of folder: URL, _ picture: (content: Data, digest: ContentDigest)?
+  ) throws -> ContentDigest {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".tsv") || $0 == "campus.json" }.sorted()
+    var lines = try names.map { name in
+      let content = try Data(contentsOf: folder.appending(path: name))
+      return "\(name) \(ContentDigest(of: content))"
+    }
+    if let picture { lines.append("picture \(picture.digest)") }
+    return ContentDigest(of: Data(lines.joined(separator: "\n").utf8))
+  }
+}
+
+extension CampusVersionDraft {
+  /// Creates the version of a campus that a folder holds.
+  package init(
+    _ folder: CampusFolderCopy, after old: Campus?, as revision: Int, from origin: CampusOrigin
+  ) throws {
+    let campus = old.map(folder.campus.identified(by:)) ?? folder.campus
+    try self.init(campus, after: old, as: revision, from: origin)
+    picture = folder.picture?.digest
+    pictureContent = folder.picture?.content
+    source = folder.source
   }
 }

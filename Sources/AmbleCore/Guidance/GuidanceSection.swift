@@ -100,3 +100,128 @@ extension Route {
     return low
   }
 }
+
+extension GuidanceSection {
+  /// Distance within which two turns merge, metres: on foot across any plain piece, and for all
+  /// modes if the route stays on one street.
+  private static let staggered = 15.0
+  /// Angle beyond which two turns do not merge, degrees: around a corner and back.
+  private static let maxMerge = 140.0
+
+  /// Merges turns a few metres apart, for example across a street from one sidewalk to the other.
+  /// Left and right again is no turn; two half turns are one.
+  func merged(_ decisions: [GuidanceDecision]) -> [GuidanceDecision] {
+    var result: [GuidanceDecision] = []
+    /// Index of the last decision in the result that is not silent.
+    var lastAnnounced: Int?
+    for decision in decisions {
+      if let index = lastAnnounced, let both = merged(result[index], decision) {
+        result.removeSubrange((index + 1)...)
+        result[index] = both
+        if both.weight == .silent { lastAnnounced = result.lastIndex { $0.weight != .silent } }
+      } else {
+        if decision.weight != .silent { lastAnnounced = result.count }
+        result.append(decision)
+      }
+    }
+    return result
+  }
+
+  private func merged(
+    _ first: GuidanceDecision, _ second: GuidanceDecision
+  ) -> GuidanceDecision? {
+    let bends = abs(second.turn) >= GuidanceStep.Maneuver.slightFrom
+    guard first.weight != .fixed, second.weight != .fixed, second.weight != .silent || bends,
+      isOneTurn(from: first.place, to: second)
+    else { return nil }
+    var both = first
+    both.onward = second.onward
+    both.leaving = second.leaving
+    guard abs(both.turn) <= Self.maxMerge else { return nil }
+    both.maneuver = GuidanceStep.Maneuver(turnAngle: both.turn)
+    if first.weight == .required || second.weight == .required {
+      both.weight = .required
+    } else {
+      both.weight = abs(both.turn) < GuidanceStep.Maneuver.turnFrom ? .silent : .announced
+    }
+    return both
+  }
+
+  /// Returns whether two turns are too close to each other to be distinguished.
+  private func isOneTurn(from place: Int, to second: GuidanceDecision) -> Bool {
+    let length = distance(of: second.place) - distance(of: place)
+    let between = pieces[place..<second.place]
+    let street = pieces[place - 1].street
+    let stays = street != 0 && street == pieces[second.onward].street
+    if length < Self.staggered, !mode.isVehicle || stays {
+      return between.allSatisfy { $0.kind == .plain }
+    }
+    return length < Self.shortPiece && between.allSatisfy { $0.isConnector }
+  }
+}
+
+extension GuidanceSection {
+  /// Returns the possible instructions at every place of the section except the first and the last.
+  func decisions(in graph: Graph) -> [GuidanceDecision] {
+    var decisions: [GuidanceDecision] = []
+    var place = 1
+    while place < pieces.count {
+      let decision =
+        entersRoundabout(place) ? roundabout(at: place, in: graph) : plain(at: place, in: graph)
+      decisions.append(decision)
+      place = decision.onward + 1
+    }
+    return decisions
+  }
+
+  /// Returns the instruction at a place outside roundabouts.
+  private func plain(at place: Int, in graph: Graph) -> GuidanceDecision {
+    var decision = GuidanceDecision(
+      place: place, onward: place, arriving: arriving(place), leaving: leaving(place),
+      maneuver: .straight, weight: .silent)
+    decision.maneuver = GuidanceStep.Maneuver(turnAngle: decision.turn)
+    let (before, after) = (pieces[place - 1], pieces[place])
+    if after.kind == .ferry, before.kind != .ferry {
+      decision.maneuver = .ferry
+      decision.weight = .fixed
+    } else if after.arc == before.arc.reversed {
+      decision.maneuver = .uTurn
+      decision.weight = .fixed
+    } else if before.kind != after.kind {
+      decision.weight = .required
+    } else if let maneuver = JunctionView(at: place, of: self, in: graph).maneuver {
+      decision.maneuver = maneuver
+      decision.weight = .announced
+    }
+    return decision
+  }
+
+  private func entersRoundabout(_ place: Int) -> Bool {
+    pieces[place].kind == .roundabout && pieces[place - 1].kind != .roundabout
+  }
+
+  /// Returns one instruction for a whole roundabout, and counts the exits that the mode may take.
+  private func roundabout(at place: Int, in graph: Graph) -> GuidanceDecision {
+    var exits = 0
+    var last = place
+    while true {
+      if hasExit(after: last, in: graph) { exits += 1 }
+      guard last + 1 < pieces.count, pieces[last + 1].kind == .roundabout else { break }
+      last += 1
+    }
+    let isLeft = last + 1 < pieces.count
+    return GuidanceDecision(
+      place: place, onward: isLeft ? last + 1 : last, arriving: arriving(place),
+      leaving: isLeft ? leaving(last + 1) : arriving(last + 1), maneuver: .roundabout,
+      weight: .fixed, exit: isLeft ? exits : 0)
+  }
+
+  private func hasExit(after piece: Int, in graph: Graph) -> Bool {
+    var found = false
+    graph.forEachDeparture(from: graph.head(of: pieces[piece].arc), by: mode) { arc in
+      let isInside = graph.attributes[arc.segment].flags.contains(.roundabout)
+      if !isInside, !isPushed(arc, in: graph) { found = true }
+    }
+    return found
+  }
+}

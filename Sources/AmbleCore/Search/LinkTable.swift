@@ -46,3 +46,85 @@ struct LinkTable {
       climb: model.graph.climb[Int(arc)], cost: model.costs.felt[Int(arc)])
   }
 }
+
+/// The states of a graph and the edges between them that one traveller may use, as rows for
+/// searches without a hierarchy.
+///
+/// See `StateSpace` for the meaning of states. Immutable, so it may be shared between threads.
+public final class SearchGraph: Sendable {
+  /// An edge with its costs.
+  @frozen
+  public struct Edge: BitwiseCopyable, Sendable {
+    /// The state at the far end: its target, or for edges listed backward its origin.
+    public var state: UInt32
+    /// The arc travelled.
+    public var arc: UInt32
+    /// Length as searches count it, centimetres: metres of pushing a bicycle count several times.
+    public var length: UInt32
+    /// Climb, centimetres.
+    public var climb: UInt32
+    /// The mode's own cost: perceived time, tenths of a second.
+    public var cost: UInt32
+  }
+
+  let model: TravelModel
+  let firstOut: [UInt32]
+  let out: [Edge]
+  let firstIn: [UInt32]
+  let into: [Edge]
+
+  /// The traveller's profile.
+  public var profile: TravelProfile { model.profile }
+  var graph: Graph { model.graph }
+
+  /// Number of states.
+  public var stateCount: Int { firstOut.count - 1 }
+
+  /// Creates the edges of a travel model.
+  /// - Complexity: O(links).
+  public init(_ model: TravelModel) {
+    self.model = model
+    let links = LinkTable(model)
+    (firstOut, out) = links.rows(leaving: true)
+    (firstIn, into) = links.rows(leaving: false)
+  }
+}
+
+/// The model of a traveller on a graph: profile, states, and the costs of each arc.
+public struct TravelModel: Sendable {
+  /// The street graph.
+  public let graph: Graph
+  /// The states and their ranks.
+  public let hierarchy: Hierarchy
+  /// The traveller's profile.
+  public let profile: TravelProfile
+  /// The costs of each arc.
+  public let costs: ModeCosts
+
+  /// Creates a travel model.
+  /// - Precondition: The profile's mode belongs to the hierarchy's class.
+  public init(graph: Graph, hierarchy: Hierarchy, profile: TravelProfile, costs: ModeCosts) {
+    precondition(hierarchy.modeClass == profile.mode.modeClass)
+    self.graph = graph
+    self.hierarchy = hierarchy
+    self.profile = profile
+    self.costs = costs
+  }
+
+  /// The links that the traveller may use.
+  var rules: LinkRules { LinkRules(graph: graph, hierarchy: hierarchy, profile: profile) }
+}
+
+extension TravelModel {
+  /// Returns how many times a metre of an arc counts in the length that searches minimise.
+  @inline(__always)
+  func lengthFactor(of arc: ArcID) -> UInt32 {
+    graph.lengthFactor(of: arc, by: profile.mode, under: profile.conditions)
+  }
+
+  /// Returns the length of an arc as searches count it, centimetres.
+  @inline(__always)
+  func countedLength(of arc: ArcID) -> UInt32 {
+    graph.length[arc.segment] &* lengthFactor(of: arc)
+  }
+}

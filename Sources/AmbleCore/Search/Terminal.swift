@@ -29,3 +29,53 @@ struct Terminal: Sendable {
   /// The parts of arcs next to it.
   var branches: [Branch]
 }
+
+/// Looks up the values from a place to its neighbouring states.
+struct TerminalTable {
+  private let entries: [(state: UInt32, value: UInt32)]
+
+  init(_ terminal: Terminal, _ objective: Objective) {
+    entries = terminal.branches.map { ($0.state, $0.value(objective)) }
+  }
+
+  /// Returns the minimum value to a state, or `nil` if it is not next to the place. A linear
+  /// search, because there are few entries.
+  @inline(__always)
+  subscript(state: UInt32) -> UInt32? {
+    var least: UInt32?
+    for entry in entries where entry.state == state { least = min(least ?? .max, entry.value) }
+    return least
+  }
+}
+
+/// A lower bound of the first objective towards a place: the straight-line distance if the
+/// objective is length, otherwise 0.
+struct StraightReach {
+  private let graph: Graph
+  private let position: FixedCoordinate
+  private let scale: PlanarScale
+  private let isUsed: Bool
+
+  /// Factor of the straight-line distance, so that neither the planar approximation nor rounding
+  /// makes the bound too large.
+  private static let safetyFactor = 0.995
+
+  init(graph: SearchGraph, towards terminal: Terminal, objective: Objective) {
+    self.graph = graph.graph
+    position = terminal.position
+    scale = PlanarScale(latitude: terminal.position.coordinate.latitude)
+    if case .length = objective {
+      isUsed = graph.model.hierarchy.isByJunction
+    } else {
+      isUsed = false
+    }
+  }
+
+  /// Returns the lower bound from a state to the place, centimetres.
+  @inline(__always)
+  func least(from state: UInt32) -> UInt32 {
+    guard isUsed else { return 0 }
+    let metres = scale.distance(graph.nodePosition[state], position)
+    return UInt32(min(1e9, metres * 100 * Self.safetyFactor))
+  }
+}

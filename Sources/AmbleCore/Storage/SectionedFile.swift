@@ -86,3 +86,95 @@ struct SectionedFile<Section: FileSection> {
     bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
   }
 }
+
+/// The sections of one kind of file. Their numbers, starting at 1, and their element sizes define
+/// the format: a change increments the version.
+protocol FileSection: CaseIterable, Sendable {
+  /// The first eight bytes of the file, little-endian.
+  static var magic: UInt64 { get }
+  /// The format's version.
+  static var version: UInt32 { get }
+  /// Index of the section in the table, from 0.
+  var slot: Int { get }
+  /// Size of an element, bytes.
+  var stride: Int { get }
+}
+
+/// The position of a section in a file.
+struct FileExtent {
+  /// Offset from the beginning of the file, bytes.
+  var offset: Int
+  /// Number of elements.
+  var count: Int
+}
+
+/// An error of a graph, hierarchy or metric file.
+public enum GraphFileError: Error, Sendable, Hashable {
+  /// The file is of another kind.
+  case foreign
+  /// The file has an unsupported format version.
+  case version(found: UInt32, known: UInt32)
+  /// The file is shorter or longer than its header states.
+  case truncated(expected: UInt64, found: UInt64)
+  /// The contents are inconsistent.
+  case damaged(String)
+
+  /// The error as the rest of a sentence that begins with the file's name.
+  public var message: String {
+    switch self {
+    case .foreign: "is a file of another kind"
+    case .version(let found, let known):
+      found > known
+        ? "was made by a newer Amble (format \(found), this one reads \(known))"
+        : "was made by an older Amble (format \(found), this one reads \(known)): import it again"
+    case .truncated(let expected, let found):
+      "is \(found) bytes long and should be \(expected): it was cut short or added to"
+    case .damaged(let what): "is damaged: \(what)"
+    }
+  }
+}
+
+/// A read-only array inside a graph's bytes.
+///
+/// The subscript is checked in debug builds only, because every index stored in a graph is checked
+/// when the graph is opened. A column may be shared between threads: its memory never changes. It
+/// is valid as long as its graph's storage, so it is not public.
+@usableFromInline package struct Column<Element: BitwiseCopyable>: @unchecked Sendable {
+  @usableFromInline let base: UnsafeBufferPointer<Element>
+
+  @inlinable init(_ base: UnsafeBufferPointer<Element>) { self.base = base }
+
+  /// Number of elements.
+  @inlinable package var count: Int { base.count }
+
+  /// The element at an index.
+  /// - Complexity: O(1).
+  @inlinable package subscript(index: Int) -> Element { base[index] }
+
+  /// The element at an index.
+  /// - Complexity: O(1).
+  @inlinable package subscript(index: UInt32) -> Element { base[Int(index)] }
+
+  /// The elements as a buffer, for loops over a range of them.
+  @inlinable package var elements: UnsafeBufferPointer<Element> { base }
+}
+
+extension Column where Element == UInt32 {
+  /// Checks that offsets begin at 0, never decrease and end with the number of elements they
+  /// divide.
+  /// - Throws: `GraphFileError.damaged` with `what` if they do not.
+  func checkOffsets(over count: Int, _ what: String) throws(GraphFileError) {
+    guard elements.first == 0, elements.last == UInt32(count) else { throw .damaged(what) }
+    var descends = false
+    for index in 1..<elements.count where elements[index - 1] > elements[index] { descends = true }
+    if descends { throw .damaged(what) }
+  }
+
+  /// Checks that every index is below a bound.
+  /// - Throws: `GraphFileError.damaged` with `what` if one is not.
+  func checkIndices(below bound: Int, _ what: String) throws(GraphFileError) {
+    var greatest: UInt32 = 0
+    for index in elements { greatest = Swift.max(greatest, index) }
+    if count > 0, Int(greatest) >= bound { throw .damaged(what) }
+  }
+}

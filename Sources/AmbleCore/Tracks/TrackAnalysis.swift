@@ -97,3 +97,145 @@ public struct TrackAnalysis: Sendable {
       profile.heights, metres: metres, halfWindow: choice.gradeHalfWindow)
   }
 }
+
+extension TrackAnalysis {
+  /// The pace on level ground that takes the same energy, seconds per metre: the time in motion
+  /// divided by the distance that counts each metre as many times as its cost by Minetti et al.
+  /// (2002) exceeds the cost of level ground.
+  /// - Returns: `nil` for other modes than walking and running, without heights, and without
+  ///   motion.
+  public var gradedPace: Double? {
+    guard let level = levelDistance, level > 0, movingDuration > 0 else { return nil }
+    return movingDuration / level
+  }
+
+  /// The distance on level ground that takes the same energy, metres.
+  private var levelDistance: Double? {
+    guard elevationSource != nil else { return nil }
+    let flat: Double
+    switch mode {
+    case .walk, .hike: flat = LocomotionCost.minettiWalking(grade: 0)
+    case .run: flat = LocomotionCost.minettiRunning(grade: 0)
+    default: return nil
+    }
+    var energy = 0.0
+    for index in samples.indices.dropFirst() {
+      energy += cost(at: index) * (distances[index] - distances[index - 1])
+    }
+    return energy / flat
+  }
+
+  /// Returns the cost of a metre on the map, joules per kilogram.
+  private func cost(at index: Int) -> Double {
+    let grade = grades[index] ?? 0
+    let cost =
+      mode == .run
+      ? LocomotionCost.minettiRunning(grade: grade)
+      : LocomotionCost.minettiWalking(grade: grade)
+    return cost * (1 + grade * grade).squareRoot()
+  }
+}
+
+extension TrackAnalysis {
+  /// Distance, metres, by `distanceSource`.
+  public var distance: Double { distances.last ?? 0 }
+
+  /// Seconds from the first to the last sample, pauses included.
+  public var duration: Double { seconds.last ?? 0 }
+
+  /// Seconds in motion: faster than half of a slow walk.
+  public var movingDuration: Double { movingSeconds.last ?? 0 }
+
+  /// Metres climbed.
+  public var ascent: Double { ascents.last ?? 0 }
+
+  /// Metres lost.
+  public var descent: Double { descents.last ?? 0 }
+
+  /// Height of the end above the start, metres: exactly `ascent` − `descent`.
+  public var net: Double {
+    let known = heights.lazy.filter { $0.isKnown }
+    guard let first = known.first, let last = heights.last(where: { $0.isKnown }) else { return 0 }
+    return Double(Int(last.centimetres) - Int(first.centimetres)) / 100
+  }
+
+  /// The lowest height, metres, or `nil` if none is known.
+  public var minHeight: Double? { heights.lazy.filter { $0.isKnown }.min()?.metres }
+
+  /// The maximum height, metres, or `nil` if none is known.
+  public var maxHeight: Double? { heights.lazy.filter { $0.isKnown }.max()?.metres }
+
+  /// The rectangle of all positions but outliers, or empty if there are none.
+  public var bounds: BoundingBox {
+    var box = BoundingBox.empty
+    for index in samples.indices where flags[index] != .outlier {
+      if let position = samples[index].soundPosition { box.extend(position) }
+    }
+    return box
+  }
+
+  /// Number of samples whose position does not count.
+  public var flaggedCount: Int { flags.count { $0 != .good } }
+
+  /// Seconds per metre in motion, or `nil` without motion.
+  public var pace: Double? {
+    distance > 0 && movingDuration > 0 ? movingDuration / distance : nil
+  }
+
+  /// Average and maximum heart rate, or `nil` if none was measured.
+  public var heartRate: TrackHeartRate? { TrackHeartRate(samples, seconds, in: samples.indices) }
+}
+
+extension TrackAnalysis {
+  /// Body mass assumed if none is given, kilograms.
+  public static let usualBodyMass = 70.0
+  /// Joules in a kilocalorie.
+  private static let kilocalorie = 4184.0
+
+  /// Estimates the energy that the traveller burnt, kilocalories, pauses excluded.
+  ///
+  /// On foot by `LocomotionCost.lcdaWalking`; running by `LocomotionCost.minettiRunning` and the
+  /// power of standing; by bicycle by the measured power, else by `CyclingPower.martin`, and the
+  /// power of standing. The grade is taken as 0 where it is unknown.
+  /// - Parameter bodyMass: kilograms.
+  /// - Returns: `nil` for other modes, for an unknown mode, and without times.
+  public func energy(bodyMass: Double = Self.usualBodyMass) -> Double? {
+    guard duration > 0, bodyMass > 0, bodyMass < 1000 else { return nil }
+    var joules = 0.0
+    for index in samples.indices.dropFirst() where !samples[index].isAfterPause {
+      guard let power = power(at: index, bodyMass: bodyMass) else { return nil }
+      joules += power * (seconds[index] - seconds[index - 1])
+    }
+    return joules / Self.kilocalorie
+  }
+
+  /// Returns the power burnt on the way to a sample, watts, or `nil` if the mode has none.
+  private func power(at index: Int, bodyMass: Double) -> Double? {
+    let grade = grades[index] ?? 0
+    let speed = speeds[index]
+    let standing = LocomotionCost.standing * bodyMass
+    switch mode {
+    case .walk, .hike:
+      return bodyMass * LocomotionCost.lcdaWalking(speed: speed, grade: grade)
+    case .run:
+      let cost = LocomotionCost.minettiRunning(grade: grade) * (1 + grade * grade).squareRoot()
+      return standing + bodyMass * cost * speed
+    case .bike:
+      let pedals =
+        measuredPower(at: index)
+        ?? CyclingPower.martin(speed: speed, grade: grade, bodyMass: bodyMass)
+      return standing + pedals / CyclingPower.efficiency
+    case .ebike:
+      return measuredPower(at: index).map { standing + $0 / CyclingPower.efficiency }
+    case .wheelchair, .drive, nil: return nil
+    }
+  }
+
+  /// Power that a rider can have, watts.
+  private static let possiblePower = 0...2500
+
+  private func measuredPower(at index: Int) -> Double? {
+    guard let power = samples[index].power, Self.possiblePower.contains(power) else { return nil }
+    return Double(power)
+  }
+}

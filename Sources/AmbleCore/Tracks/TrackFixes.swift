@@ -91,3 +91,86 @@ struct TrackFixes {
     }
   }
 }
+
+/// The judgement of a sample's position by an analysis. Samples are flagged, never deleted.
+public enum TrackFlag: UInt8, Hashable, Sendable, CaseIterable {
+  /// The position counts, or is missing.
+  case good = 0
+  /// The traveller stands, and the position wanders within its accuracy.
+  case jitter = 1
+  /// The traveller cannot have been there: the fix is too far from the others, or out of order.
+  case outlier = 2
+}
+
+extension TrackSample {
+  /// Returns the position as a fix, or `nil` if there is none. Accuracy is 0 if unknown.
+  func fix(at seconds: Double) -> Fix? {
+    soundPosition.map {
+      Fix(position: $0, accuracy: soundAccuracy ?? 0, time: seconds, speed: soundSpeed)
+    }
+  }
+}
+
+extension Fix {
+  func write(to writer: inout SnapshotWriter) {
+    for number in [position.latitude, position.longitude, accuracy, time] { writer.append(number) }
+    writer.append(speed)
+  }
+
+  init(in reader: inout SnapshotReader) {
+    let latitude = reader.number(in: -90...90)
+    let longitude = reader.number(in: -180...180)
+    self = Fix(
+      position: Coordinate(latitude: latitude, longitude: longitude),
+      accuracy: reader.number(in: .positive), time: reader.number(in: .finite),
+      speed: reader.number(orNilIn: .positive))
+  }
+}
+
+/// The times of a recording as seconds that never decrease.
+struct TrackClock {
+  /// Seconds since the first sample with a time, one per sample. A sample without a time has the
+  /// time of the one before.
+  private(set) var seconds: [Double] = []
+  /// Whether a sample's time is earlier than the time of a sample before it, one per sample.
+  private(set) var isLate: [Bool] = []
+  /// Whether samples have different times. Some programs write one time, or the same everywhere.
+  var isRunning: Bool { (seconds.last ?? 0) > 0 }
+
+  private var hasOrigin = false
+  private var origin = 0.0
+  private var lateness = 0
+  private var lateTime = 0.0
+  /// Number of late samples in a row after which the device's clock was set back, as in `FixGate`.
+  private static let patience = 3
+
+  /// Reads the times of samples.
+  /// - Complexity: O(n).
+  init(_ samples: [TrackSample]) {
+    seconds.reserveCapacity(samples.count)
+    isLate.reserveCapacity(samples.count)
+    for sample in samples { read(sample.soundTime) }
+  }
+
+  private mutating func read(_ time: Int64?) {
+    let before = seconds.last ?? 0
+    guard let time else { return append(before, late: false) }
+    let read = Double(time) / 1000
+    if !hasOrigin { origin = read - before }
+    hasOrigin = true
+    if read - origin < before {
+      lateness = read >= lateTime ? lateness + 1 : 1
+      lateTime = read
+      guard lateness >= Self.patience else { return append(before, late: true) }
+      origin = read - before
+    }
+    lateness = 0
+    lateTime = -.infinity
+    append(read - origin, late: false)
+  }
+
+  private mutating func append(_ time: Double, late: Bool) {
+    seconds.append(time)
+    isLate.append(late)
+  }
+}

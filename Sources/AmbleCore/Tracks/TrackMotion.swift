@@ -42,3 +42,33 @@ struct TrackMotion {
     }
   }
 }
+
+/// An interruption of a recording.
+public struct TrackPause: Hashable, Sendable {
+  /// The number of the first sample after the pause.
+  public var index: Int
+  /// Seconds since the sample before.
+  public var duration: Double
+
+  /// Creates a pause from its parts.
+  public init(before index: Int, duration: Double) {
+    self.index = index
+    self.duration = duration
+  }
+}
+
+/// The stretches of a recording between its pauses, as ranges of samples.
+struct TrackStretches: Sequence, IteratorProtocol {
+  private let samples: [TrackSample]
+  private var start = 0
+
+  init(_ samples: [TrackSample]) { self.samples = samples }
+
+  mutating func next() -> Range<Int>? {
+    guard start < samples.count else { return nil }
+    var end = start + 1
+    while end < samples.count, !samples[end].isAfterPause { end += 1 }
+    defer { start = end }
+    return start..<end
+  }
+}

@@ -1,3 +1,4 @@
+import AmbleCore
 import GRDB
 
 extension Journal {
@@ -94,4 +95,112 @@ extension Journal {
         arguments: [time.milliseconds, end, secret.digest])
     }
   }
+}
+
+extension Journal {
+  /// Returns the credentials for an address.
+  /// - Returns: the credentials, or `nil` if no account has that address.
+  public func credentials(of email: EmailAddress) async throws(JournalError) -> Credentials? {
+    try await read { database in
+      try Row.fetchOne(
+        database, sql: "SELECT * FROM account WHERE email = ?", arguments: [email.text]
+      ).flatMap(Credentials.init(row:))
+    }
+  }
+
+  /// Returns a user's credentials, to confirm a change by password.
+  /// - Returns: the credentials, or `nil` if the account does not exist or has no address.
+  public func credentials(of user: UserID) async throws(JournalError) -> Credentials? {
+    try await read { database in
+      try Row.fetchOne(
+        database, sql: "SELECT * FROM account WHERE id = ?", arguments: [user.text]
+      ).flatMap(Credentials.init(row:))
+    }
+  }
+
+  /// Changes a password and ends the user's other sessions. Tokens stay valid.
+  /// - Parameter secret: the secret of the session that stays, if any.
+  public func change(
+    password: PasswordHash, of user: UserID, keeping secret: Secret?
+  ) async throws(JournalError) {
+    try await write { database in
+      try Self.store(password, of: user, in: database)
+      try database.execute(
+        sql: "DELETE FROM pass WHERE account = ? AND kind <> ? AND digest IS NOT ?",
+        arguments: [user.text, AuthToken.Kind.token.rawValue, secret?.digest])
+    }
+  }
+
+  /// Rehashes an unchanged password. Sessions stay.
+  public func renew(
+    password: PasswordHash, of user: UserID
+  ) async throws(JournalError) {
+    try await write { try Self.store(password, of: user, in: $0) }
+  }
+
+  private static func store(
+    _ password: PasswordHash, of user: UserID, in database: Database
+  ) throws {
+    try database.execute(
+      sql: "UPDATE account SET salt = ?, hash = ?, cost = ? WHERE id = ? AND email IS NOT NULL",
+      arguments: [password.salt, password.key, password.cost.text, user.text])
+  }
+}
+
+enum HomeZoneTables {
+  static func register(in migrator: inout DatabaseMigrator) {
+    migrator.registerMigration("home zones") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE home_zone (
+            account TEXT PRIMARY KEY REFERENCES account ON DELETE CASCADE,
+            latitude REAL NOT NULL, longitude REAL NOT NULL, radius REAL NOT NULL) WITHOUT ROWID;
+          """)
+    }
+  }
+}
+
+extension Journal {
+  /// Returns a user's home zone, or `nil` if there is none.
+  public func homeZone(of user: UserID) async throws(JournalError) -> HomeZone? {
+    try await read { try HomeZone.zone(of: user, in: $0) }
+  }
+
+  /// Sets or removes a user's home zone.
+  public func setHomeZone(_ zone: HomeZone?, of user: UserID) async throws(JournalError) {
+    try await write { database in
+      guard let zone else {
+        return try database.execute(
+          sql: "DELETE FROM home_zone WHERE account = ?", arguments: [user.text])
+      }
+      try database.execute(
+        sql: """
+          INSERT OR REPLACE INTO home_zone (account, latitude, longitude, radius)
+          VALUES (?, ?, ?, ?)
+          """,
+        arguments: [user.text, zone.centre.latitude, zone.centre.longitude, zone.radius])
+    }
+  }
+}
+
+extension HomeZone {
+  /// Reads a user's zone.
+  static func zone(of user: UserID, in database: Database) throws -> HomeZone? {
+    try Row.fetchOne(
+      database, sql: "SELECT latitude, longitude, radius FROM home_zone WHERE account = ?",
+      arguments: [user.text]
+    ).map {
+      HomeZone(
+        centre: Coordinate(latitude: $0["latitude"], longitude: $0["longitude"]),
+        radius: $0["radius"])
+    }
+  }
+}
+
+/// The owner of a secret.
+public struct TokenOwner: Hashable, Sendable {
+  /// The user who owns the token.
+  public var user: UserID
+  /// The kind of token the secret belongs to.
+  public var kind: AuthToken.Kind
 }

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 import Foundation
 
 /// A trip as a calendar event.
@@ -76,5 +77,73 @@ extension Stop {
   /// The name and address in one line.
   fileprivate var label: String {
     [name, address ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}
+
+/// A time in one of the forms of iCalendar.
+enum CalendarTime: Equatable {
+  /// A whole day.
+  case day(LocalTime)
+  /// A local time in the user's zone at the time of reading.
+  case floating(LocalTime)
+  /// A local time in a given zone.
+  case zoned(LocalTime, TimeZone)
+  /// A time in UTC.
+  case universal(LocalTime)
+
+  /// Writes the time as a property.
+  func write(_ name: String, to calendar: inout CalendarWriter) {
+    switch self {
+    case .day(let time): calendar.property("\(name);VALUE=DATE", time.basicDay)
+    case .floating(let time): calendar.property(name, time.basicText)
+    case .zoned(let time, let zone):
+      calendar.property("\(name);TZID=\(zone.identifier)", time.basicText)
+    case .universal(let time): calendar.property(name, time.basicText + "Z")
+    }
+  }
+}
+
+extension LocalTime {
+  /// The date, `20261121`.
+  var basicDay: String { year.digits(4) + month.digits(2) + day.digits(2) }
+
+  /// Date and time, `20261121T093000`.
+  var basicText: String { "\(basicDay)T\(hour.digits(2))\(minute.digits(2))\(second.digits(2))" }
+
+  /// Returns the local time a number of seconds later.
+  func later(seconds: Int64) -> LocalTime { LocalTime(seconds: self.seconds + seconds) }
+}
+
+/// Estimates the duration of a trip, for the end of its calendar event: the straight distance
+/// between the stops plus a third, at the mode's usual speed, and ten minutes per stop.
+struct TripLength {
+  let plan: TripPlan
+
+  init(of plan: TripPlan) { self.plan = plan }
+
+  /// The estimated duration, seconds: whole quarter hours, from a quarter hour to a day.
+  var seconds: Int64 {
+    let travelling = metres * 4 / 3 / metresPerSecond
+    let quarters = (travelling + Double(plan.stops.count) * 600) / 900
+    return Int64(min(96, max(1, quarters.rounded(.up)))) * 900
+  }
+
+  private var metres: Double {
+    let places = plan.stops.map(\.place)
+    let back = plan.end == .start ? places.prefix(1) : []
+    return zip(places, places.dropFirst() + back).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+  }
+
+  private var metresPerSecond: Double {
+    let kilometresPerHour =
+      switch plan.mode {
+      case .walk, .hike: 4.5
+      case .run: 9.0
+      case .wheelchair: 4.0
+      case .bike: 16.0
+      case .ebike: 20.0
+      case .drive: 30.0
+      }
+    return kilometresPerHour / 3.6
   }
 }

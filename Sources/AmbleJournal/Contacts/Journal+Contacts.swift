@@ -1,3 +1,4 @@
+import AmbleCore
 import GRDB
 
 /// Contacts. Grants share them with other users.
@@ -42,5 +43,153 @@ extension Journal {
       sql: Contact.visible + " WHERE contact.id = ? AND (deleted_at IS NOT NULL) = ?",
       arguments: [user.text, time.milliseconds, id.text, isDeleted]
     ).map(Contact.init(row:))
+  }
+}
+
+extension Journal {
+  /// Adds contacts, all or none.
+  /// - Parameter owner: the user whose list to add to, or `nil` for the user's own.
+  /// - Returns: the new contacts, in the order of `cards`.
+  /// - Throws: `JournalError` of kind `.missing` if the owner does not share contacts with the
+  ///   user, `.refused` if the user may only view them.
+  public func addContacts(
+    _ cards: [ContactCard], to owner: UserID?, of user: UserID, at time: Timestamp
+  ) async throws(JournalError) -> [Contact] {
+    try await write { database in
+      let owner = owner ?? user
+      if owner != user { try Self.requireEditAccess(to: owner, by: user, at: time, in: database) }
+      let ids = try cards.map { card in
+        let id = ContactID.random()
+        try Self.insert(card, id, of: owner, at: time, in: database)
+        return id
+      }
+      return try ids.compactMap {
+        try Self.contact($0, of: user, at: time, isDeleted: false, in: database)
+      }
+    }
+  }
+
+  /// Updates a contact.
+  /// - Returns: the updated contact, or `nil` if it does not exist or is not visible to the user.
+  /// - Throws: `JournalError` of kind `.refused` if the user may only view it.
+  public func change(
+    _ id: ContactID, to card: ContactCard, of user: UserID, at time: Timestamp
+  ) async throws(JournalError) -> Contact? {
+    try await write { database in
+      guard try Self.editable(id, of: user, at: time, isDeleted: false, in: database) != nil else {
+        return nil
+      }
+      try database.execute(
+        sql: """
+          UPDATE contact SET name = ?, address = ?, latitude = ?, longitude = ?, note = ?,
+            words = ?, sort = ?, updated_at = ? WHERE id = ?
+          """,
+        arguments: Self.values(card) + [time.milliseconds, id.text])
+      return try Self.contact(id, of: user, at: time, isDeleted: false, in: database)
+    }
+  }
+
+  /// Soft-deletes a contact. It can be restored for `GracePeriod.days`.
+  /// - Returns: `false` if it does not exist or is not visible to the user.
+  /// - Throws: `JournalError` of kind `.refused` if the user may only view it.
+  public func deleteContact(
+    _ id: ContactID, of user: UserID, at time: Timestamp
+  ) async throws(JournalError) -> Bool {
+    try await write { database in
+      guard try Self.editable(id, of: user, at: time, isDeleted: false, in: database) != nil else {
+        return false
+      }
+      try database.execute(
+        sql: "UPDATE contact SET deleted_at = ? WHERE id = ?",
+        arguments: [time.milliseconds, id.text])
+      return true
+    }
+  }
+
+  /// Restores a soft-deleted contact. One that is not deleted is returned unchanged.
+  /// - Returns: the contact, or `nil` if it does not exist, is not visible to the user, or was
+  ///   deleted more than `GracePeriod.days` ago.
+  /// - Throws: `JournalError` of kind `.refused` if the user may only view it.
+  public func restoreContact(
+    _ id: ContactID, of user: UserID, at time: Timestamp
+  ) async throws(JournalError) -> Contact? {
+    try await write { database in
+      guard try Self.editable(id, of: user, at: time, isDeleted: true, in: database) != nil else {
+        return try Self.contact(id, of: user, at: time, isDeleted: false, in: database)
+      }
+      let oldest = time.adding(days: -GracePeriod.days)
+      try database.execute(
+        sql: "UPDATE contact SET deleted_at = NULL WHERE id = ? AND deleted_at >= ?",
+        arguments: [id.text, oldest.milliseconds])
+      return try Self.contact(id, of: user, at: time, isDeleted: false, in: database)
+    }
+  }
+
+  /// Returns a contact that the user may change, or `nil` if it does not exist or is not visible.
+  private static func editable(
+    _ id: ContactID, of user: UserID, at time: Timestamp, isDeleted: Bool, in database: Database
+  ) throws -> Contact? {
+    let contact = try contact(id, of: user, at: time, isDeleted: isDeleted, in: database)
+    guard contact?.access != .read else { throw JournalError.readOnly }
+    return contact
+  }
+
+  private static func requireEditAccess(
+    to owner: UserID, by user: UserID, at time: Timestamp, in database: Database
+  ) throws {
+    let access = try String.fetchOne(
+      database, sql: "SELECT access FROM (\(Contact.shared)) AS source WHERE owner = ?3",
+      arguments: [user.text, time.milliseconds, owner.text])
+    guard let access else {
+      throw JournalError.refusal(.contactsNotShared)
+    }
+    guard access == Contact.Access.edit.rawValue else { throw JournalError.readOnly }
+  }
+
+  private static func insert(
+    _ card: ContactCard, _ id: ContactID, of owner: UserID, at time: Timestamp,
+    in database: Database
+  ) throws {
+    try database.execute(
+      sql: """
+        INSERT INTO contact (
+          name, address, latitude, longitude, note, words, sort, updated_at, id, account)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: values(card) + [time.milliseconds, id.text, owner.text])
+  }
+
+  private static func values(_ card: ContactCard) -> StatementArguments {
+    [
+      card.name, card.address, card.place?.latitude, card.place?.longitude, card.note,
+      ContactWords.index(card), ContactWords.sortKey(card),
+    ]
+  }
+}
+
+extension JournalError {
+  fileprivate static let readOnly = JournalError.refusal(.contactsReadOnly)
+}
+
+/// A filter and a page of contacts.
+public struct ContactQuery: Hashable, Sendable {
+  /// Search text: each word must be the prefix of a word in the name, address or note.
+  public var text: String
+  /// Whether to leave out contacts shared by others.
+  public var ownOnly: Bool
+  /// Maximum number of results.
+  public var limit: Int
+  /// The position to continue from, or `nil` for the beginning.
+  public var after: Cursor?
+
+  /// Number of sort keys of a cursor: the folded name and the identifier.
+  public static let keys = 2
+
+  /// Creates a query.
+  public init(_ text: String = "", ownOnly: Bool = false, limit: Int = 100, after: Cursor? = nil) {
+    self.text = text
+    self.ownOnly = ownOnly
+    self.limit = limit
+    self.after = after
   }
 }

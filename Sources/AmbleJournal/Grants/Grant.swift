@@ -99,3 +99,71 @@ extension Grant {
     case refused
   }
 }
+
+/// A change of a grant by its owner.
+public struct GrantChange: Hashable, Sendable {
+  /// The new right, or `nil` to keep it.
+  public var right: Grant.Right?
+  /// The new note about the recipient, or `nil` to keep it.
+  public var label: String?
+  /// The new end, or `nil` to keep it.
+  public var end: Expiry?
+
+  /// Creates a change.
+  public init(right: Grant.Right? = nil, label: String? = nil, end: Expiry? = nil) {
+    self.right = right
+    self.label = label
+    self.end = end
+  }
+}
+
+/// The data to create a grant from.
+public struct GrantOffer: Hashable, Sendable {
+  /// The ways to give a right.
+  public enum Form: Hashable, Sendable {
+    /// A link that gives the right to every holder.
+    case link
+    /// A link that lets one account accept or refuse the right.
+    case invitation
+  }
+
+  /// The item that the right applies to.
+  public var subject: Grant.Subject
+  /// The right to give.
+  public var right: Grant.Right
+  /// The way to give it.
+  public var form: Form
+  /// The owner's private note about the recipient; may be empty.
+  public var label: String
+  /// The time when the right ends, or `nil` for never.
+  public var expiresAt: Timestamp?
+  /// Radius around the start and the end of a hike within which a link hides positions, metres.
+  public var hiddenRadius: Double
+
+  /// Creates an offer.
+  public init(
+    _ right: Grant.Right, of subject: Grant.Subject, by form: Form, label: String = "",
+    until end: Timestamp? = nil, hiding hiddenRadius: Double = 0
+  ) {
+    self.subject = subject
+    self.right = right
+    self.form = form
+    self.label = label
+    expiresAt = end
+    self.hiddenRadius = hiddenRadius
+  }
+}
+
+/// A group as shown by a link.
+public struct SharedGroup: Hashable, Sendable {
+  /// The group, with all its members.
+  public var group: Group
+  /// `.read` to view the group, `.edit` to join it.
+  public var right: Grant.Right
+  /// The display name of the group's owner; may be empty.
+  public var ownerName: String
+  /// The time when the link was made. Earlier positions are not shown by it.
+  public var createdAt: Timestamp
+  /// The time when the link ends, or `nil` for never.
+  public var expiresAt: Timestamp?
+}

@@ -131,3 +131,80 @@ extension GrantRecords {
     throw JournalError.refusal(.tooManyInvitations)
   }
 }
+
+extension Journal {
+  /// Returns the trip that a link shows.
+  /// - Returns: the trip, or `nil` unless the secret belongs to a valid link to a trip.
+  public func sharedTrip(
+    _ secret: Secret, at time: Timestamp
+  ) async throws(JournalError) -> SharedTrip? {
+    try await read { [key] database in
+      let link = try GrantRecords(database: database, key: key).grants(
+        "digest = ? AND audience = 'bearer' AND \(GrantRecords.isValid)",
+        [secret.digest, time.milliseconds]
+      ).first
+      guard let link, let id = link.subject.trip else { return nil }
+      let records = TripRecords(database: database)
+      guard let trip = try records.trip(id, of: link.owner.id) else { return nil }
+      let position = trip.isCurrent ? try records.lastPosition(of: trip.id) : nil
+      return SharedTrip(trip: trip, position: position, expiresAt: link.expiresAt)
+    }
+  }
+}
+
+extension Journal {
+  /// Returns the group that a link shows, with the right it gives, or `nil` unless the secret
+  /// belongs to a valid link to a group.
+  public func sharedGroup(
+    _ secret: Secret, at time: Timestamp
+  ) async throws(JournalError) -> SharedGroup? {
+    try await read { [key] database in
+      let link = try GrantRecords(database: database, key: key).grants(
+        "digest = ? AND audience = 'bearer' AND \(GrantRecords.isValid)",
+        [secret.digest, time.milliseconds]
+      ).first
+      guard let link, let id = link.subject.group,
+        let group = try GroupRecords(database: database, time: time).group(id)
+      else { return nil }
+      return SharedGroup(
+        group: group, right: link.right, ownerName: link.owner.name, createdAt: link.createdAt,
+        expiresAt: link.expiresAt)
+    }
+  }
+}
+
+extension Journal {
+  /// Returns the hike that a link shows.
+  /// - Returns: the hike, or `nil` unless the secret belongs to a valid link to a hike.
+  /// - Throws: `JournalError` on a storage failure, or if the recording is damaged.
+  public func sharedHike(
+    _ secret: Secret, at time: Timestamp
+  ) async throws(JournalError) -> SharedHike? {
+    try await read { [key] database in
+      let link = try GrantRecords(database: database, key: key).grants(
+        "digest = ? AND audience = 'bearer' AND \(GrantRecords.isValid)",
+        [secret.digest, time.milliseconds]
+      ).first
+      guard let link, let id = link.subject.hike else { return nil }
+      let records = HikeRecords(database: database)
+      let zone = try HomeZone.zone(of: link.owner.id, in: database)
+      return try records.recording(of: id, of: link.owner.id).map {
+        SharedHike(
+          recording: $0, hiddenRadius: link.hiddenRadius, homeZone: zone,
+          expiresAt: link.expiresAt)
+      }
+    }
+  }
+}
+
+/// A hike as shown by a link.
+public struct SharedHike: Hashable, Sendable {
+  /// The hike with its recording, not yet cut to the visible part.
+  public var recording: HikeRecording
+  /// Radius around the start and the end within which positions must not be shown, metres.
+  public var hiddenRadius: Double
+  /// The circle around the user's home that must not be shown, or `nil` for none.
+  public var homeZone: HomeZone?
+  /// The link's expiry time, or `nil` for never.
+  public var expiresAt: Timestamp?
+}

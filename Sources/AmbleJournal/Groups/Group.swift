@@ -1,3 +1,6 @@
+public import AmbleCore
+import GRDB
+
 /// People who show each other where they are.
 public struct Group: Hashable, Sendable, Identifiable {
   /// The identifier. It gives no access.
@@ -40,3 +43,146 @@ public struct Group: Hashable, Sendable, Identifiable {
 
 /// The identifier of a group.
 public typealias GroupID = Identifier<Group>
+
+extension Group {
+  /// Reads a row of `travel_group`.
+  init(row: Row, trip: GroupTrip?, ride: GroupRide?, members: [GroupMember]) {
+    id = GroupID(row["id"])
+    name = row["name"]
+    owner = UserID(row["owner"])
+    createdAt = Timestamp(milliseconds: row["created_at"])
+    expiresAt = Timestamp(row["expires_at"])
+    meeting = MeetingPlace(row: row)
+    self.trip = trip
+    self.ride = ride
+    self.members = members
+    revision = row["revision"]
+  }
+}
+
+extension MeetingPlace {
+  /// Reads a row of `travel_group`, or returns `nil` if no place is agreed.
+  fileprivate init?(row: Row) {
+    guard let latitude = row["meeting_latitude"] as Double?,
+      let longitude = row["meeting_longitude"] as Double?
+    else { return nil }
+    self.init(
+      Coordinate(latitude: latitude, longitude: longitude), name: row["meeting_name"] ?? "",
+      at: Timestamp(row["meeting_at"]))
+  }
+}
+
+extension GroupMember {
+  /// Reads a row of `group_member` with the user's name.
+  init(row: Row) {
+    id = MemberID(row["id"])
+    user = UserID(row["account"])
+    name = row["name"]
+    mark = row["mark"]
+    joinedAt = Timestamp(milliseconds: row["joined_at"])
+    arrivedAt = Timestamp(row["arrived_at"])
+    sharing = SharingState(row: row)
+  }
+}
+
+extension SharingState {
+  fileprivate init(row: Row) {
+    if let start = Timestamp(row["sharing_since"]) {
+      self = .on(
+        PositionSharing(
+          from: start, until: Timestamp(row["sharing_ends"]), untilArrival: row["until_arrival"],
+          showsPast: row["shows_past"],
+          mode: (row["mode"] as Int?).flatMap(UInt8.init(exactly:)).flatMap(Mode.init(rawValue:))
+            ?? .walk))
+    } else if let end = Timestamp(row["sharing_ended"]) {
+      self = .off(since: end)
+    } else {
+      self = .undecided
+    }
+  }
+}
+
+extension GroupPosition {
+  /// Reads a row of `group_position`.
+  init(row: Row) {
+    self.init(
+      Position(
+        Coordinate(latitude: row["latitude"], longitude: row["longitude"]),
+        at: Timestamp(milliseconds: row["time"]), accuracy: row["accuracy"], speed: row["speed"],
+        course: row["course"]),
+      battery: row["battery"])
+  }
+}
+
+extension Timestamp {
+  /// Converts the value of a column, or returns `nil` for null.
+  fileprivate init?(_ milliseconds: Int64?) {
+    guard let milliseconds else { return nil }
+    self.init(milliseconds: milliseconds)
+  }
+}
+
+/// A user in a group.
+public struct GroupMember: Hashable, Sendable, Identifiable {
+  /// The identifier of the membership. It does not reveal the account.
+  public let id: MemberID
+  /// The account of the member.
+  public var user: UserID
+  /// The user's display name; may be empty.
+  public var name: String
+  /// A small number that no other member has, from which clients choose a colour and a shape.
+  public var mark: Int
+  /// The time when the user joined.
+  public var joinedAt: Timestamp
+  /// Whether and how the user shows positions.
+  public var sharing: SharingState
+  /// The time when the user arrived at the meeting place, or `nil` if not yet.
+  public var arrivedAt: Timestamp?
+
+  /// Returns how positions are shown at a time, or `nil` if they are not.
+  public func sharing(at time: Timestamp) -> PositionSharing? {
+    guard case .on(let sharing) = sharing, sharing.endsAt.map({ $0 > time }) ?? true else {
+      return nil
+    }
+    return sharing
+  }
+}
+
+/// The identifier of a membership.
+public typealias MemberID = Identifier<GroupMember>
+
+/// Whether a member shows positions.
+public enum SharingState: Hashable, Sendable {
+  /// The member has never decided. The first position begins to share.
+  case undecided
+  /// The member shows positions.
+  case on(PositionSharing)
+  /// The member showed positions until a time, and must decide again.
+  case off(since: Timestamp)
+}
+
+/// The conditions of a member's position sharing.
+public struct PositionSharing: Hashable, Sendable {
+  /// The time from which positions are shown.
+  public var startedAt: Timestamp
+  /// The time when sharing ends, or `nil` if the member ends it.
+  public var endsAt: Timestamp?
+  /// Whether sharing ends when the member arrives at the meeting place.
+  public var untilArrival: Bool
+  /// Whether members who join later see the positions from the start.
+  public var showsPast: Bool
+  /// The member's mode of travel.
+  public var mode: Mode
+
+  /// Creates a sharing.
+  public init(
+    from start: Timestamp, until end: Timestamp? = nil, untilArrival: Bool = false,
+    showsPast: Bool = false, mode: Mode = .walk
+  ) {
+    startedAt = start
+    endsAt = end
+    self.untilArrival = untilArrival
+    self.showsPast = showsPast
+    self.mode = mode
+  }
+}

@@ -1,4 +1,4 @@
-internal import AmbleCore
+public import AmbleCore
 import AmbleFormats
 public import Foundation
 
@@ -114,4 +114,82 @@ extension Int64 {
 
   /// The date of a number of a day: `2026-11-21`.
   fileprivate var dayText: String { LocalTime(seconds: self * 86_400).dayText }
+}
+
+extension HikeStatistics {
+  /// The hike with the maximum of a figure.
+  public struct Record: Hashable, Sendable {
+    /// The kind of record.
+    public let kind: Kind
+    /// The record value, metres or seconds.
+    public let value: Double
+    /// The hike that holds the record.
+    public let hike: HikeFigures
+
+    /// Kinds of records.
+    public enum Kind: String, CaseIterable, Hashable, Sendable {
+      /// Distance.
+      case longest
+      /// Duration, seconds.
+      case longestDuration = "longest_duration"
+      /// Ascent, metres.
+      case mostAscent = "most_ascent"
+      /// Height of the highest place.
+      case highest
+    }
+
+    /// Finds a record. Of equal hikes, the earliest holds it.
+    /// - Parameter hikes: the hikes, earliest first.
+    /// - Returns: `nil` if no hike has any.
+    init?(_ kind: Kind, of hikes: [HikeFigures]) {
+      var best: (value: Double, hike: HikeFigures)?
+      for hike in hikes {
+        guard let value = kind.value(of: hike), value > best?.value ?? 0 else { continue }
+        best = (value, hike)
+      }
+      guard let best else { return nil }
+      (self.kind, value, hike) = (kind, best.value, best.hike)
+    }
+  }
+}
+
+extension HikeStatistics.Record.Kind {
+  fileprivate func value(of hike: HikeFigures) -> Double? {
+    switch self {
+    case .longest: hike.distance
+    case .longestDuration: hike.duration
+    case .mostAscent: hike.ascent
+    case .highest: hike.highest
+    }
+  }
+}
+
+/// The figures of a hike for statistics.
+public struct HikeFigures: Hashable, Sendable {
+  /// The hike's identifier.
+  public var id: HikeID
+  /// Its name.
+  public var name: String
+  /// The way of travelling.
+  public var mode: Mode?
+  /// The time of the first position.
+  public var startedAt: Timestamp
+  /// Offset of local time from UTC, seconds, or `nil` if unknown.
+  public var utcOffset: Int?
+  /// Metres.
+  public var distance: Double
+  /// Seconds.
+  public var duration: Double
+  /// Seconds.
+  public var movingDuration: Double
+  /// Metres.
+  public var ascent: Double
+  /// Metres.
+  public var descent: Double
+  /// Metres above sea level, or `nil` without heights.
+  public var highest: Double?
+  /// Number of steps, or `nil` if unknown.
+  public var steps: Int?
+  /// The shortest times over usual distances.
+  public var best: [HikeNumbers.BestTime]
 }

@@ -119,3 +119,33 @@ private struct HikeFilter {
     arguments += [value]
   }
 }
+
+/// The line of a hike on a map of many.
+public struct HikeLine: Hashable, Sendable {
+  /// The hike's identifier.
+  public var id: HikeID
+  /// Its name.
+  public var name: String
+  /// Few positions that draw nearly the same line.
+  public var points: [Coordinate]
+}
+
+/// A filter and a page of hikes.
+public struct HikeQuery: Sendable {
+  /// The earliest start, inclusive.
+  public var from: Timestamp?
+  /// The latest start, inclusive.
+  public var to: Timestamp?
+  /// The way of travelling, or `nil` for all.
+  public var mode: Mode?
+  /// Maximum number of results.
+  public var limit = 100
+  /// The position to continue from, or `nil` for the beginning.
+  public var cursor: Cursor?
+
+  /// Creates a query for all hikes.
+  public init() {}
+
+  /// Number of sort keys of a cursor.
+  public static let keys = 2
+}

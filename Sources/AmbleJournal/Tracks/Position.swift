@@ -72,3 +72,94 @@ extension Position {
     func value(_ steps: Int64) -> Double { Double(steps) / rawValue }
   }
 }
+
+/// A valid position in whole steps of `Position.Scale`, as a track stores it.
+struct FixedPosition: Hashable {
+  /// Milliseconds since 1970-01-01T00:00 UTC.
+  var time: Int64
+  var latitude: Int64
+  var longitude: Int64
+  var accuracy: Int64?
+  var speed: Int64?
+  var course: Int64?
+  var altitude: Int64?
+  var groundHeight: Int64?
+  var distance: Int64?
+  var heartRate: Int64?
+  var cadence: Int64?
+  var temperature: Int64?
+  var power: Int64?
+  var steps: Int64?
+  /// 0 if the recording was interrupted before the position.
+  var pause: Int64?
+
+  /// The times that tracks store: the years 1 to 9999, those that RFC 3339 can write. Sums and
+  /// differences of them cannot overflow.
+  static let times: Range<Int64> = -62_135_596_800_000..<253_402_300_800_000
+
+  /// Whether all values are in the ranges of `Position`.
+  var isValid: Bool {
+    Self.times.contains(time) && abs(latitude, atMost: 900_000_000)
+      && abs(longitude, atMost: 1_800_000_000)
+      && PositionChannel.all.allSatisfy { channel in
+        self[keyPath: channel.value].map(channel.range.contains) ?? true
+      }
+  }
+
+  /// Returns whether a magnitude is within a bound. `Swift.abs` would trap on `Int64.min`.
+  private func abs(_ value: Int64, atMost bound: Int64) -> Bool {
+    (-bound...bound).contains(value)
+  }
+}
+
+extension FixedPosition {
+  /// Converts a position exactly, or returns `nil` if tracks do not store it.
+  init?(_ position: Position) {
+    guard position.isStored else { return nil }
+    time = position.time.milliseconds
+    latitude = Position.Scale.degrees.steps(position.place.latitude)
+    longitude = Position.Scale.degrees.steps(position.place.longitude)
+    accuracy = position.accuracy.map(Position.Scale.tenths.steps)
+    speed = position.speed.map(Position.Scale.hundredths.steps)
+    course = position.course.map(Position.Scale.tenths.steps)
+    set(position.sensors)
+  }
+
+  private mutating func set(_ sensors: SensorReadings) {
+    guard sensors != .none else { return }
+    altitude = sensors.altitude.map(Position.Scale.hundredths.steps)
+    groundHeight = sensors.groundHeight.map(Position.Scale.hundredths.steps)
+    distance = sensors.distance.map(Position.Scale.hundredths.steps)
+    heartRate = sensors.heartRate.map(Int64.init)
+    cadence = sensors.cadence.map(Position.Scale.tenths.steps)
+    temperature = sensors.temperature.map(Position.Scale.tenths.steps)
+    power = sensors.power.map(Int64.init)
+    steps = sensors.steps.map(Int64.init)
+    pause = sensors.isAfterPause ? 0 : nil
+  }
+
+  /// The position, equal to the one this was created from.
+  var position: Position {
+    let degrees = Position.Scale.degrees
+    return Position(
+      Coordinate(latitude: degrees.value(latitude), longitude: degrees.value(longitude)),
+      at: Timestamp(milliseconds: time), accuracy: accuracy.map(Position.Scale.tenths.value),
+      speed: speed.map(Position.Scale.hundredths.value),
+      course: course.map(Position.Scale.tenths.value), sensors: sensors)
+  }
+
+  private var sensors: SensorReadings {
+    SensorReadings(
+      altitude: altitude.map(Position.Scale.hundredths.value),
+      groundHeight: groundHeight.map(Position.Scale.hundredths.value),
+      distance: distance.map(Position.Scale.hundredths.value), heartRate: heartRate.map(Int.init),
+      cadence: cadence.map(Position.Scale.tenths.value),
+      temperature: temperature.map(Position.Scale.tenths.value), power: power.map(Int.init),
+      steps: steps.map(Int.init), isAfterPause: pause != nil)
+  }
+}
+
+extension Position {
+  /// Whether tracks store the position: it has a valid place, and a time that they store.
+  var isStored: Bool { place.isValid && FixedPosition.times.contains(time.milliseconds) }
+}

@@ -1,4 +1,5 @@
 import AmbleCore
+import Foundation
 
 /// Detects the stops that a traveller passes. It has no clock and no state: the same positions
 /// always give the same visits.
@@ -83,5 +84,75 @@ struct StopVisitDetector {
     // A device may report two positions of one second, each with a rounded time.
     let seconds = Double(elapsed) / 1000 + 1
     return a.place.distance(to: b.place) <= maxSpeed * seconds
+  }
+}
+
+/// The point of a straight line between two positions that is closest to a place.
+///
+/// Computed on the tangent plane at the place, accurate to a few centimetres within a kilometre of
+/// it.
+struct ClosestApproach {
+  /// Distance of the closest point from the place, metres.
+  let distance: Double
+  /// Position of the closest point on the line, 0 at its start, 1 at its end.
+  let share: Double
+
+  init(from start: Coordinate, to end: Coordinate, by place: Coordinate) {
+    let a = Self.offset(of: start, from: place)
+    let step = Self.offset(of: end, from: place) - a
+    let square = (step * step).sum()
+    let share = square > 0 ? min(1, max(0, -(a * step).sum() / square)) : 0
+    let nearest = a + step * share
+    self.share = share
+    distance = (nearest * nearest).sum().squareRoot()
+  }
+
+  /// Returns the offset from a place, metres east and north.
+  private static func offset(of other: Coordinate, from place: Coordinate) -> SIMD2<Double> {
+    var east = other.longitude - place.longitude
+    if east > 180 { east -= 360 } else if east < -180 { east += 360 }
+    let scale = Coordinate.metresPerDegree
+    return SIMD2(
+      east * scale * cos(place.latitude * .pi / 180),
+      (other.latitude - place.latitude) * scale)
+  }
+}
+
+/// Decides when passing a stop counts as a visit.
+///
+/// If the traveller undoes a visit while at the stop, the next position must not mark it again. The
+/// stop counts only after the traveller has left it.
+enum StopGate: Hashable {
+  /// Passing always counts.
+  case open
+  /// Passing counts after the traveller has left the stop, later than this time.
+  case untilAway(after: Timestamp)
+  /// Passing counts from this time, when the traveller was away from the stop.
+  case away(since: Timestamp)
+
+  /// Returns whether a position of a time is relevant to the gate.
+  func isRelevant(_ time: Timestamp) -> Bool {
+    switch self {
+    case .open: true
+    case .untilAway(let after): time > after
+    case .away(let since): time >= since
+    }
+  }
+
+  /// Returns whether passing at a time counts.
+  func isOpen(at time: Timestamp) -> Bool {
+    switch self {
+    case .open: true
+    case .untilAway: false
+    case .away(let since): time >= since
+    }
+  }
+
+  /// Updates the gate with whether the traveller is away from the stop.
+  /// - Returns: whether the gate changed to `away`.
+  mutating func update(isAway: Bool, at time: Timestamp) -> Bool {
+    guard isAway, case .untilAway(let after) = self, time > after else { return false }
+    self = .away(since: time)
+    return true
   }
 }

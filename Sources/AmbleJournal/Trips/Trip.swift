@@ -1,4 +1,6 @@
-import Foundation
+public import AmbleCore
+public import Foundation
+import GRDB
 
 /// A trip: its plan and its progress.
 public struct Trip: Hashable, Sendable, Identifiable {
@@ -39,3 +41,132 @@ extension Trip {
 
 /// Identifies a trip.
 public typealias TripID = Identifier<Trip>
+
+extension Trip {
+  /// Reads a row of `trip`.
+  init(row: Row, stops: [Stop]) {
+    id = TripID(row["id"])
+    plan = TripPlan(row: row, stops: stops)
+    createdAt = Timestamp(milliseconds: row["created_at"])
+    updatedAt = Timestamp(milliseconds: row["updated_at"])
+    revision = row["revision"]
+    startedAt = (row["started_at"] as Int64?).map(Timestamp.init(milliseconds:))
+    endedAt = (row["ended_at"] as Int64?).map(Timestamp.init(milliseconds:))
+  }
+}
+
+extension TripPlan {
+  /// Reads a row of `trip`.
+  fileprivate init(row: Row, stops: [Stop]) {
+    name = row["name"]
+    date = (row["date"] as String?).flatMap(TripDate.init)
+    timeZone = (row["time_zone"] as String?).flatMap(TimeZone.init(ianaName:))
+    mode = Mode(rawValue: row["mode"]) ?? .walk
+    measure = TripMeasure(rawValue: row["measure"]) ?? .time
+    start = TripStart(rawValue: row["start"]) ?? .first
+    end = TripEnd(rawValue: row["finish"]) ?? .last
+    visitRadius = row["visit_radius"]
+    self.stops = stops
+  }
+}
+
+extension Stop {
+  /// Reads a row of `stop`.
+  init(row: Row) {
+    self.init(
+      row["name"], at: Coordinate(latitude: row["latitude"], longitude: row["longitude"]),
+      address: row["address"], note: row["note"], contact: row["contact"], id: StopID(row["id"]))
+    if let time = row["visited_at"] as Int64? {
+      progress = .visited(Timestamp(milliseconds: time))
+    } else if let time = row["skipped_at"] as Int64? {
+      progress = .skipped(Timestamp(milliseconds: time))
+    }
+  }
+}
+
+/// The plan of a trip: all data that its owner decides.
+public struct TripPlan: Hashable, Sendable {
+  /// The name; may be empty.
+  public var name = ""
+  /// The date, or `nil` if open.
+  public var date: TripDate?
+  /// The time zone of the date.
+  public var timeZone: TimeZone?
+  /// The travel mode.
+  public var mode = Mode.walk
+  /// The cost that the best order minimises.
+  public var measure = TripMeasure.time
+  /// The stops, in order.
+  public var stops: [Stop] = []
+  /// The start of the best order.
+  public var start = TripStart.first
+  /// The end of the best order.
+  public var end = TripEnd.last
+  /// Maximum distance at which a stop counts as visited, metres.
+  public var visitRadius = 50.0
+
+  /// Creates a plan without stops.
+  public init() {}
+}
+
+/// Costs that the best order of stops minimises.
+public enum TripMeasure: String, CaseIterable, Sendable {
+  /// Travel time, seconds.
+  case time
+  /// Distance, metres.
+  case distance
+  /// Distance plus eight times the climb, metres.
+  case effort
+}
+
+/// Starts of a trip's best order.
+public enum TripStart: String, CaseIterable, Sendable {
+  /// The first stop.
+  case first
+  /// The stop that is best.
+  case any
+}
+
+/// Ends of a trip's best order.
+public enum TripEnd: String, CaseIterable, Sendable {
+  /// The last stop.
+  case last
+  /// The stop that is best.
+  case any
+  /// The stop where it started.
+  case start
+}
+
+extension TripPlan {
+  /// Returns the plan with another stop: last, or before a fixed last stop.
+  public func adding(_ stop: Stop) -> TripPlan {
+    var plan = self
+    let endsAtLast = end == .last && stops.last?.isOpen == true
+    plan.stops.insert(stop, at: endsAtLast ? stops.count - 1 : stops.count)
+    return plan
+  }
+
+  /// Returns the plan with its stops reordered.
+  /// - Parameter order: indices of stops. Stops not listed are appended, but before a fixed last
+  ///   stop.
+  public func ordered(_ order: [Int]) -> TripPlan {
+    let chosen = Set(order)
+    var indices = order
+    let left = stops.indices.filter { !chosen.contains($0) }
+    let endsAtLast = end == .last && order.last == stops.count - 1
+    indices.insert(contentsOf: left, at: endsAtLast ? order.count - 1 : order.count)
+    var plan = self
+    plan.stops = indices.map { stops[$0] }
+    return plan
+  }
+}
+
+/// A trip as shown by a link.
+public struct SharedTrip: Hashable, Sendable {
+  /// The trip, with all its stops.
+  public var trip: Trip
+  /// The traveller's last position, or `nil` unless the trip is active.
+  public var position: Position?
+  /// The link's expiry time, or `nil` for never.
+  public var expiresAt: Timestamp?
+}

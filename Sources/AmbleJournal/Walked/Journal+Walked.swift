@@ -129,3 +129,28 @@ extension BoundingBox {
   /// The box of all positions.
   fileprivate static let world = BoundingBox(west: -180, south: -90, east: 180, north: 90)
 }
+
+/// The streets of a region, to which hikes are matched.
+public struct StreetSet: Hashable, Sendable {
+  /// The region's name.
+  public var region: String
+  /// The number that distinguishes these streets from other imports of the region.
+  public var identity: Int64
+  /// The box around the streets.
+  public var bounds: BoundingBox
+
+  /// Creates a set of streets.
+  public init(region: String, identity: Int64, bounds: BoundingBox) {
+    self.region = region
+    self.identity = identity
+    self.bounds = bounds
+  }
+}
+
+/// The streets of a region that a hike went along.
+public struct WalkedHike: Hashable, Sendable {
+  /// The hike's identifier.
+  public var id: HikeID
+  /// The streets.
+  public var stretches: PackedStretches
+}

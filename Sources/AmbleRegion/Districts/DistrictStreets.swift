@@ -1,4 +1,85 @@
 public import AmbleCore
+import Foundation
+
+extension DistrictMap {
+  /// The content of the file. Segments are numbered along a Hilbert curve, so that runs are long.
+  private struct Stored: Codable {
+    var districts: [District]
+    /// Pairs: a district plus one, or 0 for none, and the number of segments that follow.
+    var runs: [UInt32]
+  }
+
+  /// Encodes the file as JSON.
+  /// - Throws: `EncodingError` never in practice.
+  func encoded() throws -> Data {
+    var runs: [UInt32] = []
+    for district in ofSegment {
+      let number = district == Self.none ? 0 : district + 1
+      if runs.count > 1, runs[runs.count - 2] == number {
+        runs[runs.count - 1] += 1
+      } else {
+        runs += [number, 1]
+      }
+    }
+    return try JSONEncoder().encode(Stored(districts: districts, runs: runs))
+  }
+
+  /// Reads the file's bytes.
+  /// - Parameter segments: number of segments of the region.
+  /// - Returns: `nil` if they are not valid, or belong to another region.
+  /// - Complexity: O(segments).
+  init?(decoding data: Data, segments: Int) {
+    guard let stored = try? JSONDecoder().decode(Stored.self, from: data),
+      stored.runs.count.isMultiple(of: 2)
+    else { return nil }
+    districts = stored.districts
+    ofSegment = []
+    ofSegment.reserveCapacity(segments)
+    for index in stride(from: 0, to: stored.runs.count, by: 2) {
+      let (number, count) = (stored.runs[index], Int(stored.runs[index + 1]))
+      guard number <= stored.districts.count, count <= segments - ofSegment.count else {
+        return nil
+      }
+      ofSegment.append(
+        contentsOf: repeatElement(number == 0 ? Self.none : number - 1, count: count))
+    }
+    guard ofSegment.count == segments else { return nil }
+  }
+}
+
+extension DistrictMap {
+  /// Finds the district of each segment, by the middle of its shape.
+  /// - Complexity: O(segments), as `DistrictFinder.district`.
+  init(of graph: Graph, by finder: DistrictFinder) {
+    var finder = finder
+    var numbers: [DistrictFinder.Found: UInt32] = [:]
+    districts = []
+    ofSegment = []
+    ofSegment.reserveCapacity(graph.segmentCount)
+    for segment in 0..<graph.segmentCount {
+      let points = graph.pointRange(of: segment)
+      let middle = graph.point[(points.lowerBound + points.upperBound) / 2].coordinate
+      guard let found = finder.district(at: middle) else {
+        ofSegment.append(Self.none)
+        continue
+      }
+      if numbers[found] == nil {
+        numbers[found] = UInt32(districts.count)
+        districts.append(District(found, in: finder))
+      }
+      ofSegment.append(numbers[found] ?? Self.none)
+    }
+  }
+}
+
+extension District {
+  fileprivate init(_ found: DistrictFinder.Found, in finder: DistrictFinder) {
+    switch found {
+    case .area(let index): self.init(name: finder.areas[index].name, hasBoundary: true)
+    case .place(let index): self.init(name: finder.places[index].name, hasBoundary: false)
+    }
+  }
+}
 
 /// The streets of each district: which segments count, their length and where they are. Immutable,
 /// so it may be shared between threads.
@@ -41,4 +122,23 @@ public struct DistrictStreets: Sendable {
     self.parts = kept.map { parts[$0] }
     self.ofSegment = ofSegment.map { $0 == DistrictMap.none ? $0 : numbers[Int($0)] }
   }
+}
+
+/// A part of a region whose streets are explored: a suburb, a quarter, a parish or a village.
+public struct District: Codable, Hashable, Sendable {
+  /// The name, in the local language.
+  public var name: String
+  /// Whether the map has its boundary. Otherwise, its streets are those nearest to its centre.
+  public var hasBoundary: Bool
+}
+
+/// The districts of a region's segments, as an import writes them.
+public struct DistrictMap: Hashable, Sendable {
+  /// The districts, each of at least one segment.
+  public var districts: [District]
+  /// For each segment the index of its district, or `none`.
+  public var ofSegment: [UInt32]
+
+  /// Marks a segment outside all districts.
+  public static let none = UInt32.max
 }

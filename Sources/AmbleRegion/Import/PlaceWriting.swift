@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Synchronization
 
 /// Writes places and sites on their own thread while the graph is built. May be shared between threads.
@@ -36,5 +37,15 @@ final class PlaceWriting: Sendable {
     }
     finished.signal()
     try outcome.withLock(\.self)?.get()
+  }
+}
+
+extension PlaceIndex {
+  /// Returns the number of places with a house number. Complexity: O(places).
+  func addressCount() throws -> Int {
+    try database.unsafeRead { database in
+      let sql = "SELECT count(*) FROM places WHERE housenumber IS NOT NULL"
+      return try Int.fetchOne(database, sql: sql) ?? 0
+    }
   }
 }

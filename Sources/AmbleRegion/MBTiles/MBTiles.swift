@@ -1,5 +1,5 @@
 package import Foundation
-internal import GRDB
+import GRDB
 
 /// A read-only MBTiles file: tiles by address, and metadata.
 package struct MBTiles: Sendable {
@@ -56,4 +56,12 @@ package struct MBTiles: Sendable {
 
   /// Returns a whole number in the metadata, or `nil` if not found.
   package func number(_ name: String) -> Int? { metadata[name].flatMap(Int.init) }
+}
+
+/// A failure to draw or read a map, as one sentence.
+public struct TileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The error as a full sentence.
+  public let description: String
+
+  init(_ sentence: String) { description = sentence }
 }

@@ -1,3 +1,4 @@
+import AmbleCore
 import Dispatch
 import Foundation
 import Synchronization
@@ -98,4 +99,111 @@ extension ElementConsumer {
   fileprivate func consume(_ element: Element, _ phase: ReadProgress.Phase) throws {
     if phase == .nodes { try consumeSecond(element) } else { try consumeFirst(element) }
   }
+}
+
+/// A failure to read a map file, with a user-facing message.
+struct OpenStreetMapError: Error, Hashable, CustomStringConvertible {
+  /// The name of the file.
+  var file: String
+  /// The defect, as the rest of a sentence that begins with the file's name.
+  var problem: String
+
+  var description: String { "The map file \(file) \(problem)." }
+}
+
+/// Content that violates the format of its file.
+///
+/// It does not name the file; `OpenStreetMapReader` prepends the name.
+struct MalformedMap: Error {
+  /// The defect, as the rest of a sentence that begins with the file's name.
+  var problem: String
+
+  /// A length or number that exceeds its message.
+  static let truncated = MalformedMap(problem: "is damaged: a message is truncated")
+
+  /// A block with more elements or strings than `PrimitiveBlock.maxCount`.
+  static let tooManyElements = MalformedMap(problem: "is damaged: a block has too many elements")
+}
+
+/// A map file in any format, which can be read several times.
+protocol MapFile: AnyObject {
+  /// The name of the file, for messages.
+  var name: String { get }
+  var header: MapHeader { get }
+  /// The size on disk, bytes.
+  var size: UInt64 { get }
+
+  /// Reads all elements of one kind in file order, in batches of some thousand.
+  ///
+  /// - Parameters:
+  ///   - progress: called with the number of bytes read.
+  ///   - body: called with each batch.
+  /// - Throws: `MalformedMap` if the content violates the format, or the error of `body`.
+  func read(
+    _ kind: ElementKinds, progress: (UInt64) -> Void, _ body: ([Element]) throws -> Void) throws
+}
+
+/// The progress of reading map files.
+struct ReadProgress: Equatable, Sendable {
+  /// The phases, in order.
+  enum Phase: CaseIterable, Sendable {
+    case relations, ways, nodes
+
+    var kind: ElementKinds {
+      switch self {
+      case .relations: .relations
+      case .ways: .ways
+      case .nodes: .nodes
+      }
+    }
+  }
+
+  /// The current phase.
+  var phase: Phase
+  /// Bytes read in this phase.
+  var bytes: UInt64
+  /// Bytes to read in each phase.
+  var total: UInt64
+}
+
+/// The kinds of element in a block of a file, or requested from a reader.
+struct ElementKinds: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  static let nodes = ElementKinds(rawValue: 1)
+  static let ways = ElementKinds(rawValue: 2)
+  static let relations = ElementKinds(rawValue: 4)
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+}
+
+/// The tags of an OpenStreetMap element.
+typealias Tags = [String: String]
+
+/// An element of an OpenStreetMap file.
+enum Element: Sendable {
+  case node(id: Int64, position: FixedCoordinate, tags: Tags)
+  case way(id: Int64, nodes: [Int64], tags: Tags)
+  case relation(id: Int64, members: [Member], tags: Tags)
+
+  /// A member of a relation.
+  struct Member: Hashable, Sendable {
+    enum Kind: UInt8, Sendable { case node, way, relation }
+    var kind: Kind
+    var id: Int64
+    var role: String
+  }
+}
+
+/// A consumer of map elements during an import.
+///
+/// In any order of the files, all relations come first, then all ways, then all nodes. A consumer
+/// must record early the data that it needs for later elements.
+protocol ElementConsumer: AnyObject {
+  /// Consumes a relation or a way. Called for every relation, then for every way.
+  func consumeFirst(_ element: Element) throws
+  /// Consumes a node. Called for every node, after all relations and ways.
+  ///
+  /// If files overlap, an untagged node may be passed several times; the first counts.
+  func consumeSecond(_ element: Element) throws
 }

@@ -99,3 +99,134 @@ public final class RoutePlanner: Sendable {
     return try search(loan.workspace)
   }
 }
+
+extension RoutePlanner {
+  /// Computes the best order to visit places in. Safe to call from several tasks; blocks its thread
+  /// until it is done.
+  /// - Parameters:
+  ///   - request: the places and the cost to minimise.
+  ///   - time: the time of departure; see `routes(for:leavingAt:)`.
+  ///   - isCancelled: polled; the search stops when it returns `true`.
+  /// - Returns: the places in order of visit, with the cost.
+  /// - Throws: `StopsError` if no order exists or the search is cancelled.
+  public func stops(
+    for request: StopsRequest, leavingAt time: CivilTime? = nil, isCancelled: () -> Bool = { false }
+  ) throws(StopsError) -> StopsAnswer {
+    try withWorkspace { workspace throws(StopsError) in
+      try planner.stops(request, from: provider(at: time), in: workspace, isCancelled: isCancelled)
+    }
+  }
+}
+
+extension RoutePlanner {
+  /// Computes the area reachable from a place, or from which the place can be reached, within a
+  /// limit. Safe to call from several tasks; blocks its thread until it is done.
+  /// - Parameters:
+  ///   - request: the place, the traveller and the limit.
+  ///   - time: the time of departure; see `routes(for:leavingAt:)`.
+  ///   - isCancelled: polled; the search stops when it returns `true`.
+  /// - Returns: the areas by limit.
+  /// - Throws: `RouteError` with a user-facing message.
+  public func isochrone(
+    for request: ReachRequest, leavingAt time: CivilTime? = nil,
+    isCancelled: () -> Bool = { false }
+  ) throws(RouteError) -> Isochrone {
+    try withWorkspace { workspace throws(RouteError) in
+      try planner.isochrone(
+        request, from: provider(at: time), in: workspace, isCancelled: isCancelled)
+    }
+  }
+}
+
+extension RoutePlanner {
+  /// Computes the travel table from each origin to each destination. Safe to call from several
+  /// tasks; blocks its thread until it is done.
+  /// - Parameters:
+  ///   - request: the places, the traveller and the cost.
+  ///   - time: the time of departure; see `routes(for:leavingAt:)`.
+  ///   - isCancelled: polled; the search stops when it returns `true`.
+  /// - Returns: the table; a place without a street nearby is reported in it.
+  /// - Throws: `RouteError` if the request as a whole is invalid or cancelled.
+  public func table(
+    for request: TableRequest, leavingAt time: CivilTime? = nil,
+    isCancelled: () -> Bool = { false }
+  ) throws(RouteError) -> TravelTable {
+    try withWorkspace { workspace throws(RouteError) in
+      try planner.table(
+        request, from: provider(at: time), in: workspace, isCancelled: isCancelled)
+    }
+  }
+}
+
+extension RoutePlanner {
+  /// The conditions of streets for requests that begin now.
+  public var conditions: StreetConditions { currentConditions.withLock { $0 } }
+
+  /// Replaces the conditions of streets.
+  ///
+  /// First customizes the metrics that recent requests have used, for the modes whose conditions
+  /// change, on all cores; then new requests see the new conditions. Requests in progress keep the
+  /// conditions of their beginning. Safe to call from several threads; blocks until the conditions
+  /// hold.
+  /// - Parameter conditions: made by `StreetConditions(_:keeping:)` from the present ones, so that
+  ///   modes without a change keep their computed data.
+  /// - Returns: The modes whose conditions have changed.
+  @discardableResult
+  public func apply(_ conditions: StreetConditions) -> [Mode] {
+    applying.withLock { _ in
+      let old = self.conditions
+      let modes = conditions.modesThatDiffer(from: old)
+      guard !modes.isEmpty else { return [] }
+      for mode in modes { shared.prepare(conditions[mode], for: mode, insteadOf: old[mode]) }
+      currentConditions.withLock { $0 = conditions }
+      timed.removeAll()
+      shared.forget(except: [old, conditions])
+      return modes
+    }
+  }
+}
+
+extension RoutePlanner {
+  /// Sets a place on the nearest street of a large network, also if it is closed at present: places
+  /// are kept for longer than conditions.
+  /// - Parameter limit: maximum distance, metres.
+  /// - Returns: The place, or `nil` if no street is within the limit.
+  package func streetPlace(
+    _ place: Coordinate, by profile: TravelProfile, within limit: Double = Planner.snapLimit
+  ) -> StreetPlace? {
+    StreetPlace(place, by: profile, within: limit, on: planner.graph)
+  }
+
+  /// Computes the least-cost paths between places that are already on streets. Safe to call from
+  /// several tasks; blocks its thread until it is done. Streets have the conditions of now.
+  package func legs(
+    from sources: [StreetPlace], to targets: [StreetPlace], by key: MetricKey
+  ) -> LegTable {
+    withWorkspace { workspace in
+      let provider = provider
+      return planner.legs(
+        from: sources, to: targets, by: provider.present(key), provider: provider, in: workspace)
+    }
+  }
+
+  /// Computes the least-cost route between two places that are already on streets. Safe to call
+  /// from several tasks; blocks its thread until it is done.
+  /// - Returns: The route, or `nil` if the places are not connected.
+  package func leg(from start: StreetPlace, to end: StreetPlace, by key: MetricKey) -> Route? {
+    withWorkspace { workspace in
+      let provider = provider
+      return planner.leg(
+        from: start, to: end, by: provider.present(key), provider: provider, in: workspace)
+    }
+  }
+
+  /// Computes the search data of costs before they are first needed.
+  /// - Complexity: one customization for each cost that the import has not stored.
+  package func prepare(_ keys: [MetricKey]) {
+    let provider = provider
+    for key in keys { _ = provider.measures(for: provider.present(key)) }
+  }
+
+  /// The box around all streets.
+  package var bounds: BoundingBox { planner.graph.bounds }
+}

@@ -1,4 +1,5 @@
 import AmbleCore
+public import Foundation
 
 /// A file of a region, by its name in the folder.
 struct RegionFile: Hashable, Sendable {
@@ -43,4 +44,64 @@ struct RegionFile: Hashable, Sendable {
       .contours,
     ]
     + ModeClass.allCases.map { hierarchy($0) } + StoredMetric.all.map { $0.file(sameStreets: [:]) }
+}
+
+/// Checks of the folder that an import writes or replaces.
+enum RegionDestination {
+  /// Checks that the folder is absent, empty or a region.
+  ///
+  /// - Throws: `FileError` if the path is a file, or a folder with files that belong to no region.
+  static func check(_ folder: URL) throws(FileError) {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) else {
+      return
+    }
+    guard isFolder.boolValue else {
+      throw FileError("\(folder.shownPath) is a file: choose a folder for the region with -o.")
+    }
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
+      throw FileError("\(folder.shownPath) cannot be read: choose another folder with -o.")
+    }
+    if let other = names.sorted().first(where: { !belongsToRegion($0) }) {
+      throw FileError(
+        "\(folder.shownPath) is not a region, it contains \(other): choose another folder with -o.")
+    }
+  }
+
+  /// Returns whether a file name belongs to a region of any version, or to SQLite's files next to
+  /// it.
+  private static func belongsToRegion(_ name: String) -> Bool {
+    if name == Region.campuses || name == Region.trafficFile { return true }
+    if name.hasPrefix(Region.stagedTraffic) { return true }
+    if [".metric", ".hierarchy"].contains(where: name.hasSuffix) { return true }
+    return RegionFile.allCases.contains { file in
+      name == file.rawValue || ["-wal", "-shm", "-journal"].contains { name == file.rawValue + $0 }
+    }
+  }
+}
+
+/// Identifies an import among others in the same folder, by the file of the manifest and its time.
+public struct RegionVersion: Hashable, Sendable {
+  private let file: UInt64
+  private let date: Date
+
+  /// Reads the version of the region in a folder now.
+  /// - Returns: `nil` if the folder has no region.
+  public init?(of folder: URL) {
+    self.init(of: RegionFile.manifest.rawValue, in: folder)
+  }
+
+  /// Reads the version of the traffic file in a region's folder now.
+  /// - Returns: `nil` if there is none.
+  public init?(ofTraffic folder: URL) { self.init(of: Region.trafficFile, in: folder) }
+
+  private init?(of name: String, in folder: URL) {
+    let manifest = folder.appending(path: name).path
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: manifest),
+      let file = attributes[.systemFileNumber] as? NSNumber,
+      let date = attributes[.modificationDate] as? Date
+    else { return nil }
+    self.file = file.uint64Value
+    self.date = date
+  }
 }

@@ -1,6 +1,6 @@
-import AmbleCore
-internal import Foundation
-internal import GRDB
+public import AmbleCore
+import Foundation
+import GRDB
 
 /// The file of a region's areas, entrances, lifts and levels: SQLite with a spatial index.
 struct SiteFile: Sendable {
@@ -90,5 +90,84 @@ extension SiteEntrance {
       position: try row.position, name: try row.decode(forColumn: "name"),
       level: try row.decode(forColumn: "level"),
       isStepFree: try row.decode(Bool?.self, forColumn: "step_free"))
+  }
+}
+
+/// The ground of a place apart from its streets: areas, entrances, lifts and the levels of ways.
+public struct SiteMap: Sendable {
+  /// Buildings, greens and water.
+  public var areas: [SiteArea] = []
+  /// The entrances of buildings.
+  public var entrances: [SiteEntrance] = []
+  /// The positions of lifts.
+  public var lifts: [Coordinate] = []
+  /// The levels of ways that have some, lowest first, by OpenStreetMap's identifier of the way.
+  public var levels: [Int64: [Int]] = [:]
+}
+
+/// An entrance of a building.
+public struct SiteEntrance: Sendable {
+  /// The position, usually on the outline of its building.
+  public var position: Coordinate
+  /// The name or number, or an empty string.
+  public var name: String
+  /// The storey; 0 is the ground.
+  public var level: Int
+  /// Whether it has no step, or `nil` if the map does not say.
+  public var isStepFree: Bool?
+}
+
+extension SiteEntrance {
+  /// Describes a node with `entrance=*`, or returns `nil` if entry is forbidden.
+  init?(_ tags: Tags, at position: Coordinate) {
+    guard let kind = tags["entrance"], !Self.closed.contains(kind), tags["access"] != "no" else {
+      return nil
+    }
+    self.position = position
+    name = tags["name"] ?? tags["ref"] ?? ""
+    level = tags["level"].flatMap(SiteLevels.parse)?.first ?? 0
+    isStepFree = Self.isStepFree(tags)
+  }
+
+  private static let closed: Set<String> = ["exit", "emergency", "garage", "no"]
+
+  private static func isStepFree(_ tags: Tags) -> Bool? {
+    switch tags["wheelchair"] {
+    case "yes", "designated": return true
+    case "no", "limited": return false
+    default: return tags["step_count"].flatMap(Int.init).map { $0 == 0 }
+    }
+  }
+}
+
+/// The levels of a way, as OpenStreetMap's `level` gives them: `1`, `0;1`, `-1-2`.
+enum SiteLevels {
+  /// Maximum number of levels of a way.
+  private static let maxCount = 20
+
+  /// Returns the levels, lowest first, or `nil` if the text gives none. Half storeys count as the
+  /// one below.
+  static func parse(_ text: String) -> [Int]? {
+    var levels: Set<Int> = []
+    for part in text.split(separator: ";") {
+      guard let range = range(part.filter { $0 != " " }) else { return nil }
+      guard levels.count + range.count <= maxCount else { return nil }
+      levels.formUnion(range)
+    }
+    return levels.isEmpty ? nil : levels.sorted()
+  }
+
+  private static func range(_ text: String) -> ClosedRange<Int>? {
+    if let level = number(text) { return level...level }
+    // The hyphen between two levels is not the first character, which is a sign.
+    guard let hyphen = text.dropFirst().firstIndex(of: "-"), let from = number(text[..<hyphen]),
+      let to = number(text[text.index(after: hyphen)...])
+    else { return nil }
+    return min(from, to)...max(from, to)
+  }
+
+  private static func number(_ text: some StringProtocol) -> Int? {
+    guard let value = Double(text), abs(value) <= 200 else { return nil }
+    return Int(value.rounded(.down))
   }
 }

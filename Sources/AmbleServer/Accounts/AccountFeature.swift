@@ -1,4 +1,7 @@
+import AmbleCore
+import AmbleFormats
 import AmbleJournal
+import HTTPTypes
 import Hummingbird
 import Logging
 import ServiceLifecycle
@@ -30,4 +33,158 @@ struct AccountFeature: Feature {
   }
 
   var archiveParts: [any ArchivePart] { [AccountArchive(store: journal.store)] }
+}
+
+/// Writes the account to an archive: name, address, tokens, and what is shared with whom and by
+/// whom. Secrets are not included.
+struct AccountArchive: ArchivePart {
+  let store: Journal
+
+  func write(dataOf user: UserID, at time: Timestamp, to archive: inout ArchiveWriter) async throws
+  {
+    guard let account = try await store.account(user) else { return }
+    let tokens = try await store.tokens(of: user)
+    let shares = try await store.grants(of: .contacts, by: user, at: time) ?? []
+    let received = try await store.receivedGrants(by: user, at: time)
+    var json = JSONWriter()
+    json.object { json in
+      account.write(to: &json)
+      json.array("tokens") { list in for token in tokens { list.object { token.write(to: &$0) } } }
+      json.array("contact_shares") { list in
+        for share in shares { list.object { share.writeShare(to: &$0, origin: nil) } }
+      }
+      json.array("received") { list in
+        for grant in received { list.object { grant.writeReceived(to: &$0, origin: nil) } }
+      }
+    }
+    try await archive.add("account.json", json.bytes)
+  }
+}
+
+/// `/api/v1/tokens`: API tokens.
+struct TokensController: Sendable {
+  let journal: ServedJournal
+
+  /// Adds the paths.
+  func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
+    routes.on(AccountAPI.tokens, use: list)
+    routes.on(AccountAPI.makeToken, use: make)
+    routes.on(AccountAPI.deleteToken, use: delete)
+  }
+
+  @Sendable private func list(_ call: Call, _ user: UserID) async throws -> Response {
+    .list(Listing(try await journal.store.tokens(of: user))) { $0.write(to: &$1) }
+  }
+
+  @Sendable private func make(_ call: Call, _ user: UserID) async throws -> Response {
+    let body = try await call.body()
+    let name = try body.need("name", body.text("name", 1...200))
+    let (token, secret) = try await journal.store.makeToken(
+      .token, name: name, of: user, at: call.now)
+    return .object(.created) { json in
+      json.field("id", token.id.text)
+      json.field("name", token.name)
+      json.field("token", secret.text)
+    }
+  }
+
+  @Sendable private func delete(_ call: Call, _ user: UserID) async throws -> Response {
+    guard try await journal.store.deleteToken(call.id(), of: user) else {
+      throw APIError(.notFound, .noSuchToken)
+    }
+    return .nothing
+  }
+}
+
+extension AuthToken {
+  /// Writes the members of a token.
+  func write(to json: inout JSONWriter) {
+    json.field("id", id.text)
+    json.field("name", name)
+    json.field("created_at", createdAt.text)
+    json.field("last_used_at", orNull: lastUsedAt)
+  }
+}
+
+/// `/api/v1/users/me/home_zone`: the surroundings that no link to a hike shows.
+struct HomeZoneController: Sendable {
+  let journal: ServedJournal
+
+  /// Adds the paths.
+  func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
+    routes.on(HomeZoneAPI.show, use: show)
+    routes.on(HomeZoneAPI.set, use: set)
+    routes.on(HomeZoneAPI.remove, use: remove)
+  }
+
+  @Sendable private func show(_ call: Call, _ user: UserID) async throws -> Response {
+    Self.response(try await journal.store.homeZone(of: user))
+  }
+
+  @Sendable private func set(_ call: Call, _ user: UserID) async throws -> Response {
+    let body = try await call.body()
+    let home: Coordinate = try body.need("lat", body.position())
+    let radius = try body.need("radius", body.number("radius", HomeZone.radii))
+    var generator = SystemRandomNumberGenerator()
+    let zone = HomeZone(around: home, radius: radius, using: &generator)
+    try await journal.store.setHomeZone(zone, of: user)
+    return Self.response(zone)
+  }
+
+  @Sendable private func remove(_ call: Call, _ user: UserID) async throws -> Response {
+    try await journal.store.setHomeZone(nil, of: user)
+    return .nothing
+  }
+
+  private static func response(_ zone: HomeZone?) -> Response {
+    .object { json in
+      json.key("zone")
+      guard let zone else { return json.null() }
+      json.object { json in
+        json.field("lat", zone.centre.latitude, decimals: 6)
+        json.field("lon", zone.centre.longitude, decimals: 6)
+        json.field("radius", zone.radius, decimals: 0)
+      }
+    }
+  }
+}
+
+/// The operations of home zones.
+enum HomeZoneAPI {
+  private static let path = "/users/me/home_zone"
+  private static let area = "Accounts"
+
+  static let show = Operation(
+    .get, path, "Get the zone that no link to a hike shows", area: area, answers: [.ok(zone)])
+
+  static let set = Operation(
+    .put, path, "Set the zone; its centre is moved at random, so that it does not tell the home",
+    area: area,
+    body: .json(
+      .object([
+        .required("lat", .latitude), .required("lon", .longitude),
+        .required("radius", .number(HomeZone.radii), "Metres."),
+      ])), answers: [.ok(zone)])
+
+  static let remove = Operation(
+    .delete, path, "Remove the zone", area: area, answers: [.nothing])
+
+  private static let zone = Schema.object([
+    .required(
+      "zone",
+      .orNull(
+        .object([
+          .required("lat", .latitude), .required("lon", .longitude), .required("radius", .number()),
+        ])))
+  ])
+}
+
+/// The archive of a user's data, of which each feature writes a part.
+struct ArchiveFeature: Feature {
+  let journal: ServedJournal
+  let parts: [any ArchivePart]
+
+  func addRoutes(to routes: inout APIRoutes<AppRequestContext>) {
+    ArchiveController(journal: journal, parts: parts).addRoutes(to: &routes)
+  }
 }

@@ -71,3 +71,57 @@ extension ArchiveWriter {
     try await end()
   }
 }
+
+/// Makes the paths of an archive distinct.
+///
+/// Only a hash of each path is kept. On a collision, a path gets a number that it does not need.
+struct ArchiveNames {
+  private var taken: Set<Int> = []
+  /// The number to try next for a path that was requested before.
+  private var numbers: [String: Int] = [:]
+
+  /// Returns a safe path, with a number before its extension if an earlier path differs only in
+  /// case.
+  /// - Complexity: O(1) on average over all calls: each number is tried once per path.
+  mutating func distinct(_ path: String) -> String {
+    let safe = ArchivePath.safe(path)
+    let key = safe.lowercased()
+    if take(key) { return safe }
+    let dot = safe.lastIndex(of: ".") ?? safe.endIndex
+    var number = numbers[key] ?? 2
+    defer { numbers[key] = number }
+    while true {
+      let candidate = "\(safe[..<dot]) \(number)\(safe[dot...])"
+      number += 1
+      if take(candidate.lowercased()) { return candidate }
+    }
+  }
+
+  private mutating func take(_ key: String) -> Bool { taken.insert(key.hashValue).inserted }
+}
+
+/// Makes file names that every system can store.
+enum ArchivePath {
+  /// Returns a path component without reserved characters (`/ \ : * ? " < > |`, control and
+  /// bidirectional characters), without leading and trailing dots and spaces, at most 100 bytes
+  /// long and never empty.
+  static func part(_ name: String) -> String {
+    var part = ""
+    for scalar in name.unicodeScalars {
+      let isForbidden =
+        scalar.value < 0x20 || scalar.value == 0x7F
+        || #"/\:*?"<>|"#.unicodeScalars
+          .contains(scalar)
+        || scalar.properties.isBidiControl
+      part.unicodeScalars.append(isForbidden ? "_" : scalar)
+    }
+    part = String(part.drop { $0 == "." || $0 == " " })
+    while part.utf8.count > 100 || part.last == "." || part.last == " " { part.removeLast() }
+    return part.isEmpty ? "_" : part
+  }
+
+  /// Makes each component of a path safe.
+  static func safe(_ path: String) -> String {
+    path.split(separator: "/").map { part(String($0)) }.joined(separator: "/")
+  }
+}

@@ -1,5 +1,10 @@
 import AmbleBikeShare
+import AmbleCore
+import AmbleJournal
 import AmbleRegion
+import AmbleWork
+import Foundation
+import HTTPTypes
 import Hummingbird
 import Logging
 import ServiceLifecycle
@@ -33,5 +38,90 @@ struct BikeFeature: Feature {
   func services(_ logger: Logger) -> [any Service] {
     bikes.systems.systems.isEmpty
       ? [] : [BikeShareService(bikes: bikes, bus: context.hub, logger: logger)]
+  }
+}
+
+/// `/api/v1/rides`: rides by shared bicycle, open to anyone.
+struct RideController: Sendable {
+  let bikes: BikeShare
+  let registry: RegionRegistry
+  let pool: WorkPool
+
+  /// Adds the paths.
+  func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
+    routes.on(RideAPI.rides, open: rides)
+    routes.on(RideAPI.plan, use: plan)
+  }
+
+  @Sendable private func rides(_ call: Call) async throws -> Response {
+    let query = try call.query()
+    let question = try RideQuestion(query)
+    let region = try registry.region(for: [question.start, question.end])
+    let finder = RideFinder(bikes: bikes, region: region)
+    let found = try await pool.run { Result { try finder.best(for: question.request, at: Date()) } }
+      .get()
+    return .object { found.write(to: &$0, sources: region.sources) }
+  }
+
+  /// Plans rides of several riders: a signed-in user's, because it takes longer.
+  @Sendable private func plan(_ call: Call, _ user: UserID) async throws -> Response {
+    let body = try await call.body()
+    let end = try body.need("to", body.object("to"))
+    let riders = try body.need(
+      "riders", body.objects("riders", atMost: GroupRideRequest.maxRiders))
+    var starts: [Coordinate] = []
+    for rider in riders { starts.append(try rider.need("lat", rider.position())) }
+    let target = try end.need("lat", end.position())
+    let request = GroupRideRequest(
+      from: starts, to: target, kind: try body.choice("kind") ?? .bike)
+    let region = try registry.region(for: starts + [target])
+    let finder = RideFinder(bikes: bikes, region: region)
+    let found = try await pool.run { Result { try finder.plan(for: request, at: Date()) } }.get()
+    return .object { found.write(to: &$0, sources: region.sources) }
+  }
+}
+
+/// A question for rides in the query of a request.
+struct RideQuestion {
+  let start: Coordinate
+  let end: Coordinate
+  let request: RideRequest
+
+  /// Parses `from`, `to`, `ebike`, `by` and `count`.
+  /// - Throws: `APIError` with status 400 if a place is missing or invalid.
+  init(_ query: RequestParameters) throws(APIError) {
+    start = try Self.place("from", 0, query)
+    end = try Self.place("to", 1, query)
+    let kinds: Set<RideKind> = try query.bool("ebike") ?? false ? [.bike, .ebike] : [.bike]
+    var request = RideRequest(from: start, to: end, kinds: kinds)
+    request.count = try query.integer("count", in: 1...3) ?? 3
+    if let text = query["by"] {
+      guard let objective = RideObjective(rawValue: text) else {
+        let known = RideObjective.allCases.map(\.rawValue).joined(separator: " or ")
+        throw .badRequest(
+          .unknownChoice, ["name": "by", "known": .text(known), "given": .text(text.excerpt)])
+      }
+      request.objective = objective
+    }
+    self.request = request
+  }
+
+  private static func place(
+    _ name: String, _ index: Int, _ query: RequestParameters
+  ) throws(APIError) -> Coordinate {
+    guard let text = query[name] else {
+      throw .badRequest(.missingParameter, ["name": .text(name)])
+    }
+    return try RouteQuery.place(text, index: index)
+  }
+}
+
+extension RideFinder.Failure: APIErrorConvertible {
+  var apiError: APIError {
+    switch self {
+    case .noSystems: APIError(.notFound, .noBikeShare)
+    case .refused(let error):
+      APIError(.badRequest, .rideRefused, ["reason": .text(error.sentence)])
+    }
   }
 }

@@ -3,7 +3,7 @@ import AmbleCore
 import AmbleFormats
 import AmbleJournal
 import AmbleLive
-import Foundation
+public import Foundation
 import Logging
 import ServiceLifecycle
 
@@ -68,5 +68,49 @@ struct BikeShareService: Service {
         bus.publish("vehicles", key: "vehicles", data: Array("{}".utf8), to: .stations)
       }
     }
+  }
+}
+
+/// The bike-share systems that a server reads.
+public struct BikeShareSettings: Sendable {
+  let feeds: [SystemConfiguration]
+  let folder: URL?
+
+  /// No systems.
+  public init() { (feeds, folder) = ([], nil) }
+
+  /// The systems at some addresses.
+  /// - Parameters:
+  ///   - addresses: of the systems' `gbfs.json`: http, https or a file.
+  ///   - folder: where the last good state and what was learned are kept, or `nil` to keep nothing.
+  /// - Throws: `ServerError` if an address is none of these.
+  public init(_ addresses: [String], keepingIn folder: URL?) throws {
+    self.folder = folder
+    feeds = try addresses.map { address in
+      do {
+        return try SystemConfiguration(discovery: address, stateFolder: folder)
+      } catch {
+        throw ServerError("--gbfs \(address) cannot be used. \(error)")
+      }
+    }
+  }
+}
+
+extension BikeShare {
+  /// Creates the systems of a server, and the invented one if it is played.
+  convenience init(
+    _ settings: BikeShareSettings, playing played: PlayedBikes?, logger: Logger
+  ) throws {
+    let log: @Sendable (String) -> Void = { logger.notice("\($0)") }
+    var systems: [BikeShareSystem] = []
+    if !settings.feeds.isEmpty {
+      let source = AnyFeedSource(web: HTTPFeedSource())
+      systems = settings.feeds.map { BikeShareSystem($0, source: source, log: log) }
+    }
+    if let played {
+      let configuration = try SystemConfiguration(discovery: PlayedBikes.discovery)
+      systems.append(BikeShareSystem(configuration, source: played, log: log))
+    }
+    self.init(systems, keepingIn: settings.folder)
   }
 }

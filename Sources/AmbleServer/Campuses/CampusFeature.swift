@@ -1,5 +1,10 @@
 import AmbleCampus
+import AmbleFormats
 import AmbleJournal
+import AmbleLive
+import AmbleWork
+import Foundation
+import HTTPTypes
 import Hummingbird
 import Logging
 import ServiceLifecycle
@@ -64,5 +69,111 @@ struct CampusFeature: Feature {
     [
       CampusArchive(catalogue: campuses.catalogue, workshop: CampusWorkshop(campuses.pictures))
     ]
+  }
+}
+
+/// Writes the campuses that a user uploaded to an archive, each as its folder.
+struct CampusArchive: ArchivePart {
+  let catalogue: CampusCatalogue
+  let workshop: CampusWorkshop
+
+  /// Number of bytes of a picture in memory at a time.
+  private static let portion = 1 << 20
+
+  func write(dataOf user: UserID, at time: Timestamp, to archive: inout ArchiveWriter) async throws
+  {
+    for campus in catalogue.all where campus.owner == user {
+      let place = try await workshop.folder(of: campus)
+      let folder = place.url.appending(path: campus.id)
+      for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
+        let file = try FileHandle(forReadingFrom: folder.appending(path: name))
+        defer { try? file.close() }
+        archive.begin("campuses/\(campus.id)/\(name)")
+        while let bytes = try file.read(upToCount: Self.portion), !bytes.isEmpty {
+          try await archive.append(Array(bytes))
+        }
+        try await archive.end()
+      }
+    }
+  }
+}
+
+/// What the controllers of campuses share.
+struct CampusServices: Sendable {
+  /// The served campuses.
+  let catalogue: CampusCatalogue
+  /// Their pictures.
+  let pictures: CampusPictures
+  /// The journal, or `nil` on a server that has none.
+  let journal: ServedJournal?
+  /// Where searches run.
+  let pool: WorkPool
+
+  /// Returns the campus that the path names.
+  /// - Throws: `APIError` with status 404 if there is none.
+  func campus(of call: Call) throws(APIError) -> ServedCampus {
+    let text = call.parameters.get("name") ?? ""
+    guard let name = PercentEncoding.decoded(text[...]), let campus = catalogue.campus(named: name)
+    else { throw APIError(.notFound, .noSuchCampus) }
+    return campus
+  }
+
+  /// Returns the user who sent a request, or `nil` if it identifies none.
+  func user(of call: Call) async throws -> UserID? {
+    try await journal?.authentication.identity(of: call.request)?.user
+  }
+}
+
+extension CampusDate {
+  /// The day of a time in the server's time zone.
+  init(at time: Timestamp) {
+    let date = Date(timeIntervalSince1970: Double(time.milliseconds) / 1000)
+    let local = LocalTime(
+      seconds: time.milliseconds / 1000 + Int64(TimeZone.current.secondsFromGMT(for: date)))
+    self.init(year: local.year, month: local.month, day: local.day)
+  }
+}
+
+/// Announces new versions of campuses.
+struct CampusEvents: CampusAnnouncements {
+  let bus: any EventBus
+
+  /// Maximum length of an event, bytes. Clients load the campus after a larger change.
+  private static let maxBytes = 32 << 10
+
+  func changed(_ campus: ServedCampus, by author: String?, _ operations: [CampusOperation]?) {
+    var known = operations.map(Self.json)
+    if known?.count ?? 0 > Self.maxBytes { known = nil }
+    for isSignedIn in [true, false] {
+      let data = Self.data(campus.revision, by: isSignedIn ? author : nil, known)
+      bus.publish(
+        "changed", key: nil, data: data, to: .campus(campus.id, isSignedIn: isSignedIn))
+    }
+  }
+
+  func removed(_ id: String) {
+    for isSignedIn in [true, false] {
+      bus.publish("removed", key: nil, data: [], to: .campus(id, isSignedIn: isSignedIn))
+    }
+  }
+
+  private static func json(_ operations: [CampusOperation]) -> [UInt8] {
+    var json = JSONWriter()
+    json.array { list in for operation in operations { list.object { operation.write(to: &$0) } } }
+    return json.bytes
+  }
+
+  /// Returns the data of an event.
+  static func data(
+    _ revision: Int, by author: String?, _ operations: [UInt8]?
+  ) -> [UInt8] {
+    var json = JSONWriter()
+    json.object {
+      $0.field("revision", revision)
+      $0.field("by", orNull: author)
+      $0.key("operations")
+      if let operations { $0.raw(operations) } else { $0.null() }
+    }
+    return json.bytes
   }
 }

@@ -1,3 +1,8 @@
+import AmbleCore
+import AmbleJournal
+import HTTPTypes
+import Hummingbird
+
 /// Contacts and vCards.
 struct ContactFeature: Feature {
   let context: ServerContext
@@ -10,4 +15,92 @@ struct ContactFeature: Feature {
   }
 
   var archiveParts: [any ArchivePart] { [ContactArchive(store: journal.store)] }
+}
+
+/// `/api/v1/contacts`: single contacts and lists.
+struct ContactController: Sendable {
+  let journal: ServedJournal
+
+  /// Adds the paths.
+  func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
+    routes.on(ContactAPI.list, use: list)
+    routes.on(ContactAPI.add, use: add)
+    routes.on(ContactAPI.get, use: get)
+    routes.on(ContactAPI.change, use: change)
+    routes.on(ContactAPI.delete, use: delete)
+    routes.on(ContactAPI.restore, use: restore)
+  }
+
+  @Sendable private func list(_ call: Call, _ user: UserID) async throws -> Response {
+    let (limit, after) = try call.part(keys: ContactQuery.keys)
+    let query = ContactQuery(try call.query()["q"] ?? "", limit: limit, after: after)
+    return .list(try await journal.store.contacts(query, of: user, at: call.now)) {
+      $0.write(to: &$1)
+    }
+  }
+
+  @Sendable private func add(_ call: Call, _ user: UserID) async throws -> Response {
+    let body = try await call.body(upTo: BodyLimit.card)
+    let owner = try body.text("owner", 1...64).map { UserID($0) }
+    let added = try await journal.store.addContacts(
+      [ContactCard(body)], to: owner, of: user, at: call.now)
+    return try Self.answer(added.first, .created)
+  }
+
+  @Sendable private func get(_ call: Call, _ user: UserID) async throws -> Response {
+    try Self.answer(try await journal.store.contact(call.id(), of: user, at: call.now))
+  }
+
+  @Sendable private func change(_ call: Call, _ user: UserID) async throws -> Response {
+    let card = try ContactCard(await call.body(upTo: BodyLimit.card))
+    return try Self.answer(
+      try await journal.store.change(call.id(), to: card, of: user, at: call.now))
+  }
+
+  @Sendable private func delete(_ call: Call, _ user: UserID) async throws -> Response {
+    guard try await journal.store.deleteContact(call.id(), of: user, at: call.now) else {
+      throw Self.missing
+    }
+    return .nothing
+  }
+
+  @Sendable private func restore(_ call: Call, _ user: UserID) async throws -> Response {
+    try Self.answer(
+      try await journal.store.restoreContact(call.id(), of: user, at: call.now))
+  }
+
+  private static let missing = APIError(.notFound, .noSuchContact)
+
+  private static func answer(
+    _ contact: Contact?, _ status: HTTPResponse.Status = .ok
+  ) throws(APIError) -> Response {
+    guard let contact else { throw missing }
+    return .object(status) { contact.write(to: &$0) }
+  }
+}
+
+/// Writes a user's own contacts to an archive, as JSON and as vCards.
+struct ContactArchive: ArchivePart {
+  let store: Journal
+
+  func write(dataOf user: UserID, at time: Timestamp, to archive: inout ArchiveWriter) async throws
+  {
+    try await archive.addList("contacts.json", "contacts", pages(of: user, at: time)) {
+      (contact: Contact, json) in contact.write(to: &json)
+    }
+    archive.begin("contacts.vcf")
+    for try await page in pages(of: user, at: time) {
+      var cards = VCardWriter()
+      for contact in page { cards.add(contact) }
+      try await archive.append(cards.bytes)
+    }
+    try await archive.end()
+  }
+
+  private func pages(of user: UserID, at time: Timestamp) -> JournalPages<Contact> {
+    JournalPages { [store] cursor in
+      let query = ContactQuery(ownOnly: true, limit: 100, after: cursor)
+      return try await store.contacts(query, of: user, at: time)
+    }
+  }
 }

@@ -1,5 +1,9 @@
 import AmbleCore
+import AmbleFormats
 import AmbleHikes
+import AmbleJournal
+import AmbleRegion
+import AmbleTracks
 import AmbleWork
 import Logging
 import ServiceLifecycle
@@ -58,5 +62,64 @@ struct HikeFeature: Feature {
       HikeArchive(store: journal.store, pool: context.pool),
       ExploredArchive(store: journal.store, registry: context.registry, pool: context.pool),
     ]
+  }
+}
+
+/// Writes the districts that a user explored to an archive.
+struct ExploredArchive: ArchivePart {
+  let store: Journal
+  let registry: RegionRegistry
+  let pool: WorkPool
+
+  func write(dataOf user: UserID, at time: Timestamp, to archive: inout ArchiveWriter) async throws
+  {
+    let report = try await ExploredReport(store, registry.streets, of: user, in: pool)
+    var json = JSONWriter()
+    json.object { report.write(to: &$0, within: nil, limit: .max) }
+    try await archive.add("explored.json", json.bytes)
+  }
+}
+
+/// Writes a user's hikes to an archive: all numbers as JSON, and each recording as GPX.
+struct HikeArchive: ArchivePart {
+  let store: Journal
+  let pool: WorkPool
+
+  /// Number of hikes read at a time.
+  private static let pageSize = 100
+
+  func write(dataOf user: UserID, at time: Timestamp, to archive: inout ArchiveWriter) async throws
+  {
+    try await archive.addList("hikes.json", "hikes", pages(of: user)) { (hike: Hike, json) in
+      hike.write(to: &json)
+    }
+    for try await page in pages(of: user) {
+      for hike in page {
+        let file = try await pool.holdingRecording {
+          let recording = try await store.recording(of: hike.id, of: user)
+          return try await pool.run(.moderate) {
+            recording.map { HikeFormat.gpx.file(of: $0.activity) }
+          }
+        }
+        if let file { try await archive.add("hikes/\(hike.fileName).gpx", file) }
+      }
+    }
+  }
+
+  private func pages(of user: UserID) -> JournalPages<Hike> {
+    JournalPages { [store] cursor in
+      var query = HikeQuery()
+      query.limit = Self.pageSize
+      query.cursor = cursor
+      return try await store.hikes(query, of: user)
+    }
+  }
+}
+
+extension Hike {
+  /// The date and name, with slashes replaced.
+  fileprivate var fileName: String {
+    let name = details.name.isEmpty ? "hike" : details.name
+    return "\(numbers.startedAt.text.prefix(10)) \(name)".replacing("/", with: "_")
   }
 }

@@ -1,4 +1,7 @@
 public import CoreMetrics
+import Hummingbird
+import Logging
+import ServiceLifecycle
 import Synchronization
 
 /// The metrics of the process, kept in memory and written for Prometheus. swift-metrics has no
@@ -97,5 +100,41 @@ extension SeriesKey {
     text += "\(name)_bucket{\(before)le=\"+Inf\"} \(counts.total)\n"
     text += "\(name)_sum\(braced) \(counts.seconds)\n"
     return text + "\(name)_count\(braced) \(counts.total)\n"
+  }
+}
+
+/// The metrics of the process, and the port at which they are served.
+public struct MetricsEndpoint: Sendable {
+  /// The metrics, which `MetricsSystem` must have been bootstrapped with.
+  public var registry: MetricsRegistry
+  /// The port of the loopback address.
+  public var port: Int
+
+  /// Creates an endpoint.
+  public init(_ registry: MetricsRegistry, port: Int) {
+    self.registry = registry
+    self.port = port
+  }
+}
+
+/// Serves the metrics at `/metrics` on a port of the loopback address, apart from the public port:
+/// they tell how a server is used.
+struct MetricsService: Service {
+  let endpoint: MetricsEndpoint
+  let logger: Logger
+
+  /// Answers requests until the server ends.
+  func run() async throws {
+    let router = Router()
+    router.get("/metrics") { [registry = endpoint.registry] _, _ in
+      Response(
+        bytes: Array(registry.text.utf8), type: "text/plain; version=0.0.4; charset=utf-8")
+    }
+    let application = Application(
+      router: router,
+      configuration: .init(
+        address: .hostname("127.0.0.1", port: endpoint.port), serverName: "Amble"),
+      logger: logger)
+    try await application.run()
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+import HTTPTypes
 import Hummingbird
 
 /// The files of the web app, on all other paths.
@@ -16,4 +18,42 @@ struct WebController<Context: RequestContext>: Sendable {
       return MissingPage.response
     }
   }
+}
+
+/// The page for people whose address leads nowhere. Programs get an error as JSON.
+enum MissingPage {
+  /// Whether a request comes from a person's browser rather than a program.
+  static func isWanted(by request: Request) -> Bool {
+    request.method == .get
+      && (request.headers[.accept] ?? "").split(separator: ",").contains {
+        $0.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces) == "text/html"
+      }
+  }
+
+  /// The response. The address itself is not repeated, so nothing has to be escaped.
+  static var response: Response {
+    Response(
+      status: .notFound,
+      headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-cache"],
+      body: .init(byteBuffer: .init(string: html)))
+  }
+
+  private static let html = """
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>Page not found – Amble</title>
+    </head>
+    <body>
+    <main>
+    <h1>Page not found</h1>
+    <p>There is nothing at this address. It may be mistyped, or what it led to was deleted.</p>
+    <p><a href="/">Open the map</a></p>
+    </main>
+    </body>
+    </html>
+    """
 }

@@ -1,5 +1,8 @@
 import AmbleCore
-import Foundation
+import AmbleFormats
+import AmbleRegion
+public import Foundation
+import HTTPTypes
 import Hummingbird
 import Synchronization
 
@@ -69,5 +72,137 @@ struct WebFiles: Sendable {
       files.withLock { $0[path] = file }
     }
     return files.withLock { $0 }
+  }
+}
+
+/// `/shell.js`: the list of the web app's files for its service worker.
+///
+/// It is a script, because browsers update a service worker when a script it imports has changed.
+/// So a cached page is soon updated after its server.
+struct ShellList {
+  /// The path of the script.
+  static let path = "/shell.js"
+
+  /// `self.SHELL = {"version": …, "files": [[path, tag], …]};`, sorted by path. The version changes
+  /// with any file.
+  let script: Data
+
+  /// Creates a list from the tags of files by path.
+  init(_ tags: [String: String]) {
+    let files = tags.filter { $0.key != Self.path }.sorted { $0.key < $1.key }
+      .map { (Self.encoded($0.key), $0.value.replacing("\"", with: "")) }
+    let version = EntityTag.of(files.map { "\($0.0) \($0.1)\n" }.joined().utf8)
+    var json = JSONWriter()
+    json.object {
+      $0.field("version", version.replacing("\"", with: ""))
+      $0.array("files") { list in
+        for (path, tag) in files {
+          list.array {
+            $0.string(path)
+            $0.string(tag)
+          }
+        }
+      }
+    }
+    script = Data("self.SHELL = \(json.text);\n".utf8)
+  }
+
+  private static func encoded(_ path: String) -> String {
+    path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
+  }
+}
+
+/// A file of the web app, uncompressed and, if worthwhile, compressed.
+struct WebFile: Sendable {
+  /// One encoding of the file with its headers.
+  private struct Form: Sendable {
+    var body: ByteBuffer
+    var headers: HTTPFields
+  }
+
+  /// The entity tag of the uncompressed contents.
+  let tag: String
+  private let plain: Form
+  private let compressed: Form?
+
+  /// Creates a file from its contents.
+  /// - Complexity: compresses at zlib's highest level, about 70 ms per megabyte.
+  init(_ data: Data, path: String) {
+    let tag = EntityTag.of(data)
+    var headers: HTTPFields = [
+      .contentType: ContentType.of(path), .eTag: tag,
+      .cacheControl: path.hasPrefix("/vendor/") ? "public, max-age=86400" : "no-cache",
+    ]
+    let smaller = Self.compress(data, path)
+    if smaller != nil { headers[.vary] = "Accept-Encoding" }
+    self.tag = tag
+    plain = Form(body: ByteBuffer(bytes: data), headers: headers)
+    headers[.eTag] = EntityTag.of(tag, as: "gzip")
+    headers[.contentEncoding] = "gzip"
+    compressed = smaller.map { [headers] in Form(body: ByteBuffer(bytes: $0), headers: headers) }
+  }
+
+  /// Responds to a request for the file, with status 304 if the client's copy is current.
+  func response(to request: Request) -> Response {
+    let response = whole(for: request)
+    let isKnown = request.headers.matches(response.headers[.eTag])
+    return isKnown ? Response(notModified: response.headers) : response
+  }
+
+  /// Responds with the whole file in the preferred encoding, even if the client's copy is current.
+  func whole(for request: Request) -> Response {
+    let form = request.headers.prefersGzip ? compressed ?? plain : plain
+    return Response(status: .ok, headers: form.headers, body: ResponseBody(byteBuffer: form.body))
+  }
+
+  /// Returns the compressed contents, or `nil` if they are less than 5 % smaller.
+  private static func compress(_ data: Data, _ path: String) -> [UInt8]? {
+    guard ContentType.isCompressible(ContentType.of(path)) else { return nil }
+    let bytes = data.withUnsafeBytes { Deflation.deflate($0, .gzip, level: 9) }
+    return bytes.count < data.count - data.count / 20 ? bytes : nil
+  }
+}
+
+/// The location of the web app.
+public enum WebFolder {
+  /// Finds the web app: in `Web` of the working directory, otherwise in `Web` or `share/amble/Web`
+  /// of up to five folders above the program.
+  /// - Parameter program: the path of the running program.
+  ///
+  /// If `scripts/build-page.sh` has bundled the folder since its last change, the bundled folder is
+  /// used: the same page in fewer files.
+  /// - Returns: the folder, or `nil` if no candidate has an `index.html`.
+  public static func find(from program: URL) -> URL? {
+    let working = URL(filePath: FileManager.default.currentDirectoryPath)
+    var candidates = [working.appending(path: "Web")]
+    var folder = program.resolvingSymlinksInPath().deletingLastPathComponent()
+    for _ in 0..<5 where folder.path != "/" {
+      candidates.append(folder.appending(path: "Web"))
+      candidates.append(folder.appending(path: "share/amble/Web"))
+      folder.deleteLastPathComponent()
+    }
+    let found = candidates.first {
+      FileManager.default.fileExists(atPath: $0.appending(path: "index.html").path)
+    }
+    return found.map { bundled($0) ?? $0 }
+  }
+
+  /// Returns the bundle of a folder, `.build/page` beside it, or `nil` if there is none or a file or
+  /// folder has changed since.
+  static func bundled(_ folder: URL) -> URL? {
+    let bundle = folder.deletingLastPathComponent().appending(path: ".build/page")
+    guard let made = changed(bundle.appending(path: "index.html")),
+      let files = FileManager.default.enumerator(
+        at: folder, includingPropertiesForKeys: [.contentModificationDateKey],
+        options: [.skipsHiddenFiles])
+    else { return nil }
+    for case let file as URL in files {
+      guard let date = changed(file), date <= made else { return nil }
+    }
+    return bundle
+  }
+
+  private static func changed(_ file: URL) -> Date? {
+    try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
   }
 }

@@ -1,5 +1,7 @@
 import AmbleCore
 import AmbleRegion
+import Dispatch
+import Foundation
 import Hummingbird
 import Logging
 import ServiceLifecycle
@@ -40,5 +42,50 @@ struct RegionFeature: Feature {
   func reload(_ logger: Logger) async {
     await watcher.look()
     await conditions.look()
+  }
+}
+
+/// Finds regions that were imported again, and replaces them in the registry. Requests in progress
+/// end with the old region, later ones begin with the new one.
+actor RegionWatcher {
+  private let registry: RegionRegistry
+  private let logger: Logger
+  /// The versions that could not be opened, by slot.
+  private var failed: [Int: RegionVersion] = [:]
+
+  /// Creates a watcher.
+  init(_ registry: RegionRegistry, _ logger: Logger) {
+    self.registry = registry
+    self.logger = logger
+  }
+
+  /// Opens the regions whose folders have changed. One that cannot be opened is reported, and the
+  /// old one stays until the folder changes again.
+  func look() async {
+    for (index, served) in registry.regions.enumerated() {
+      let folder = served.region.folder
+      guard let version = RegionVersion(of: folder), version != served.region.version,
+        version != failed[index]
+      else { continue }
+      do {
+        registry.replace(index, by: try await Self.open(folder, served.overlays))
+        logger.notice("The region in \(folder.path) was imported again and is now served.")
+      } catch {
+        failed[index] = version
+        logger.error("The region in \(folder.path) was replaced, but cannot be opened: \(error)")
+      }
+    }
+  }
+
+  /// Opens a region on a thread of its own, because that reads the whole street network.
+  private static func open(
+    _ folder: URL, _ overlays: RegionOverlays
+  ) async throws -> ServedRegion {
+    try await withCheckedThrowingContinuation { continuation in
+      DispatchQueue.global().async {
+        continuation.resume(
+          with: Result { ServedRegion(try Region(opening: folder), overlays: overlays) })
+      }
+    }
   }
 }

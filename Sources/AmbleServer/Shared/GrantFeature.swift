@@ -1,4 +1,8 @@
+import AmbleCore
 import AmbleGroups
+import AmbleJournal
+import HTTPTypes
+import Hummingbird
 
 /// Invitations, and what links show.
 struct GrantFeature: Feature {
@@ -14,5 +18,111 @@ struct GrantFeature: Feature {
     ).addRoutes(to: &routes)
     ContactShareController(journal: journal).addRoutes(to: &routes)
     InvitationController(journal: journal).addRoutes(to: &routes)
+  }
+}
+
+/// `/api/v1/contacts/shares`: the invitations to a user's contacts, and who accepted them.
+struct ContactShareController: Sendable {
+  let journal: ServedJournal
+
+  /// Adds the paths.
+  func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
+    routes.on(GrantAPI.shares, use: list)
+    routes.on(GrantAPI.makeShare, use: make)
+    routes.on(GrantAPI.changeShare, use: change)
+    routes.on(GrantAPI.deleteShare, use: delete)
+  }
+
+  @Sendable private func list(_ call: Call, _ user: UserID) async throws -> Response {
+    let grants = try await journal.store.grants(of: .contacts, by: user, at: call.now) ?? []
+    return .list(Listing(grants)) { $0.writeShare(to: &$1, origin: call.client.origin) }
+  }
+
+  @Sendable private func make(_ call: Call, _ user: UserID) async throws -> Response {
+    let offer = try GrantOffer(invitationToContacts: await call.body(), at: call.now)
+    let grant = try await journal.store.makeGrant(offer, of: user, at: call.now)
+    guard let grant else { throw Self.missing }
+    return .object(.created) { grant.writeShare(to: &$0, origin: call.client.origin) }
+  }
+
+  @Sendable private func change(_ call: Call, _ user: UserID) async throws -> Response {
+    let change = try GrantChange(await call.body(), at: call.now)
+    let grant = try await journal.store.changeGrant(
+      call.id(), of: .contacts, to: change, by: user, at: call.now)
+    guard let grant else { throw Self.missing }
+    return .object { grant.writeShare(to: &$0, origin: call.client.origin) }
+  }
+
+  @Sendable private func delete(_ call: Call, _ user: UserID) async throws -> Response {
+    let grant = try await journal.store.deleteGrant(call.id(), of: .contacts, by: user)
+    guard grant != nil else { throw Self.missing }
+    return .nothing
+  }
+
+  private static let missing = APIError(.notFound, .noSuchShare)
+}
+
+extension GrantChange {
+  /// Reads a change of a share.
+  /// - Throws: `APIError` with status 422 that names the invalid member.
+  fileprivate init(_ body: JSONBody, at now: Timestamp) throws(APIError) {
+    let end = try body.expiry(after: now)
+    self.init(
+      right: try body.choice("access"), label: try body.text("name", 0...200),
+      end: end.map(Expiry.at) ?? (body.has("expires_at") ? .never : nil))
+  }
+}
+
+extension GrantOffer {
+  /// Reads an invitation to the sender's contacts.
+  /// - Throws: `APIError` with status 422 that names the invalid member.
+  fileprivate init(invitationToContacts body: JSONBody, at now: Timestamp) throws(APIError) {
+    guard !body.has("email") else {
+      throw APIError(.unprocessableContent, .shareByEmail)
+    }
+    self.init(
+      try body.need("access", body.choice("access")), of: .contacts, by: .invitation,
+      label: try body.text("name", 0...200) ?? "", until: try body.expiry(after: now))
+  }
+}
+
+/// `/api/v1/invitations` and `/api/v1/grants`: answers to invitations, and what the user received by
+/// them.
+struct InvitationController: Sendable {
+  let journal: ServedJournal
+
+  /// Adds the paths.
+  func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
+    routes.on(GrantAPI.accept, use: accept)
+    routes.on(GrantAPI.refuse, use: refuse)
+    routes.on(GrantAPI.received, use: received)
+    routes.on(GrantAPI.leave, use: leave)
+  }
+
+  private var store: Journal { journal.store }
+
+  @Sendable private func accept(_ call: Call, _ user: UserID) async throws -> Response {
+    let grant = try await store.acceptInvitation(call.linkSecret, by: user, at: call.now)
+    guard let grant else { throw SharedController.dead }
+    return .object { grant.writeReceived(to: &$0, origin: call.client.origin) }
+  }
+
+  @Sendable private func refuse(_ call: Call, _ user: UserID) async throws -> Response {
+    guard try await store.refuseInvitation(call.linkSecret, by: user, at: call.now) else {
+      throw SharedController.dead
+    }
+    return .nothing
+  }
+
+  @Sendable private func received(_ call: Call, _ user: UserID) async throws -> Response {
+    let grants = try await store.receivedGrants(by: user, at: call.now)
+    return .list(Listing(grants)) { $0.writeReceived(to: &$1, origin: call.client.origin) }
+  }
+
+  @Sendable private func leave(_ call: Call, _ user: UserID) async throws -> Response {
+    guard try await store.leaveGrant(call.id(), by: user) else {
+      throw APIError(.notFound, .noSuchGrant)
+    }
+    return .nothing
   }
 }

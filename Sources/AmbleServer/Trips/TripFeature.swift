@@ -1,4 +1,5 @@
 import AmbleGroups
+import AmbleJournal
 
 /// Trips, the travelling of them, their links and calendars.
 struct TripFeature: Feature {
@@ -20,4 +21,41 @@ struct TripFeature: Feature {
   }
 
   var archiveParts: [any ArchivePart] { [TripArchive(store: journal.store)] }
+}
+
+/// Writes a user's trips to an archive: all as JSON, and each as GPX for other programs.
+struct TripArchive: ArchivePart {
+  let store: Journal
+
+  /// Number of trips read at a time. A trip may have 500 stops with 5,000 characters of notes each.
+  private static let pageSize = 20
+
+  func write(dataOf user: UserID, at time: Timestamp, to archive: inout ArchiveWriter) async throws
+  {
+    try await archive.addList("trips.json", "trips", pages(of: user)) { (trip: Trip, json) in
+      trip.write(to: &json)
+    }
+    for try await page in pages(of: user) {
+      for trip in page {
+        try await archive.add("trips/\(trip.fileName).gpx", Array(trip.gpx.utf8))
+      }
+    }
+  }
+
+  private func pages(of user: UserID) -> JournalPages<Trip> {
+    JournalPages { [store] cursor in
+      var query = TripQuery()
+      query.limit = Self.pageSize
+      query.cursor = cursor
+      return try await store.trips(query, of: user)
+    }
+  }
+}
+
+extension Trip {
+  /// The date and name, with slashes replaced.
+  fileprivate var fileName: String {
+    let parts = [String(plan.date?.text.prefix(10) ?? ""), plan.name].filter { !$0.isEmpty }
+    return parts.isEmpty ? "trip" : parts.joined(separator: " ").replacing("/", with: "_")
+  }
 }

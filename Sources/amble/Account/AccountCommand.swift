@@ -1,4 +1,7 @@
+import AmbleJournal
+import AmbleServer
 import ArgumentParser
+import Foundation
 
 struct AccountCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -9,4 +12,146 @@ struct AccountCommand: ParsableCommand {
       AccountAddCommand.self, AccountResetCommand.self, AccountListCommand.self,
       AccountDeleteCommand.self, AccountModeratorCommand.self,
     ])
+}
+
+struct AccountResetCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reset",
+    abstract: "Set a new password and end all sessions. API tokens stay valid.",
+    discussion: "Prompts for the password, or reads it from standard input.")
+
+  @Argument(help: "The email address of the account.", transform: EmailAddress.argument)
+  var address: EmailAddress
+
+  @OptionGroup var journal: JournalOptions
+
+  func run() async throws {
+    let store = try journal.open()
+    let account = try await store.account(at: address)
+    let password = PasswordHasher().hash(try PasswordPrompt.newPassword(for: address))
+    try await store.change(password: password, of: account.id, keeping: nil)
+    print("The password of \(address) was changed, and its sessions have ended.")
+  }
+}
+
+struct AccountModeratorCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "moderator",
+    abstract: "Let an account hide and delete the tips of others.",
+    discussion: "The votes of moderators count twice. The local user is one in any case.")
+
+  @Argument(help: "The email address of the account.", transform: EmailAddress.argument)
+  var address: EmailAddress
+
+  @Flag(help: "Make it an ordinary account again.")
+  var remove = false
+
+  @OptionGroup var journal: JournalOptions
+
+  func run() async throws {
+    let store = try journal.open()
+    let account = try await store.account(at: address)
+    try await store.setModerator(!remove, account.id)
+    print("\(address) is \(remove ? "no moderator any more" : "a moderator now").")
+  }
+}
+
+struct AccountListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the accounts, oldest first.")
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @OptionGroup var journal: JournalOptions
+
+  func run() async throws {
+    let accounts = try await journal.open().accounts()
+    let report = AccountReport(accounts)
+    if json {
+      print(String(decoding: report.json(), as: UTF8.self))
+    } else if accounts.isEmpty {
+      print("There are no accounts.")
+    } else {
+      print(report.table(), terminator: "")
+    }
+  }
+}
+
+struct AccountAddCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Create an account. Prompts for the password, or reads it from standard input.")
+
+  @Argument(help: "The email address to sign in with.", transform: EmailAddress.argument)
+  var address: EmailAddress
+
+  @Option(help: "Display name, shown to other users.")
+  var name = ""
+
+  @Flag(help: "Move the local user's data into the account.")
+  var local = false
+
+  @OptionGroup var journal: JournalOptions
+
+  func validate() throws {
+    guard name.unicodeScalars.count <= 200 else {
+      throw ValidationError("--name must be at most 200 characters.")
+    }
+  }
+
+  func run() async throws {
+    let store = try journal.openOrCreate()
+    // Checks before the password prompt, so as not to waste the user's time.
+    if try await store.credentials(of: address) != nil { throw taken }
+    if local, try await store.accounts().contains(where: { $0.isLocal && $0.email != nil }) {
+      throw NotFoundError("The local user's data already belongs to an account.")
+    }
+    let password = PasswordHasher().hash(try PasswordPrompt.newPassword(for: address))
+    let registration = Registration(email: address, name: name, password: password)
+    do {
+      _ = try await store.register(registration, takesOverLocal: local, at: .now)
+    } catch {
+      if error.kind == .conflict { throw taken }
+      throw error
+    }
+    print("The account \(address) was created.")
+  }
+
+  private var taken: NotFoundError {
+    NotFoundError("An account with the address \(address) already exists.")
+  }
+}
+
+struct AccountDeleteCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete",
+    abstract: "Delete an account and all its data. It cannot be restored.")
+
+  @Argument(help: "The email address of the account.", transform: EmailAddress.argument)
+  var address: EmailAddress
+
+  @Flag(help: "Do not ask for confirmation.")
+  var yes = false
+
+  @OptionGroup var journal: JournalOptions
+
+  func run() async throws {
+    let store = try journal.open()
+    let account = try await store.account(at: address)
+    try confirm()
+    try await store.deleteAccount(account.id)
+    print("The account \(address) and all its data were deleted.")
+  }
+
+  private func confirm() throws {
+    if yes { return }
+    guard isatty(STDIN_FILENO) == 1 else {
+      throw ValidationError("Confirm the deletion with --yes.")
+    }
+    Amble.say("This deletes the account \(address) and all its data. Type the address to confirm:")
+    guard EmailAddress(readLine() ?? "") == address else {
+      throw NotFoundError("Nothing was deleted.")
+    }
+  }
 }

@@ -58,3 +58,80 @@ public struct VCardReader: Sendable {
     skipped.append(Skipped(line: draft.line, reason: "The card has no end."))
   }
 }
+
+/// The unfolded lines of a vCard file, as bytes: each may be in another character set.
+struct VCardLines {
+  /// A line and the number of its first physical line, from 1.
+  struct Line {
+    var number: Int
+    var bytes: [UInt8]
+  }
+
+  /// The lines that are not empty.
+  private(set) var lines: [Line] = []
+  /// Whether the value of the last line is quoted-printable, or `nil` before its colon.
+  private var isQuotedPrintable: Bool?
+
+  /// Reads and unfolds a file. UTF-16 is known by its byte order mark.
+  /// - Complexity: O(bytes).
+  init(_ file: Data) {
+    var isSoftBreak = false
+    for (index, piece) in Self.pieces(Self.withoutMark(file)).enumerated() {
+      let isIndented = piece.first == UInt8(ascii: " ") || piece.first == UInt8(ascii: "\t")
+      if isSoftBreak {
+        // Some programs fold a line at its soft break.
+        let isFolded = isIndented && piece.dropFirst().first == UInt8(ascii: "=")
+        lines[lines.count - 1].bytes += isFolded ? piece.dropFirst() : piece
+      } else if isIndented, !lines.isEmpty {
+        lines[lines.count - 1].bytes += piece.dropFirst()
+      } else if !piece.isEmpty {
+        lines.append(Line(number: index + 1, bytes: Array(piece)))
+        isQuotedPrintable = nil
+      } else {
+        continue
+      }
+      isSoftBreak = takeSoftBreak(after: piece)
+    }
+  }
+
+  /// Returns the file as UTF-8 or in the sets that its lines name, without a byte order mark.
+  private static func withoutMark(_ file: Data) -> [UInt8] {
+    let bytes = [UInt8](file)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
+    guard bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) else { return bytes }
+    let isBigEndian = bytes[0] == 0xFE
+    let units = stride(from: 2, to: bytes.count - 1, by: 2).map { place in
+      let (a, b) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
+      return isBigEndian ? a << 8 | b : b << 8 | a
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+
+  /// Divides bytes at ends of lines: LF, CR LF or CR.
+  private static func pieces(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    var pieces: [ArraySlice<UInt8>] = []
+    var start = 0
+    for (index, byte) in bytes.enumerated() where byte == 10 || byte == 13 {
+      if byte == 10, index > 0, bytes[index - 1] == 13 {
+        start = index + 1
+        continue
+      }
+      pieces.append(bytes[start..<index])
+      start = index + 1
+    }
+    return pieces + [bytes[start...]]
+  }
+
+  /// Removes the `=` of a soft line break in quoted-printable.
+  /// - Returns: whether there was one.
+  private mutating func takeSoftBreak(after piece: ArraySlice<UInt8>) -> Bool {
+    if isQuotedPrintable == nil, piece.contains(UInt8(ascii: ":")) {
+      let header = lines[lines.count - 1].bytes.prefix { $0 != UInt8(ascii: ":") }
+      isQuotedPrintable = String(decoding: header, as: UTF8.self).uppercased()
+        .contains("QUOTED-PRINTABLE")
+    }
+    guard isQuotedPrintable == true, piece.last == UInt8(ascii: "=") else { return false }
+    lines[lines.count - 1].bytes.removeLast()
+    return true
+  }
+}

@@ -1,3 +1,4 @@
+import AmbleCore
 import Foundation
 
 /// A map file in the OSM PBF format. Not to be shared between threads.
@@ -42,5 +43,54 @@ final class PBFFile: MapFile {
   private func decode(_ entry: Int, _ kind: ElementKinds) throws -> BlobDecoding {
     let entry = index.entries[entry]
     return BlobDecoding(try file.bytes(at: entry.offset, count: entry.size), kind)
+  }
+}
+
+/// The first block of a PBF file, `OSMPBF.HeaderBlock`.
+struct HeaderBlock {
+  var header = MapHeader()
+
+  /// The required features that this reader supports.
+  private static let features: Set = [
+    "OsmSchema-V0.6", "DenseNodes", "LocationsOnWays",
+  ]
+
+  /// Parses a header.
+  /// - Throws: `MalformedMap` if it is damaged or requires an unsupported feature.
+  init(_ bytes: UnsafeRawBufferPointer) throws(MalformedMap) {
+    var reader = ProtobufReader(bytes)
+    while let field = try reader.nextField() {
+      switch field {
+      case (1, .bytes): header.bounds = try Self.bounds(try reader.message())
+      case (4, .bytes): try Self.check(feature: try reader.text())
+      case (32, .varint): header.timestamp = Self.seconds(try reader.int64())
+      default: try reader.skip(field.wire)
+      }
+    }
+  }
+
+  private static func check(feature: String) throws(MalformedMap) {
+    guard features.contains(feature) else {
+      throw MalformedMap(
+        problem: "requires the feature “\(feature)”, which Amble does not support")
+    }
+  }
+
+  private static func seconds(_ value: Int64) -> Int64? { value > 0 ? value : nil }
+
+  /// Reads an `OSMPBF.HeaderBBox`, in nanodegrees.
+  private static func bounds(
+    _ bytes: UnsafeRawBufferPointer
+  ) throws(MalformedMap) -> BoundingBox? {
+    var edges = [Double](repeating: 0, count: 5)
+    var reader = ProtobufReader(bytes)
+    while let field = try reader.nextField() {
+      guard (1...4).contains(field.number), field.wire == .varint else {
+        try reader.skip(field.wire)
+        continue
+      }
+      edges[field.number] = Double(try reader.zigzag()) / 1e9
+    }
+    return BoundingBox(west: edges[1], south: edges[4], east: edges[2], north: edges[3]).sensible
   }
 }

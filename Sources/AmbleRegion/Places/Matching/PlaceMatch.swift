@@ -1,3 +1,6 @@
+import AmbleCore
+import GRDB
+
 /// The quality of a place's match with a text, best first.
 ///
 /// A word matches if it equals a word of the place, ignoring case, accents and usual abbreviations.
@@ -33,6 +36,113 @@ extension PlaceMatch: Comparable {
     case .fuzzy: 3
     case .street: 4
     case .partial: 5
+    }
+  }
+}
+
+extension PlaceSearch {
+  /// Compares a place with the text.
+  /// - Parameters:
+  ///   - folded: the folded names of the place, one per line.
+  ///   - street: the number of the street that the place was found by, or its own number.
+  func match(_ place: Place, folded: String, foundBy street: Int64) throws -> PlaceMatch {
+    let isHouse = street != place.id
+    let facts = PlaceFacts(
+      names: Self.names(folded), place: place,
+      country: place.countryCode.flatMap { index.countries[$0] } ?? [], folding: folding,
+      streetNames: { isHouse ? Self.names(try self.foldedNames(of: street)) : [] },
+      isIndexed: { word, column in
+        try self.isIndexed(word, column, of: isHouse ? [place.id, street] : [place.id])
+      })
+    return try facts.match(matchQuery)
+  }
+
+  /// Compares a crossing with the text.
+  func match(_ crossing: FoundCrossing) throws -> PlaceMatch {
+    let ids = [crossing.streets.0, crossing.streets.1]
+    let names = try ids.map { Self.names(try foldedNames(of: $0)).prefix(4) }
+    let facts = PlaceFacts(
+      names: names[0].flatMap { first in names[1].map { NamedWords(joining: [first, $0]) } },
+      place: nil, folding: folding, isIndexed: { try self.isIndexed($0, $1, of: ids) })
+    return try facts.match(matchQuery)
+  }
+
+  private static func names(_ folded: String) -> [NamedWords] {
+    folded.split(separator: "\n").map { NamedWords($0) }
+  }
+
+  /// Returns whether the full-text index has a word for one of the places.
+  private func isIndexed(
+    _ word: QueryWords.Word, _ column: PlaceFacts.IndexColumn, of places: [Int64]
+  ) throws -> Bool {
+    let statement = try database.cachedStatement(
+      sql: "SELECT 1 FROM words WHERE words MATCH ? AND rowid = ?")
+    let expression = QueryWords(words: [word]).expression(column: column.rawValue)
+    return try places.contains {
+      try Int.fetchOne(statement, arguments: [expression, $0]) != nil
+    }
+  }
+}
+
+/// The result of looking up the one place that a text names.
+public struct PlaceLookup: Hashable, Sendable {
+  /// The place, or `nil` if the user must choose: no place matches well, or several do.
+  public var place: Place?
+  /// The places to choose from, best first, including `place`.
+  public var candidates: [Place]
+
+  /// Maximum number of candidates: a list that users can take in at a glance.
+  public static let maxCandidates = 5
+
+  /// Chooses among the results of a search.
+  ///
+  /// Takes the best one if it matches well and no equally well-known place elsewhere matches as
+  /// well.
+  public init(_ places: [Place]) {
+    let order = places.markingAmbiguous().enumerated().sorted {
+      ($0.element.fit, $0.offset) < ($1.element.fit, $1.offset)
+    }
+    candidates = order.prefix(Self.maxCandidates).map(\.element)
+    place = candidates.first.flatMap { $0.fit.isStrong && !$0.isAmbiguous ? $0 : nil }
+  }
+
+  /// Whether several places match equally well.
+  public var isAmbiguous: Bool { place == nil && candidates.first?.fit.isStrong == true }
+}
+
+extension Place {
+  /// The quality of the match; `partial` if the place was not searched by name.
+  fileprivate var fit: PlaceMatch { match ?? .partial }
+
+  /// Returns whether another place matches as well, is at least nearly as well known and is
+  /// elsewhere.
+  fileprivate func isRivalled(by other: Place) -> Bool {
+    guard match == other.match, other.importance >= importance - Self.clearlyBetterKnown else {
+      return false
+    }
+    let own = extent ?? BoundingBox(around: [position])
+    let others = other.extent ?? BoundingBox(around: [other.position])
+    return !own.padded(byMetres: Self.samePlace).intersects(others)
+  }
+
+  /// Maximum gap between places of one name that are the same destination, metres: the entrances of
+  /// a station, the parts of a street.
+  private static let samePlace = 300.0
+
+  /// Minimum difference in importance to prefer a place: a district (0.48) over a street (0.29) or
+  /// a shop (0.22), but not a street over a shop.
+  private static let clearlyBetterKnown = 0.15
+}
+
+extension [Place] {
+  /// Returns the places, with `isAmbiguous` set on those that match well while another one
+  /// elsewhere matches as well. Complexity: O(n²).
+  func markingAmbiguous() -> [Place] {
+    map { place in
+      var place = place
+      place.isAmbiguous =
+        place.match?.isStrong == true && contains { place.isRivalled(by: $0) }
+      return place
     }
   }
 }

@@ -92,3 +92,159 @@ public struct MapStyle: Sendable {
     ]
   }
 }
+
+extension MapStyle {
+  /// The layers for railways, ferries, aerialways and boundaries.
+  var lines: [StyleLayer] {
+    let p = palette
+    let rail: StyleValue = .all([
+      .among("class", ["rail", "transit"]), .not(.equal("brunnel", "tunnel")),
+    ])
+    return [
+      StyleLayer(
+        "rail", "line", of: "transportation", from: 10, where: rail,
+        paint: ["line-color": p.rail, "line-width": .zoomed([(10, 0.6), (14, 1.2), (18, 2.5)])]),
+      StyleLayer(
+        "rail-ties", "line", of: "transportation", from: 14, where: rail,
+        paint: [
+          "line-color": p.rail, "line-width": .zoomed([(14, 4), (18, 9)]),
+          "line-dasharray": [0.2, 2],
+        ]),
+      StyleLayer(
+        "ferry", "line", of: "transportation", from: 10, where: .equal("class", "ferry"),
+        paint: ["line-color": p.ferry, "line-width": 1.2, "line-dasharray": [3, 3]]),
+      StyleLayer(
+        "aerialway", "line", of: "transportation", from: 12, where: .equal("class", "aerialway"),
+        paint: ["line-color": p.text, "line-opacity": 0.6, "line-width": 1]),
+      StyleLayer(
+        "boundary", "line", of: "boundary",
+        where: .all([["<=", ["get", "admin_level"], 6], ["!=", ["get", "maritime"], 1]]),
+        layout: ["line-join": "round"],
+        paint: [
+          "line-color": p.boundary, "line-dasharray": [4, 2, 1, 2], "line-opacity": 0.7,
+          "line-width": .zoomed([(4, 0.6), (12, 1.6)]),
+        ]),
+    ]
+  }
+}
+
+extension MapStyle {
+  /// The layer of traffic stress: calm streets thin, stressful ones wide and dark, so that colour does
+  /// not stand alone.
+  var stress: [StyleLayer] {
+    let colors: [StyleValue] =
+      theme == .light
+      ? ["#2e7d32", "#7a8c00", "#d26a00", "#a3123a"] : ["#66bb6a", "#c0ca33", "#ffa040", "#ff5c7a"]
+    let color: StyleValue = [
+      "match", ["get", "level"], 1, colors[0], 2, colors[1], 3, colors[2], colors[3],
+    ]
+    func width(_ factor: Double) -> StyleValue {
+      ["*", .number(factor), ["+", 0.6, ["*", 0.35, ["get", "level"]]]]
+    }
+    return [
+      StyleLayer(trafficStress: [
+        "line-color": color, "line-opacity": 0.85,
+        "line-width": [
+          "interpolate", ["linear"], ["zoom"], 12, width(1), 15, width(2.2), 18, width(5),
+        ],
+      ])
+    ]
+  }
+
+  /// The source of the layer.
+  var stressSource: StyleValue? {
+    guard let stressTiles else { return nil }
+    return [
+      "type": "vector", "tiles": [.text(stressTiles)],
+      "bounds": .list(tiles.bounds.map(StyleValue.number)),
+      "minzoom": .number(Double(StressTile.zooms.lowerBound)),
+      "maxzoom": .number(Double(StressTile.zooms.upperBound)),
+    ]
+  }
+}
+
+extension MapStyle {
+  /// The labels of settlements: small ones yield to large streets, large ones always show. Each
+  /// ends where the map shows only a part of it.
+  var settlements: (small: [StyleLayer], large: [StyleLayer]) {
+    let (text, quiet) = (palette.text, palette.quietText)
+    let capitals: [String: StyleValue] = [
+      "text-transform": "uppercase", "text-letter-spacing": 0.08,
+    ]
+    let small = [
+      settlement("locality", ["locality"], 14...15.5, [(14, 10)], "Regular", quiet),
+      settlement("neighbourhood", ["neighbourhood"], 14...16, [(14, 10.5)], "Medium", quiet),
+      settlement("quarter", ["quarter"], 12.5...15.5, [(12, 10), (15, 12)], "Medium", quiet),
+      settlement(
+        "hamlet", ["hamlet", "islet"], 13...16, [(13, 10.5), (15, 12)], "Medium", text),
+      settlement("suburb", ["suburb"], 11...15, [(11, 10), (15, 12)], "Medium", quiet, capitals),
+      settlement(
+        "village", ["village", "island"], 10...16, [(10, 10.5), (15, 14)], "Medium", text),
+    ]
+    let large = [
+      settlement("town", ["town"], 7...14.5, [(7, 11), (14, 17)], "SemiBold", text),
+      settlement("city", ["city"], 4...13.5, [(4, 11), (12, 21)], "SemiBold", text),
+    ]
+    return (small, large)
+  }
+
+  private func settlement(
+    _ id: String, _ classes: [String], _ zooms: ClosedRange<Double>,
+    _ sizes: [(zoom: Double, value: Double)], _ weight: String, _ color: StyleValue,
+    _ extra: [String: StyleValue] = [:]
+  ) -> StyleLayer {
+    StyleLayer(
+      "place-\(id)", "symbol", of: "place", from: zooms.lowerBound, to: zooms.upperBound,
+      where: .among("class", classes),
+      layout: text(size: .zoomed(sizes), weight: weight, extra: extra), paint: textPaint(color))
+  }
+}
+
+extension MapStyle {
+  /// The marked routes next to their paths: hiking on the right in the colours of their marks,
+  /// cycling on the left. They are thin and pale, so that a planned route stands out.
+  var trails: [StyleLayer] {
+    [
+      trail("hiking", color: trailColor, side: 1),
+      trail("cycling", color: palette.cycleway, side: -1),
+    ]
+  }
+
+  private func trail(_ id: String, color: StyleValue, side: Double) -> StyleLayer {
+    StyleLayer(
+      "trail-\(id)", "line", of: "trail", from: 10, where: .equal("class", id),
+      layout: ["line-join": "round"],
+      paint: [
+        "line-color": color, "line-opacity": 0.55,
+        "line-width": .zoomed([(10, 1), (13, 1.6), (16, 2.2)]),
+        "line-offset": .zoomed([(12, 0), (14, 3 * side), (18, 6 * side)]),
+      ])
+  }
+
+  /// The colours of marks, without the very light and dark ones.
+  private var trailColor: StyleValue {
+    [
+      "match", ["get", "color"], "red", "#c0392b", "blue", "#2f6fb3", "green", "#3d8a3d", "yellow",
+      "#c9a20c", "orange", "#d9822b", "purple", "#8a4fa0", "#7b5ea7",
+    ]
+  }
+
+  /// The marks of the routes with their numbers, or their names, every 400 pixels. A mark without a
+  /// text has no meaning.
+  var trailMarks: StyleLayer {
+    StyleLayer(
+      "trail-mark", "symbol", of: "trail", from: 13,
+      where: ["any", ["has", "ref"], ["has", "name"]],
+      layout: [
+        "symbol-placement": "line", "symbol-spacing": 400,
+        "icon-image": [
+          "case", .equal("class", "cycling"), "mark-cycling",
+          ["concat", "mark-", ["coalesce", ["get", "color"], "none"]],
+        ],
+        "icon-rotation-alignment": "viewport", "text-rotation-alignment": "viewport",
+        "text-field": ["coalesce", ["get", "ref"], ["get", "name"]], "text-font": font("SemiBold"),
+        "text-size": 9.5, "text-anchor": "left", "text-offset": [0.9, 0],
+        "symbol-sort-key": ["-", 0, ["get", "network"]], "text-padding": 6,
+      ], paint: textPaint(palette.text, halo: 1.5))
+  }
+}

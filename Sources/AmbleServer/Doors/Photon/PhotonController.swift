@@ -1,5 +1,6 @@
+import AmbleCore
 import AmbleFormats
-import AmbleRegion
+public import AmbleRegion
 import AmbleWork
 import Hummingbird
 
@@ -49,5 +50,16 @@ struct PhotonController<Context: RequestContext>: Sendable {
 
   private static func response(_ places: [Place]) -> Response {
     Response(json: PhotonAnswer.json(places))
+  }
+}
+
+/// The response of `/photon/api` and `/photon/reverse`.
+public enum PhotonAnswer {
+  /// Returns places as a GeoJSON FeatureCollection of points.
+  /// - Returns: JSON text, UTF-8.
+  public static func json(_ places: [Place]) -> [UInt8] {
+    var json = JSONWriter()
+    json.photon(places)
+    return json.bytes
   }
 }

@@ -82,3 +82,144 @@ struct RequestParameters {
     return decoded
   }
 }
+
+extension RequestParameters {
+  /// Returns a rectangle parameter: west, south, east and north, in degrees.
+  /// - Throws: `APIError` with status 400 if it is not a rectangle.
+  func box(_ name: String) throws(APIError) -> BoundingBox? {
+    guard let text = self[name] else { return nil }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let edges = parts.compactMap { Double($0) }.filter(\.isFinite)
+    guard parts.count == 4, edges.count == 4, edges[0] <= edges[2], edges[1] <= edges[3] else {
+      throw .badRequest(.badBbox, ["given": .text(text.excerpt)])
+    }
+    return BoundingBox(west: edges[0], south: edges[1], east: edges[2], north: edges[3])
+  }
+}
+
+extension RequestParameters {
+  /// Rejects unknown parameters, so that a typo does not change the result unnoticed.
+  /// - Throws: `APIError` with status 400 that names the first unknown one and the most similar
+  ///   known ones.
+  func refuseUnknown(except known: [String]) throws(APIError) {
+    guard let unknown = entries.first(where: { !known.contains($0.name) })?.name else { return }
+    let near = Spelling.nearest(to: unknown, among: known)
+    if near.isEmpty {
+      throw .badRequest(
+        .unknownParameter,
+        ["name": .text(unknown.excerpt), "known": .text(known.joined(separator: ", "))])
+    }
+    throw .badRequest(
+      .misspelledParameter,
+      ["name": .text(unknown.excerpt), "known": .text(near.joined(separator: " or "))])
+  }
+}
+
+/// Finds the names similar to a misspelled one.
+enum Spelling {
+  /// Maximum length of a word, bytes.
+  private static let maxWord = 64
+
+  /// Returns the names with the smallest edit distance from a word, most similar first: at most one
+  /// edit per three letters, and at most three names. Long words, which are slow to compare, have
+  /// none.
+  static func nearest(to word: String, among names: [String]) -> [String] {
+    guard word.utf8.count <= maxWord else { return [] }
+    let ranked = names.map { (name: $0, changes: changes(from: word, to: $0)) }
+      .filter { $0.changes <= max(1, word.count / 3) }
+      .sorted { $0.changes < $1.changes }
+    return ranked.prefix(3).map(\.name)
+  }
+
+  /// Returns the edit distance (Levenshtein 1965).
+  /// - Complexity: O(n · m).
+  static func changes(from a: String, to b: String) -> Int {
+    let other = Array(b)
+    var row = Array(0...other.count)
+    for (i, letter) in a.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, match) in other.enumerated() {
+        let replaced = diagonal + (letter == match ? 0 : 1)
+        diagonal = row[j + 1]
+        row[j + 1] = min(replaced, row[j] + 1, diagonal + 1)
+      }
+    }
+    return row[other.count]
+  }
+}
+
+extension RequestParameters {
+  /// Plural names in a JSON body for singular names repeated in a query.
+  private static let plurals = [
+    "points": "point", "point_hints": "point_hint", "curbsides": "curbside",
+    "snap_preventions": "snap_prevention", "headings": "heading", "from_points": "from_point",
+    "to_points": "to_point", "from_point_hints": "from_point_hint",
+    "to_point_hints": "to_point_hint", "from_curbsides": "from_curbside",
+    "to_curbsides": "to_curbside", "out_arrays": "out_array",
+  ]
+
+  /// Maximum length of a name, bytes. The name of an object is a prefix of the names of all its
+  /// members, so a long one would multiply the memory of the body.
+  private static let maxName = 100
+
+  /// Names of lists of positions.
+  private static let pointLists = ["points", "from_points", "to_points"]
+
+  /// Reads the parameters of a JSON body, as posted by GraphHopper's clients.
+  ///
+  /// Members of objects get dotted names; elements of arrays repeat the name. `points` and other
+  /// lists of positions, which have longitude first, become `point=latitude,longitude`, as does a
+  /// single `point` unless it is a string.
+  /// - Throws: `APIError` with status 400 or 413 if the body is not a JSON object or a position is
+  ///   invalid.
+  init(body: [UInt8]) throws(APIError) {
+    guard case .object(let members) = try JSONValue(body: body) else {
+      throw .badRequest(.bodyNotParameters)
+    }
+    var entries: [(name: String, value: String)] = []
+    for name in members.keys.sorted() {
+      try Self.flatten(members[name] ?? .null, name: name, into: &entries)
+    }
+    self.init(entries)
+  }
+
+  private static func flatten(
+    _ value: JSONValue, name: String, into entries: inout [(name: String, value: String)]
+  ) throws(APIError) {
+    guard name.utf8.count <= maxName else {
+      throw .badRequest(.longParameter, ["name": .text(name.excerpt)])
+    }
+    switch value {
+    case .null: break
+    case .array(let points) where pointLists.contains(name):
+      for (index, point) in points.enumerated() {
+        let text = try latitudeFirst(point, name: "\(name)[\(index)]", index: index)
+        entries.append((plurals[name] ?? name, text))
+      }
+    case .array where name == "point":
+      entries.append((name, try latitudeFirst(value, name: name, index: 0)))
+    case .array(let elements):
+      for element in elements {
+        try flatten(element, name: plurals[name] ?? name, into: &entries)
+      }
+    case .object(let members):
+      for member in members.keys.sorted() {
+        try flatten(members[member] ?? .null, name: "\(name).\(member)", into: &entries)
+      }
+    default:
+      if let scalar = value.scalar { entries.append((name, scalar)) }
+    }
+  }
+
+  private static func latitudeFirst(
+    _ point: JSONValue, name: String, index: Int
+  ) throws(APIError) -> String {
+    guard case .array(let numbers) = point, numbers.count >= 2,
+      case .number(let longitude) = numbers[0], case .number(let latitude) = numbers[1]
+    else {
+      throw .badRequest(.notAPositionArray, ["name": .text(name)], point: index)
+    }
+    return "\(latitude),\(longitude)"
+  }
+}

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 import AmbleGroups
 import AmbleJournal
 import HTTPTypes

@@ -1,4 +1,4 @@
-import AmbleCore
+public import AmbleCore
 import AmbleRegion
 
 /// A validated request to `/route`.
@@ -94,5 +94,112 @@ struct RouteQuery: Sendable {
         .unknownProfile, ["given": .text(name.excerpt), "known": .text(known)])
     }
     return mode
+  }
+}
+
+extension RouteQuery {
+  /// Parses the format of the response.
+  mutating func readFormat(_ parameters: RequestParameters) throws(APIError) {
+    guard let name = parameters["type"], !name.isEmpty else { return }
+    guard let format = Format(rawValue: name.lowercased()) else {
+      throw .badRequest(
+        .unknownType, ["given": .text(name.excerpt), "known": "json, gpx, geojson"])
+    }
+    self.format = format
+  }
+
+  /// Parses the options of a JSON response.
+  mutating func readOptions(_ parameters: RequestParameters) throws(APIError) {
+    options.language = parameters.language
+    options.elevation = try parameters.bool("elevation") ?? options.elevation
+    options.instructions = try parameters.bool("instructions") ?? options.instructions
+    options.points = try parameters.bool("calc_points") ?? options.points
+    options.encodesPoints = try parameters.bool("points_encoded") ?? options.encodesPoints
+    options.multiplier =
+      try parameters.number("points_encoded_multiplier", in: 1...1e7) ?? options.multiplier
+    options.tolerance =
+      try parameters.number("way_point_max_distance", in: 0...1000) ?? options.tolerance
+    for name in parameters.all("details") where !name.isEmpty {
+      let detail = try Self.detail(name)
+      if !options.details.contains(detail) { options.details.append(detail) }
+    }
+  }
+
+  /// Parses the options of a GPX response.
+  mutating func readGPX(_ parameters: RequestParameters) throws(APIError) {
+    gpx.language = parameters.language
+    gpx.route = try parameters.bool("gpx.route") ?? gpx.route
+    gpx.track = try parameters.bool("gpx.track") ?? gpx.track
+    gpx.waypoints = try parameters.bool("gpx.waypoints") ?? gpx.waypoints
+    gpx.name = parameters["gpx.trackname"] ?? gpx.name
+    let start = try parameters.integer("gpx.millis", in: 0...253_402_300_799_999)
+    gpx.start = start.map(Int64.init) ?? GPXOptions.now
+    gpx.elevation = try parameters.bool("elevation") ?? gpx.elevation
+  }
+
+  private static func detail(_ name: String) throws(APIError) -> PathDetail {
+    guard let detail = PathDetail(rawValue: name) else {
+      let known = PathDetail.allCases.map(\.rawValue).joined(separator: ", ")
+      throw .badRequest(
+        .unknownDetail, ["given": .text(name.excerpt), "known": .text(known)])
+    }
+    return detail
+  }
+}
+
+extension RouteQuery {
+  /// The parameters of round trips.
+  static let roundTripNames = [
+    "round_trip.distance", "round_trip.climb", "round_trip.seed",
+  ]
+  /// GraphHopper's default length of a round trip, metres.
+  private static let usualLength = 10_000.0
+
+  /// Whether parameters ask for a round trip.
+  static func asksForRoundTrip(_ parameters: RequestParameters) -> Bool {
+    parameters["algorithm"]?.lowercased() == "round_trip"
+  }
+
+  /// Parses GraphHopper's `round_trip`, with the climb wished, which is Amble's own.
+  mutating func readRoundTrip(_ parameters: RequestParameters) throws(APIError) {
+    guard Self.asksForRoundTrip(parameters) else {
+      for name in Self.roundTripNames where parameters[name] != nil {
+        throw .badRequest(.needsAlgorithm, ["name": .text(name), "known": "round_trip"])
+      }
+      return
+    }
+    let length = try parameters.number("round_trip.distance", in: RoundTrip.lengths)
+    var wish = RoundTrip(length: length ?? Self.usualLength)
+    wish.heading = try parameters.number("heading", in: 0...360)
+    wish.seed = UInt64(try parameters.integer("round_trip.seed", in: 0...Int.max) ?? 0)
+    wish.climb = try Self.climb(parameters)
+    request.roundTrip = wish
+  }
+
+  private static func climb(_ parameters: RequestParameters) throws(APIError) -> RoundTrip.Climb {
+    switch parameters["round_trip.climb"] {
+    case nil, "": return .any
+    case let text?:
+      if let climb = RoundTrip.Climb(text: text) { return climb }
+      throw .badRequest(
+        .unknownChoice,
+        [
+          "name": "round_trip.climb", "known": "least, most or metres from 0 to 20000",
+          "given": .text(text.excerpt),
+        ])
+    }
+  }
+}
+
+extension RoundTrip.Climb {
+  /// Reads `least`, `most` or a number of metres, 0…20,000.
+  public init?(text: String) {
+    switch text {
+    case "least": self = .least
+    case "most": self = .most
+    default:
+      guard let metres = Double(text), RoundTrip.climbs.contains(metres) else { return nil }
+      self = .metres(metres)
+    }
   }
 }

@@ -1,1 +1,0 @@
-../../../Sources/AmbleJournal/Calendar/Double+Degrees.swift

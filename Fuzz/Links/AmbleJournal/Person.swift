@@ -1,1 +1,0 @@
-../../../Sources/AmbleJournal/Accounts/Person.swift

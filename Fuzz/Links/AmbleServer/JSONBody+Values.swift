@@ -1,1 +1,0 @@
-../../../Sources/AmbleServer/API/JSONBody+Values.swift

@@ -1,1 +1,0 @@
-../../../Sources/AmbleServer/API/JSONValue+Body.swift
