@@ -50,6 +50,8 @@ def type_of(schema):
         return union(json.dumps(value, ensure_ascii=False).replace('"', "'")
                      for value in schema["enum"])
     kind = schema.get("type")
+    if "prefixItems" in schema:
+        return f"[{', '.join(type_of(item) for item in schema['prefixItems'])}]"
     if kind == "array":
         item = type_of(schema["items"])
         return f"Array<{item}>" if "|" in item or "\n" in item else f"{item}[]"

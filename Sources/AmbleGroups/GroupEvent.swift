@@ -65,7 +65,7 @@ package struct GroupEvent {
   package static func position(_ position: GroupPosition, of id: MemberID) -> [UInt8] {
     object {
       $0.field("member", id.text)
-      position.write(to: &$0)
+      GroupResources.position.write(position, to: &$0)
     }
   }
 
@@ -73,12 +73,14 @@ package struct GroupEvent {
   package static func progress(_ progress: GroupProgress, of id: MemberID) -> [UInt8] {
     object {
       $0.field("member", id.text)
-      $0.object("progress") { progress.write(to: &$0) }
+      $0.object("progress") { GroupResources.progress.write(progress, to: &$0) }
     }
   }
 
   /// The group without its members.
-  package static func group(_ group: Group) -> [UInt8] { object { group.writeDetails(to: &$0) } }
+  package static func group(_ group: Group) -> [UInt8] {
+    object { GroupResources.details.write(group, to: &$0) }
+  }
 
   /// The name of the event of a plan, which guests do not get.
   package static let planName = "plan"
@@ -100,20 +102,14 @@ package struct GroupEvent {
   }
 
   private static func joined(_ member: GroupMember, in group: Group) -> [UInt8] {
-    object {
-      $0.object("member") { json in
-        member.write(to: &json, in: group)
-        json.field("position", orNull: nil as String?)
-        json.array("trail") { _ in }
-        json.field("progress", orNull: nil as String?)
-      }
-    }
+    let shown = ShownMember(member: member, isOwner: member.user == group.owner, trail: [])
+    return object { $0.object("member") { ShownMember.resource.write(shown, to: &$0) } }
   }
 
   private static func sharing(of member: GroupMember) -> [UInt8] {
     object {
       $0.field("member", member.id.text)
-      member.writeSharing(to: &$0)
+      GroupResources.memberSharing.write(member, to: &$0)
     }
   }
 

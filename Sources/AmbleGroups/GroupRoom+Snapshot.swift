@@ -1,4 +1,3 @@
-package import AmbleFormats
 package import AmbleJournal
 package import AmbleLive
 import Synchronization
@@ -6,8 +5,8 @@ import Synchronization
 extension GroupRoom {
   /// What a stream writes next.
   package enum Step {
-    /// The state, and the identifier of the last event that it includes.
-    case state([UInt8], LiveEvent.ID)
+    /// The group, and the identifier of the last event that it includes.
+    case state(ShownGroup, LiveEvent.ID)
     /// Events, or none if the stream was only woken.
     case events([LiveEvent])
     /// The viewer may see the group no more.
@@ -23,15 +22,15 @@ extension GroupRoom {
         return .end
       }
       guard hasGap else { return .events(events) }
-      var json = JSONWriter()
-      json.object { state.write(to: &$0, for: viewer, withTrails: true) }
-      return .state(json.bytes, events.last?.id ?? listener.start)
+      let shown = ShownGroup(state, to: viewer, withTrails: true)
+      return .state(shown, events.last?.id ?? listener.start)
     }
   }
 
-  /// Writes the group as a viewer may see it.
-  package func write(to json: inout JSONWriter, for viewer: GroupViewer, withTrails: Bool) {
-    state.withLock { $0.write(to: &json, for: viewer, withTrails: withTrails) }
+  /// Returns the group as a viewer may see it.
+  /// - Parameter withTrails: whether to show trails.
+  package func shown(to viewer: GroupViewer, withTrails: Bool = true) -> ShownGroup {
+    state.withLock { ShownGroup($0, to: viewer, withTrails: withTrails) }
   }
 
   /// Notes that the group is used, and counts streams that show it: 1 for one that begins, -1 for one

@@ -30,11 +30,11 @@ extension RouteRequest {
     self.init(places: Self.places(bytes), mode: mode)
     algorithm = try Self.algorithm(bytes.word(at: 4))
     count = Int(Int32(bitPattern: bytes.word(at: 8)))
-    avoidSteps = bytes.word(at: 12) != 0
+    travel.avoidSteps = bytes.word(at: 12) != 0
     frontRoutes = Int(Int32(bitPattern: bytes.word(at: 16)))
     maxDetour = bytes.number(at: 24)
-    flatness = bytes.optionalNumber(at: 32)
-    maxGrade = bytes.optionalNumber(at: 40)
+    travel.flatness = bytes.optionalNumber(at: 32)
+    travel.maxGrade = bytes.optionalNumber(at: 40)
     roundTrip = try Self.roundTrip(bytes)
   }
 

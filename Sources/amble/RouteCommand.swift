@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleJournal
 import AmbleRegion
 import AmbleServer
 import ArgumentParser
@@ -51,7 +52,7 @@ struct RouteCommand: ParsableCommand {
     let request = search.request(ends.map { $0.position })
     do {
       show(
-        try served.report(for: request, leavingAt: search.departAt), from: ends[0].name,
+        try served.report(for: request, leavingAt: search.travel.departAt), from: ends[0].name,
         to: ends.dropFirst().first?.name)
     } catch {
       let sentence = Language.english.sentence(for: error)
@@ -75,10 +76,7 @@ struct RouteCommand: ParsableCommand {
 
 /// Options of a route search on the command line.
 struct RouteSearchOptions: ParsableArguments {
-  @Option(
-    help: "Travel mode: walk, run, hike, wheelchair, bike, ebike or drive.",
-    transform: RouteSearchOptions.mode)
-  var mode = Mode.walk
+  @OptionGroup var travel: TravelArguments
 
   @Option(help: "Maximum number of routes, 1 to 9.")
   var count = 5
@@ -89,19 +87,8 @@ struct RouteSearchOptions: ParsableArguments {
   @Option(help: "Maximum length as a multiple of the shortest route. Default: 2.")
   var maxDetour: Double?
 
-  @Option(help: "Maximum grade, rise over run: 0.08 is 8 percent.")
-  var maxGrade: Double?
-
-  @Flag(help: "Avoid stairs.")
-  var avoidSteps = false
-
   @Option(help: "Avoid traffic by bike or ebike: 0 not at all, 0.5 as usual, 1 most.")
   var avoidTraffic: Double?
-
-  @Option(
-    help: "Local time of departure, such as 2026-11-21T09:30, for streets with hours.",
-    transform: RouteSearchOptions.departure)
-  var departAt: CivilTime?
 
   @Option(help: "Length of a round trip from the start, metres.")
   var round: Double?
@@ -111,26 +98,25 @@ struct RouteSearchOptions: ParsableArguments {
 
   func validate() throws {
     try validateRoundTrip()
-    guard (1...9).contains(count) else { throw ValidationError("--count must be 1 to 9.") }
+    guard RouteRequest.countLimits.contains(count) else {
+      throw ValidationError("--count must be 1 to 9.")
+    }
     if flatness != nil, maxDetour != nil {
       throw ValidationError("Give either --flatness or --max-detour, not both.")
     }
-    if let flatness, !(0...1000).contains(flatness) {
+    if let flatness, !TravelOptions.flatnessLimits.contains(flatness) {
       throw ValidationError("--flatness must be 0 to 1000.")
     }
-    if let maxDetour, !(1...10).contains(maxDetour) {
+    if let maxDetour, !RouteRequest.detourLimits.contains(maxDetour) {
       throw ValidationError("--max-detour must be 1 to 10.")
     }
     if let avoidTraffic {
-      guard (0...1).contains(avoidTraffic) else {
+      guard TravelOptions.avoidTrafficLimits.contains(avoidTraffic) else {
         throw ValidationError("--avoid-traffic must be 0 to 1.")
       }
-      guard mode == .bike || mode == .ebike, flatness == nil else {
+      guard ModeSet.cycling.contains(travel.mode), flatness == nil else {
         throw ValidationError("--avoid-traffic is for --mode bike and ebike, without --flatness.")
       }
-    }
-    if let maxGrade, !(0.01...1).contains(maxGrade) {
-      throw ValidationError("--max-grade is rise over run, 0.01 to 1: 8 percent is 0.08.")
     }
   }
 
@@ -151,35 +137,17 @@ struct RouteSearchOptions: ParsableArguments {
 
   /// Creates a request for routes between two places, or for round trips from one.
   func request(_ places: [Coordinate]) -> RouteRequest {
-    var request = RouteRequest(places: places, mode: mode)
+    var request = RouteRequest(places: places)
+    request.travel = travel.options
+    request.travel.flatness = flatness
+    request.travel.avoidTraffic = avoidTraffic
     request.roundTrip = round.map { RoundTrip(length: $0) }
     if let climb = roundClimb.flatMap({ RoundTrip.Climb(text: $0) }) {
       request.roundTrip?.climb = climb
     }
     request.count = count
-    request.flatness = flatness
     request.maxDetour = maxDetour ?? request.maxDetour
-    request.maxGrade = maxGrade
-    request.avoidSteps = avoidSteps
-    request.avoidTraffic = avoidTraffic
     if flatness != nil { request.algorithm = count == 1 ? .single : .alternatives }
     return request
-  }
-
-  /// Reads a local time of departure.
-  @Sendable static func departure(_ text: String) throws -> CivilTime {
-    guard let time = CivilTime(text) else {
-      throw ValidationError(
-        "--depart-at must be a local time such as 2026-11-21T09:30, not \"\(text)\".")
-    }
-    return time
-  }
-
-  @Sendable static func mode(_ name: String) throws -> Mode {
-    guard let mode = Mode(name: name) else {
-      let known = Mode.allCases.map(\.name).joined(separator: ", ")
-      throw ValidationError("Unknown mode \"\(name)\". The modes are: \(known).")
-    }
-    return mode
   }
 }

@@ -33,7 +33,7 @@ struct StopsCommand: ParsableCommand {
     let stops = try served.stops(places, asJSON: json)
     do throws(StopsError) {
       let route = try served.report(
-        for: options.request(for: stops.map(\.position)), leavingAt: options.departAt)
+        for: options.request(for: stops.map(\.position)), leavingAt: options.travel.departAt)
       show(StopsReport(stops: stops, route: route))
     } catch {
       if case .route(let error) = error, error.kind == .badRequest {
@@ -81,10 +81,7 @@ struct StopsOptions: ParsableArguments {
     case time, distance, effort
   }
 
-  @Option(
-    help: "Travel mode: walk, run, hike, wheelchair, bike, ebike or drive.",
-    transform: RouteSearchOptions.mode)
-  var mode = Mode.walk
+  @OptionGroup var travel: TravelArguments
 
   @Option(help: "Start at the first place, or at any.")
   var start = Start.first
@@ -95,29 +92,13 @@ struct StopsOptions: ParsableArguments {
   @Option(help: "Cost to minimise; effort is distance plus eight times the climb.")
   var by = Cost.time
 
-  @Option(help: "Maximum grade, rise over run: 0.08 is 8 percent.")
-  var maxGrade: Double?
-
-  @Flag(help: "Avoid stairs.")
-  var avoidSteps = false
-
-  @Option(
-    help: "Local time of departure, such as 2026-11-21T09:30, for streets with hours.",
-    transform: RouteSearchOptions.departure)
-  var departAt: CivilTime?
-
   @Flag(help: "Leave out unreachable places.")
   var skipUnreachable = false
 
-  func validate() throws {
-    if let maxGrade, !(0.01...1).contains(maxGrade) {
-      throw ValidationError("--max-grade is rise over run, 0.01 to 1: 8 percent is 0.08.")
-    }
-  }
-
   /// Creates a request for the best order of some places.
   func request(for places: [Coordinate]) -> StopsRequest {
-    var request = StopsRequest(places: places, mode: mode)
+    var request = StopsRequest(places: places)
+    request.travel = travel.options
     request.start = start == .first ? .first : .any
     request.end =
       switch end {
@@ -131,8 +112,6 @@ struct StopsOptions: ParsableArguments {
       case .distance: .distance
       case .effort: .effort
       }
-    request.maxGrade = maxGrade
-    request.avoidSteps = avoidSteps
     request.skipsUnreachable = skipUnreachable
     return request
   }

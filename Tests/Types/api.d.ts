@@ -54,8 +54,6 @@ declare namespace API {
   }
 
   interface BikeStation {
-    /** Unique among all systems. */
-    id: string;
     system: string;
     kind: 'station' | 'virtual' | 'vehicle';
     name: string;
@@ -63,6 +61,8 @@ declare namespace API {
     lon: number;
     capacity: number | null;
     rental_uri: string | null;
+    /** Unique among all systems. */
+    id: string;
     /** All that can be taken, e-bikes included. */
     bikes: number;
     ebikes: number;
@@ -77,8 +77,6 @@ declare namespace API {
   }
 
   interface BikeStationDetail {
-    /** Unique among all systems. */
-    id: string;
     system: string;
     kind: 'station' | 'virtual' | 'vehicle';
     name: string;
@@ -86,6 +84,8 @@ declare namespace API {
     lon: number;
     capacity: number | null;
     rental_uri: string | null;
+    /** Unique among all systems. */
+    id: string;
     /** All that can be taken, e-bikes included. */
     bikes: number;
     ebikes: number;
@@ -125,10 +125,10 @@ declare namespace API {
     scale: number;
     /** Degrees clockwise from up. */
     north: number;
-    /** Whether the caller may change it. */
-    editable: boolean;
     /** Whether the caller uploaded it. */
     owned: boolean;
+    /** Whether the caller may change it. */
+    editable: boolean;
     picture: {
       /** Pixels. */
       width: number;
@@ -157,8 +157,11 @@ declare namespace API {
     id: string;
     short_name: string;
     name: string;
+    /** Pixels from the left. */
     x: number;
+    /** Pixels from the top. */
     y: number;
+    /** The storey. */
     level: number;
     /** If empty, the building's mark is the only one. */
     entrances: CampusEntrance[];
@@ -182,8 +185,11 @@ declare namespace API {
   interface CampusEntrance {
     id: string;
     name: string;
+    /** Pixels from the left. */
     x: number;
+    /** Pixels from the top. */
     y: number;
+    /** The storey. */
     level: number;
     step_free: boolean;
   }
@@ -197,69 +203,98 @@ declare namespace API {
     operations: CampusOperation[] | null;
   }
 
-  interface CampusOperation {
-    op: 'add_building' | 'change_building' | 'remove_building' | 'add_entrance' | 'change_entrance' | 'remove_entrance' | 'add_path' | 'change_path' | 'remove_path' | 'move_point' | 'change_campus';
+  type CampusOperation = {
+    op: 'add_building';
+    /** The building to add. */
+    building: CampusBuilding;
+  } | {
+    op: 'change_building';
     /** What is changed or removed. */
-    id?: string;
-    /** The building to add; of an entrance, the identifier of its building. */
-    building?: string | {
-      id: string;
-      short_name: string;
-      name?: string;
-      x: number;
-      y: number;
-      level?: number;
-      entrances?: Array<{
-        id: string;
-        name?: string;
-        x: number;
-        y: number;
-        level?: number;
-        step_free?: boolean;
-      }>;
-    };
-    /** The entrance to add. */
-    entrance?: {
-      id: string;
-      name?: string;
-      x: number;
-      y: number;
-      level?: number;
-      step_free?: boolean;
-    };
-    /** The path to add. */
-    path?: {
-      id: string;
-      from: {
-        x: number;
-        y: number;
-        level?: number;
-      };
-      to: {
-        x: number;
-        y: number;
-        level?: number;
-      };
-      distance?: number;
-      kind?: 'path' | 'stairs' | 'lift';
-      one_way?: boolean;
-      closed_until?: string;
-    };
+    id: string;
     short_name?: string;
     name?: string;
+    /** Pixels from the left. */
     x?: number;
+    /** Pixels from the top. */
     y?: number;
+    /** The storey. */
+    level?: number;
+  } | {
+    op: 'remove_building';
+    /** What is changed or removed. */
+    id: string;
+  } | {
+    op: 'add_entrance';
+    /** The identifier of its building. */
+    building: string;
+    /** The entrance to add. */
+    entrance: CampusEntrance;
+  } | {
+    op: 'change_entrance';
+    /** What is changed or removed. */
+    id: string;
+    /** The identifier of its building. */
+    building: string;
+    name?: string;
+    /** Pixels from the left. */
+    x?: number;
+    /** Pixels from the top. */
+    y?: number;
+    /** The storey. */
     level?: number;
     step_free?: boolean;
+  } | {
+    op: 'remove_entrance';
+    /** What is changed or removed. */
+    id: string;
+    /** The identifier of its building. */
+    building: string;
+  } | {
+    op: 'add_path';
+    /** The path to add. */
+    path: {
+      id: string;
+      from: {
+        /** Pixels from the left. */
+        x: number;
+        /** Pixels from the top. */
+        y: number;
+        /** The storey. */
+        level: number;
+      };
+      to: {
+        /** Pixels from the left. */
+        x: number;
+        /** Pixels from the top. */
+        y: number;
+        /** The storey. */
+        level: number;
+      };
+      /** The length as given; missing if measured on the picture. */
+      distance?: number;
+      kind: 'path' | 'stairs' | 'lift';
+      one_way: boolean;
+      closed_until?: string;
+    };
+  } | {
+    op: 'change_path';
+    /** What is changed or removed. */
+    id: string;
     from?: {
+      /** Pixels from the left. */
       x: number;
+      /** Pixels from the top. */
       y: number;
-      level?: number;
+      /** The storey. */
+      level: number;
     };
     to?: {
+      /** Pixels from the left. */
       x: number;
+      /** Pixels from the top. */
       y: number;
-      level?: number;
+      /** The storey. */
+      level: number;
     };
     /** Null measures it on the picture. */
     distance?: number | null;
@@ -267,6 +302,31 @@ declare namespace API {
     one_way?: boolean;
     /** Null opens the path. */
     closed_until?: string | null;
+  } | {
+    op: 'remove_path';
+    /** What is changed or removed. */
+    id: string;
+  } | {
+    op: 'move_point';
+    from: {
+      /** Pixels from the left. */
+      x: number;
+      /** Pixels from the top. */
+      y: number;
+      /** The storey. */
+      level: number;
+    };
+    to: {
+      /** Pixels from the left. */
+      x: number;
+      /** Pixels from the top. */
+      y: number;
+      /** The storey. */
+      level: number;
+    };
+  } | {
+    op: 'change_campus';
+    name?: string;
     unit?: 'feet' | 'metres';
     scale?: number;
     north?: number;
@@ -276,7 +336,7 @@ declare namespace API {
       lat: number;
       lon: number;
     }>;
-  }
+  };
 
   interface CampusPath {
     id: string;
@@ -318,7 +378,7 @@ declare namespace API {
       /** Seconds. */
       time: number;
       /** Each x, y, level. */
-      points: number[][];
+      points: [number, number, number][];
       steps: Array<{
         /** In the unit. */
         distance: number;
@@ -352,7 +412,7 @@ declare namespace API {
     /** Root of the mean square of the residuals, metres. */
     rms: number;
     /** Longitude and latitude: top left, top right, bottom right, bottom left. */
-    corners: number[][];
+    corners: [number, number][];
   }
 
   interface CampusRoute {
@@ -366,8 +426,11 @@ declare namespace API {
     gate: {
       lat: number;
       lon: number;
+      /** Pixels from the left. */
       x: number;
+      /** Pixels from the top. */
       y: number;
+      /** The storey. */
       level: number;
       /** Metres to the street. */
       gap: number;
@@ -381,10 +444,10 @@ declare namespace API {
       time: number;
       /** Metres. */
       ascent: number;
+      /** Longitude and latitude. */
       line: {
         type: 'LineString';
-        /** Longitude and latitude. */
-        coordinates: number[][];
+        coordinates: [number, number][];
       };
       steps: Array<{
         distance: number;
@@ -396,17 +459,17 @@ declare namespace API {
     } | {
       kind: 'campus';
       unit: 'feet' | 'metres';
+      /** Longitude and latitude. */
       line: {
         type: 'LineString';
-        /** Longitude and latitude. */
-        coordinates: number[][];
+        coordinates: [number, number][];
       };
       /** In the unit. */
       distance: number;
       /** Seconds. */
       time: number;
       /** Each x, y, level. */
-      points: number[][];
+      points: [number, number, number][];
       steps: Array<{
         /** In the unit. */
         distance: number;
@@ -547,7 +610,7 @@ declare namespace API {
       /** Number of hikes with a street of the district. */
       hikes: number;
       /** West, south, east, north. */
-      bounds: number[];
+      bounds: [number, number, number, number];
     }>;
   }
 
@@ -571,15 +634,9 @@ declare namespace API {
     role: 'owner' | 'member' | 'viewer';
     /** The caller's member. */
     you: string | null;
-    name: string;
     created_at: string;
+    name: string;
     expires_at: string | null;
-    meeting: {
-      name: string;
-      lat: number;
-      lon: number;
-      at: string | null;
-    } | null;
     /** The trip that the group travels together. */
     trip: {
       name: string;
@@ -606,6 +663,12 @@ declare namespace API {
       by: 'time' | 'effort';
       /** Who shares it. */
       member: string | null;
+    } | null;
+    meeting: {
+      name: string;
+      lat: number;
+      lon: number;
+      at: string | null;
     } | null;
     /** The plan of rides; null for guests. */
     plan: {
@@ -636,9 +699,9 @@ declare namespace API {
   interface GroupLink {
     id: string;
     url: string | null;
-    right: 'view' | 'join';
     expires_at: string | null;
     created_at: string;
+    right: 'view' | 'join';
   }
 
   interface GroupMember {
@@ -659,7 +722,7 @@ declare namespace API {
     /** The latest position. */
     position: GroupPosition | null;
     /** Latitude, longitude and seconds since 1970. Not in lists. */
-    trail?: number[][];
+    trail?: [number, number, number][];
     /** The way to the meeting place. */
     progress: {
       /** Metres. */
@@ -749,7 +812,7 @@ declare namespace API {
     /** Positions that are jitter or outliers. */
     flagged: number;
     /** West, south, east, north. */
-    bounds: number[];
+    bounds: [number, number, number, number];
     revision: number;
   }
 
@@ -815,14 +878,80 @@ declare namespace API {
     /** Positions that are jitter or outliers. */
     flagged: number;
     /** West, south, east, north. */
-    bounds: number[];
+    bounds: [number, number, number, number];
     revision: number;
     /** Whether the user had the hike already. */
-    is_duplicate?: boolean;
+    is_duplicate: boolean;
     /** The other hikes of the file. */
-    others?: Hike[];
+    others: Array<{
+      id: string;
+      name: string;
+      mode: 'walk' | 'run' | 'hike' | 'wheelchair' | 'bike' | 'ebike' | 'drive' | null;
+      note: string;
+      /** The names of those who were along. */
+      companions: string[];
+      /** The words of the source. */
+      sport?: string;
+      /** The device or program that recorded. */
+      recorder?: string;
+      started_at: string;
+      ended_at: string;
+      /** Seconds. */
+      utc_offset: number | null;
+      /** Metres. */
+      distance: number;
+      /** The device's own count, or the way along its positions. */
+      distance_source: 'device' | 'positions';
+      /** The way along the positions, metres. */
+      positions_distance: number;
+      /** Seconds. */
+      duration: number;
+      /** Seconds. */
+      moving_duration: number;
+      /** Metres. */
+      ascent: number;
+      /** Metres. */
+      descent: number;
+      /** Height of the end over that of the start, metres. */
+      net: number;
+      min_height: number | null;
+      max_height: number | null;
+      steps: number | null;
+      steps_source: 'device' | 'accelerometer' | 'estimated' | null;
+      heart_rate: {
+        average: number;
+        max: number;
+      } | null;
+      /** Kilocalories, estimated. */
+      energy: number | null;
+      /** Seconds per kilometre in motion. */
+      pace: number | null;
+      /** The pace on level ground of the same effort. */
+      graded_pace: number | null;
+      elevation_source: 'barometer' | 'gps' | 'model' | 'unknown' | 'none';
+      /** Rise or fall after which a turn counts, metres. */
+      threshold: number;
+      /** What the source states. */
+      device: {
+        distance?: number;
+        duration?: number;
+        moving_duration?: number;
+        ascent?: number;
+        descent?: number;
+        steps?: number;
+        energy?: number;
+      } | null;
+      points: number;
+      /** Positions that are jitter or outliers. */
+      flagged: number;
+      /** West, south, east, north. */
+      bounds: [number, number, number, number];
+      revision: number;
+      /** Whether the user had the hike already. */
+      is_duplicate: boolean;
+    }>;
     /** What could not be read. */
-    losses?: Array<{
+    losses: Array<{
       file?: string;
       message: string;
     }>;
@@ -890,7 +1019,7 @@ declare namespace API {
     /** Positions that are jitter or outliers. */
     flagged: number;
     /** West, south, east, north. */
-    bounds: number[];
+    bounds: [number, number, number, number];
     revision: number;
     /** Stretches of a kilometre or a mile. */
     splits: Array<{
@@ -909,7 +1038,7 @@ declare namespace API {
       at: number;
     }>;
     planned: {
-      points: number[][];
+      points: [number, number][];
     } | null;
     /** Other hikes of the same way, latest first. */
     same_way: Array<{
@@ -933,8 +1062,7 @@ declare namespace API {
       };
       geometry: {
         type: 'LineString';
-        /** Longitude and latitude. */
-        coordinates: number[][];
+        coordinates: [number, number][];
       };
     }>;
   }
@@ -957,7 +1085,7 @@ declare namespace API {
     /** Seconds. */
     utc_offset?: number;
     planned?: {
-      points: number[][];
+      points: [number, number][];
     };
     /** Positions between two pauses. */
     segments: Array<Array<{
@@ -1358,7 +1486,7 @@ declare namespace API {
         path: string;
         size: number;
         crc32: number;
-        mode?: string;
+        mode?: 'walk' | 'run' | 'hike' | 'wheelchair' | 'bike' | 'ebike' | 'drive';
         flatness?: number | null;
       }>;
     };
@@ -1367,10 +1495,10 @@ declare namespace API {
   interface Ride {
     titles: Array<'fastest' | 'least_effort' | 'least_climb' | 'shortest'>;
     kind: 'bike' | 'ebike';
-    /** Seconds, with the chance to find no bike or no dock. */
-    expected_duration: number;
     /** Seconds. */
     duration: number;
+    /** Seconds, with the chance to find no bike or no dock. */
+    expected_duration: number;
     /** Metres. */
     distance: number;
     /** Metres. */
@@ -1437,13 +1565,13 @@ declare namespace API {
 
   interface SentStop {
     /** The identifier of a stop to keep. */
-    id?: string;
+    id?: string | null;
     name: string;
     lat: number;
     lon: number;
-    address?: string;
-    note?: string;
-    contact_id?: string;
+    address?: string | null;
+    note?: string | null;
+    contact_id?: string | null;
   }
 
   interface Service {
@@ -1565,9 +1693,9 @@ declare namespace API {
     name: string;
     lat: number;
     lon: number;
-    address?: string;
-    note?: string;
-    contact_id?: string;
+    address?: string | null;
+    note?: string | null;
+    contact_id?: string | null;
     /** Whether to optimise the order of the remaining stops. */
     optimize?: boolean;
   }
@@ -1576,9 +1704,13 @@ declare namespace API {
     type: 'Feature';
     id: string;
     geometry: {
-      type: 'Point' | 'LineString';
+      type: 'Point';
       /** Longitude and latitude. */
-      coordinates: Array<number | number[]>;
+      coordinates: [number, number];
+    } | {
+      type: 'LineString';
+      /** Longitude and latitude. */
+      coordinates: [number, number][];
     };
     properties: {
       kind: 'bad_surface' | 'dangerous_crossing' | 'closed_gate' | 'nice_view' | 'short_cut';
@@ -1641,6 +1773,7 @@ declare namespace API {
     start?: 'first' | 'any';
     end?: 'last' | 'any' | 'start';
     stops?: SentStop[];
+    /** Radius within which a stop counts as visited, metres. */
     visit_radius?: number;
     /** The trip's updated_at when read. */
     updated_at?: string;
@@ -1657,6 +1790,7 @@ declare namespace API {
     start?: 'first' | 'any';
     end?: 'last' | 'any' | 'start';
     stops?: SentStop[];
+    /** Radius within which a stop counts as visited, metres. */
     visit_radius?: number;
   }
 
@@ -1681,7 +1815,7 @@ declare namespace API {
       };
       geometry: {
         type: 'MultiLineString';
-        coordinates: number[][][];
+        coordinates: [number, number][][];
       };
     }>;
   }

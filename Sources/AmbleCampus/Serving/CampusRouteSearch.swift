@@ -49,7 +49,7 @@ package struct CampusRouteSearch {
     var request = TableRequest(
       sources: isInward ? [place] : positions, targets: isInward ? positions : [place],
       mode: Self.mode(isStepFree: isStepFree))
-    request.avoidSteps = isStepFree
+    request.travel.avoidSteps = isStepFree
     let table: TravelTable
     do throws(RouteError) { table = try region.planner.table(for: request) } catch {
       throw .street(error)
@@ -96,7 +96,7 @@ package struct CampusRouteSearch {
     var request = RouteRequest(places: ends, mode: Self.mode(isStepFree: isStepFree))
     request.algorithm = .single
     request.count = 1
-    request.avoidSteps = isStepFree
+    request.travel.avoidSteps = isStepFree
     do throws(RouteError) {
       guard let route = try region.planner.routes(for: request).routes.first else { throw noRoute }
       return route

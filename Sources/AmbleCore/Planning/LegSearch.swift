@@ -76,7 +76,7 @@ struct LegSearch<Provider: SearchDataProvider> {
 
   /// The requested cost.
   var key: MetricKey {
-    request.flatness.map { MetricKey(profile: model.profile, flatness: $0) }
+    request.travel.flatness.map { MetricKey(profile: model.profile, flatness: $0) }
       ?? MetricKey(profile: model.profile, weighing: .cost)
   }
 
@@ -89,7 +89,7 @@ struct LegSearch<Provider: SearchDataProvider> {
 
   /// Returns whether the best route is within the detour. With a flatness, it may be longer.
   private func isWithinDetour(_ found: BestPath.Found, in workspace: Workspace) -> Bool {
-    guard request.flatness ?? 0 > 0 else { return true }
+    guard request.travel.flatness ?? 0 > 0 else { return true }
     let shortest = MetricKey(profile: model.profile, flatness: 0)
     guard let least = search(by: shortest).find(in: workspace) else { return true }
     return Double(found.length) <= Double(least.length) * request.maxDetour
@@ -127,15 +127,17 @@ struct LegSearch<Provider: SearchDataProvider> {
 
   /// A flatness or the front uses length; otherwise the mode's own cost decides.
   private var objective: Objective {
-    request.flatness != nil || isFrontAsked ? .length : .cost
+    request.travel.flatness != nil || isFrontAsked ? .length : .cost
   }
 
   private var weights: Weights {
-    request.flatness.map { Weights(flatness: $0) } ?? .shortest
+    request.travel.flatness.map { Weights(flatness: $0) } ?? .shortest
   }
 
   /// With a flatness, the best route may be much longer than the shortest.
-  private var detourOfBest: Double { request.flatness == nil ? 0.001 : request.maxDetour - 1 }
+  private var detourOfBest: Double {
+    request.travel.flatness == nil ? 0.001 : request.maxDetour - 1
+  }
 
   private func front(in workspace: Workspace) -> RouteAnswer? {
     guard let corridor = corridor(.length, detour: request.maxDetour, in: workspace) else {
@@ -192,7 +194,7 @@ struct LegSearch<Provider: SearchDataProvider> {
 
   private func alternatives(in workspace: Workspace) -> RouteAnswer? {
     let usual = min(Self.alternativeDetour, request.maxDetour)
-    let detour = request.flatness == nil ? usual : request.maxDetour
+    let detour = request.travel.flatness == nil ? usual : request.maxDetour
     guard let corridor = corridor(objective, detour: detour, in: workspace) else { return nil }
     let tree = corridor.tree(weights, towardsEnd: true, &workspace.heap)
     let best = corridor.path(from: Corridor.start, along: tree)

@@ -38,12 +38,7 @@ public struct Planner: Sendable {
 
   /// Returns the traveller's profile of a request under conditions.
   func profile(of request: RouteRequest, under conditions: ArcConditions?) -> TravelProfile {
-    var profile = TravelProfile(
-      mode: request.mode, avoidSteps: request.avoidSteps, maxGrade: request.maxGrade)
-    profile.conditions = conditions
-    if request.flatness == nil, !request.isFrontAsked {
-      profile.avoidTraffic(request.avoidTraffic)
-    }
+    var profile = request.travel.profile(under: conditions, onFront: request.isFrontAsked)
     guard !request.blockedAreas.isEmpty else { return profile }
     let snapper = Snapper(graph: graph, profile: profile, extent: .any)
     for area in request.blockedAreas { profile.closed.formUnion(snapper.segments(in: area)) }

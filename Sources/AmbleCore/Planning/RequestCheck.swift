@@ -17,14 +17,13 @@ struct RequestCheck {
     } else if request.places.count < 2 {
       throw RouteError.tooFewPlaces
     }
-    guard (1...9).contains(request.count) else {
+    guard RouteRequest.countLimits.contains(request.count) else {
       throw RouteError.outOfRange(.count, given: request.count)
     }
-    guard request.maxDetour >= 1, request.maxDetour <= 10 else {
+    guard RouteRequest.detourLimits.contains(request.maxDetour) else {
       throw RouteError.outOfRange(.detour)
     }
-    try Self.check(flatness: request.flatness, maxGrade: request.maxGrade)
-    try Self.check(avoidTraffic: request.avoidTraffic)
+    try request.travel.validate()
     for area in request.blockedAreas
     where !area.center.isValid || !(area.radius > 0 && area.radius <= BlockedArea.maxRadius) {
       throw RouteError.outOfRange(.blockedArea)
@@ -51,21 +50,6 @@ struct RequestCheck {
     if let heading = wish.heading, !(0...360).contains(heading) { throw .outOfRange(.heading) }
     if case .metres(let metres) = wish.climb, !RoundTrip.climbs.contains(metres) {
       throw .outOfRange(.climb)
-    }
-  }
-
-  static func check(flatness: Double?, maxGrade: Double?) throws(RouteError) {
-    if let flatness, !(flatness >= 0 && flatness <= 1000) {
-      throw RouteError.outOfRange(.flatness)
-    }
-    if let maxGrade, !(maxGrade > 0 && maxGrade <= 1) {
-      throw RouteError.outOfRange(.grade)
-    }
-  }
-
-  static func check(avoidTraffic: Double?) throws(RouteError) {
-    if let avoidTraffic, !(avoidTraffic >= 0 && avoidTraffic <= 1) {
-      throw RouteError.outOfRange(.traffic)
     }
   }
 

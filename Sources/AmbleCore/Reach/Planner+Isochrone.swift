@@ -16,14 +16,14 @@ extension Planner {
   ) throws(RouteError) -> Isochrone {
     try Self.check(request)
     try RequestCheck.check(request.place, index: nil, bounds: graph.bounds)
-    let profile = request.profile(under: provider.conditions(for: request.mode))
+    let profile = request.travel.profile(under: provider.conditions(for: request.mode))
     let snapper = Snapper(graph: graph, profile: profile, extent: .island)
     let start = graph.bounds.unwrapped(request.place)
     guard let place = snapper.setting(of: start, within: Self.snapLimit) else {
       throw snapper.absence(of: request.place, index: nil)
     }
     var reach = StreetReach(search: provider.searchGraph(for: profile), request: request)
-    reach.spread(from: place, weighing: request.metric(of: profile).weighing, in: workspace)
+    reach.spread(from: place, weighing: request.travel.metric(of: profile).weighing, in: workspace)
     guard !reach.around.isEmpty else { throw Self.unreachable(from: place, profile, graph) }
     if isCancelled() { throw .cancelled }
     let painter = ReachPainter(reach, place: place)
@@ -65,8 +65,7 @@ extension Planner {
   }
 
   private static func check(_ request: ReachRequest) throws(RouteError) {
-    try RequestCheck.check(flatness: request.flatness, maxGrade: request.maxGrade)
-    try RequestCheck.check(avoidTraffic: request.avoidTraffic)
+    try request.travel.validate()
     guard (1...20).contains(request.buckets) else {
       throw .outOfRange(.buckets, given: request.buckets)
     }

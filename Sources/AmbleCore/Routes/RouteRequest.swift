@@ -1,5 +1,5 @@
 /// A request for routes between places, or for round trips from one.
-public struct RouteRequest: Sendable {
+public struct RouteRequest: TravelRequest, Sendable {
   /// The method of the search.
   public enum Algorithm: Sendable {
     /// The front of length and climb, and its members that differ: exact up to 30 km between two
@@ -20,36 +20,34 @@ public struct RouteRequest: Sendable {
   public var approaches: [Approach] = []
   /// Kinds of streets on which no place is set.
   public var snapExclusions: SnapExclusions = []
-  /// The mode of travel.
-  public var mode = Mode.walk
+  /// The traveller's options.
+  public var travel: TravelOptions
   /// The method of the search.
   public var algorithm = Algorithm.automatic
-  /// Maximum number of routes, 1…9.
+  /// Maximum number of routes.
   public var count = 5
-  /// Maximum number of members of the front returned as `RouteAnswer.frontRoutes`, 0…33.
+  /// Maximum number of members of the front returned as `RouteAnswer.frontRoutes`.
   public var frontRoutes = 0
-  /// Extra metres accepted to avoid one metre of climb, 0…1000, or `nil` for the mode's own cost.
-  public var flatness: Double?
-  /// Maximum length of a route, as a multiple of the shortest, 1…10.
+  /// Maximum length of a route, as a multiple of the shortest.
   public var maxDetour = 2.0
-  /// Maximum grade, rise over run, more than 0 and at most 1, or `nil` for the mode's own limit.
-  public var maxGrade: Double?
-  /// Whether to avoid stairs.
-  public var avoidSteps = false
-  /// Avoidance of traffic by bicycle, 0…1, or `nil` for the usual 0.5. Without effect with a
-  /// flatness, on the front, and on other modes.
-  public var avoidTraffic: Double?
   /// The wish for a round trip from the only place, or `nil` for a route between places.
   public var roundTrip: RoundTrip?
   /// Areas closed to routes.
   public var blockedAreas: [BlockedArea] = []
+
+  /// The limits of `count`.
+  public static let countLimits = 1...9
+  /// The limits of `frontRoutes`.
+  public static let frontRoutesLimits = 0...33
+  /// The limits of `maxDetour`.
+  public static let detourLimits = 1.0...10
 
   /// Whether the request needs the whole front of length and climb.
   var isFrontAsked: Bool {
     switch algorithm {
     case .pareto: true
     case .single, .alternatives: false
-    case .automatic: flatness == nil && !mode.isVehicle && count > 1
+    case .automatic: travel.flatness == nil && !mode.isVehicle && count > 1
     }
   }
 
@@ -61,7 +59,7 @@ public struct RouteRequest: Sendable {
   /// Creates a request for routes between places.
   public init(places: [Coordinate], mode: Mode = .walk) {
     self.places = places
-    self.mode = mode
+    travel = TravelOptions(mode)
   }
 
   /// Creates a request for routes from a start to an end.

@@ -1,22 +1,15 @@
 /// A request for the best order to visit places in.
-public struct StopsRequest: Sendable {
+public struct StopsRequest: TravelRequest, Sendable {
   /// The places, in the order given.
   public var places: [Coordinate]
-  /// The mode of travel.
-  public var mode: Mode
+  /// The traveller's options. The flatness is that of `cost`.
+  public var travel: TravelOptions
   /// Whether the first place stays first.
   public var start = TourRequest.Start.first
   /// Whether the last place stays last, or the tour returns to its start.
   public var end = TourRequest.End.last
   /// The cost to minimise.
   public var cost = TourCost.time
-  /// Maximum grade, rise over run, more than 0 and at most 1, or `nil` for the mode's own limit.
-  public var maxGrade: Double?
-  /// Whether to avoid stairs.
-  public var avoidSteps = false
-  /// Avoidance of traffic by bicycle, 0…1, or `nil` for the usual 0.5. Without effect with
-  /// `TourCost.effort` and on other modes.
-  public var avoidTraffic: Double?
   /// Whether unreachable stops are left out; otherwise they are an error.
   public var skipsUnreachable = false
 
@@ -26,16 +19,14 @@ public struct StopsRequest: Sendable {
   /// Creates a request that keeps the first and the last place in position.
   public init(places: [Coordinate], mode: Mode = .walk) {
     self.places = places
-    self.mode = mode
+    travel = TravelOptions(mode)
   }
 
   /// The request for the routes between the places.
   var table: TableRequest {
-    var table = TableRequest(places: places, mode: mode)
-    table.flatness = cost.flatness
-    table.maxGrade = maxGrade
-    table.avoidSteps = avoidSteps
-    table.avoidTraffic = avoidTraffic
+    var table = TableRequest(places: places)
+    table.travel = travel
+    table.travel.flatness = cost.flatness
     return table
   }
 }

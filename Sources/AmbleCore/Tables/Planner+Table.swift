@@ -19,12 +19,12 @@ extension Planner {
     isCancelled: () -> Bool = { false }
   ) throws(RouteError) -> TravelTable {
     try Self.check(request)
-    let profile = request.profile(under: provider.conditions(for: request.mode))
+    let profile = request.travel.profile(under: provider.conditions(for: request.mode))
     let ends = TableEnds(
       request, profile, planner: self, networks: provider.networks(for: request.mode))
     var table = TravelTable(
       sources: ends.sources.map { end($0) }, targets: ends.targets.map { end($0) })
-    let key = request.metric(of: profile)
+    let key = request.travel.metric(of: profile)
     let search = TableSearch(
       model: provider.travelModel(for: key.profile), weighing: key.weighing,
       query: ManyToMany(metric: provider.metric(for: key), measures: provider.measures(for: key)))
@@ -42,8 +42,7 @@ extension Planner {
   }
 
   private static func check(_ request: TableRequest) throws(RouteError) {
-    try RequestCheck.check(flatness: request.flatness, maxGrade: request.maxGrade)
-    try RequestCheck.check(avoidTraffic: request.avoidTraffic)
+    try request.travel.validate()
     let (rows, columns) = (request.sources.count, request.targets.count)
     guard rows > 0, columns > 0 else {
       throw .emptyTable

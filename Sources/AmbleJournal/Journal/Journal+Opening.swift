@@ -25,14 +25,16 @@ extension Journal {
       try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
       try database.read { try JournalFolder.checkKey(of: $0, in: folder) }
       let key = try SecretKey(in: folder)
-      let migrator = Schema.migrator(deriving: key)
+      let migrator = JournalSchema.migrator(deriving: key)
       guard try !database.read(migrator.hasBeenSuperseded) else {
         throw JournalError.storage(
           "A newer Amble has written the journal in \(folder.path). Start that version, or put back an "
             + "older copy.")
       }
       try migrator.migrate(database)
-      try database.write { try Schema.purge($0, before: time.adding(days: -GracePeriod.days)) }
+      try database.write {
+        try JournalSchema.purge($0, before: time.adding(days: -GracePeriod.days))
+      }
       try Self.emptyLog(of: database)
       self.init(database: database, key: key)
     } catch let error as JournalError {
@@ -53,7 +55,7 @@ extension Journal {
 
   /// Permanently removes items that were deleted `GracePeriod.days` or more before a time.
   public func purge(at time: Timestamp) async throws(JournalError) {
-    try await write { try Schema.purge($0, before: time.adding(days: -GracePeriod.days)) }
+    try await write { try JournalSchema.purge($0, before: time.adding(days: -GracePeriod.days)) }
     try Self.emptyLog(of: database)
   }
 

@@ -96,13 +96,11 @@ extension RouteRequest {
   fileprivate init(along order: StopsAnswer, of stops: StopsRequest) {
     var places = order.order.map { stops.places[$0] }
     if stops.end == .start, let first = places.first { places.append(first) }
-    self.init(places: places, mode: stops.mode)
+    self.init(places: places)
     algorithm = .single
     count = 1
-    flatness = stops.cost.flatness
-    maxDetour = 10
-    maxGrade = stops.maxGrade
-    avoidSteps = stops.avoidSteps
-    avoidTraffic = stops.avoidTraffic
+    travel = stops.travel
+    travel.flatness = stops.cost.flatness
+    maxDetour = Self.detourLimits.upperBound
   }
 }

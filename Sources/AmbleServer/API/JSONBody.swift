@@ -77,117 +77,127 @@ struct JSONBody: Sendable {
 }
 
 extension JSONBody {
-  /// Returns a string member, whose length is counted in Unicode scalars.
-  func text(_ name: String, _ length: ClosedRange<Int>) throws(APIError) -> String? {
-    guard let value = self[name] else { return nil }
-    guard case .string(let text) = value else { throw wrong(name, .mustBeText) }
-    guard length.contains(text.unicodeScalars.count) else {
-      throw wrong(
-        name, .mustBeTextOf,
-        [
-          .init("least", .integer(length.lowerBound)),
-          .init("greatest", .integer(length.upperBound)),
-        ])
+  /// Reads the members that clients send into a value. What is not sent stays as it is.
+  func read<Value>(_ resource: Resource<Value>, into value: inout Value) throws(APIError) {
+    do throws(JSONMismatch) {
+      try resource.read(members, into: &value)
+    } catch {
+      throw APIError(error, in: place)
     }
-    return text
   }
 
-  /// Returns a member that is a list of strings.
-  /// - Parameters:
-  ///   - length: the length of each, Unicode scalars.
-  ///   - limit: maximum number of strings.
-  func texts(
-    _ name: String, _ length: ClosedRange<Int>, atMost limit: Int
-  ) throws(APIError) -> [String]? {
+  /// Returns a member, or `nil` if it is missing or null.
+  func value<Part>(_ name: String, _ form: JSONForm<Part>) throws(APIError) -> Part? {
+    guard let read = form.read else { preconditionFailure("\(name) has a form without limits") }
     guard let value = self[name] else { return nil }
-    guard case .array(let elements) = value else { throw wrong(name, .mustBeList) }
-    guard elements.count <= limit else {
-      throw wrong(name, .mustBeListOf, [.init("most", .integer(limit))])
+    do throws(JSONMismatch) {
+      return try read(value)
+    } catch {
+      throw APIError(error.within(".\(name)"), in: place)
     }
-    var texts: [String] = []
-    for (index, element) in elements.enumerated() {
-      let place = "\(name)[\(index)]"
-      guard case .string(let text) = element else { throw wrong(place, .mustBeText) }
-      guard length.contains(text.unicodeScalars.count) else {
-        throw wrong(
-          place, .mustBeTextOf,
-          [
-            .init("least", .integer(length.lowerBound)),
-            .init("greatest", .integer(length.upperBound)),
-          ])
-      }
-      texts.append(text)
-    }
-    return texts
+  }
+
+  /// Returns a member, or `nil` if it is missing or null.
+  func value<Part>(_ field: JSONField<Part>) throws(APIError) -> Part? {
+    try value(field.name, field.form)
+  }
+
+  /// Returns a member.
+  /// - Throws: `APIError` with status 422 if it is missing or null.
+  func need<Part>(_ field: JSONField<Part>) throws(APIError) -> Part {
+    try need(field.name, try value(field))
+  }
+
+  /// Returns a string member, whose length is counted in Unicode scalars.
+  func text(_ name: String, _ length: ClosedRange<Int>) throws(APIError) -> String? {
+    try value(name, .text(length))
   }
 
   /// Returns a number member within a range.
   func number(_ name: String, _ range: ClosedRange<Double>) throws(APIError) -> Double? {
-    guard let value = self[name] else { return nil }
-    guard case .number(let number) = value, range.contains(number) else {
-      let bounds = [range.lowerBound, range.upperBound].map { FixedDecimal.text($0, decimals: 6) }
-      throw wrong(
-        name, .mustBeNumber,
-        [.init("least", .text(bounds[0])), .init("greatest", .text(bounds[1]))])
-    }
-    return number
+    try value(name, .number(decimals: 6, range))
   }
 
   /// Returns a boolean member.
-  func flag(_ name: String) throws(APIError) -> Bool? {
-    guard let value = self[name] else { return nil }
-    guard case .bool(let flag) = value else { throw wrong(name, .mustBeFlag) }
-    return flag
-  }
+  func flag(_ name: String) throws(APIError) -> Bool? { try value(name, .flag) }
 
   /// Returns an enumeration member.
-  func choice<Choice: RawRepresentable & CaseIterable>(
+  func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
     _ name: String, of type: Choice.Type = Choice.self
-  ) throws(APIError) -> Choice? where Choice.RawValue == String {
-    guard let value = self[name] else { return nil }
-    guard case .string(let text) = value, let choice = Choice(rawValue: text) else {
-      let known = Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or ")
-      throw wrong(name, .mustBeOneOf, [.init("known", .text(known))])
-    }
-    return choice
-  }
+  ) throws(APIError) -> Choice? where Choice.RawValue == String { try value(name, .choice) }
 
   /// Returns a time member (RFC 3339).
-  func timestamp(_ name: String) throws(APIError) -> Timestamp? {
-    guard let value = self[name] else { return nil }
-    guard case .string(let text) = value, let time = Timestamp(text: text) else {
-      throw wrong(name, .mustBeTime)
-    }
-    return time
-  }
-
-  /// Returns a member that is the IANA name of a time zone.
-  func timeZone(_ name: String) throws(APIError) -> TimeZone? {
-    guard let text = try text(name, 0...64) else { return nil }
-    guard let zone = TimeZone(ianaName: text) else {
-      throw wrong(name, .mustBeTimeZone)
-    }
-    return zone
-  }
+  func timestamp(_ name: String) throws(APIError) -> Timestamp? { try value(name, .time) }
 
   /// Returns a member that is a travel mode.
-  func mode(_ name: String) throws(APIError) -> Mode? {
-    guard let text = try text(name, 0...64) else { return nil }
-    guard let mode = Mode(name: text) else {
-      let known = "one of " + Mode.allCases.map(\.name).joined(separator: ", ")
-      throw wrong(name, .mustBeOneOf, [.init("known", .text(known))])
-    }
-    return mode
-  }
+  func mode(_ name: String) throws(APIError) -> Mode? { try value(name, .mode) }
 
   /// Returns the coordinate of the members `lat` and `lon`, which must be both present or both
   /// absent.
   func position() throws(APIError) -> Coordinate? {
-    let latitude = try number("lat", -90...90)
-    let longitude = try number("lon", -180...180)
-    guard latitude != nil || longitude != nil else { return nil }
-    return Coordinate(
-      latitude: try need("lat", latitude), longitude: try need("lon", longitude))
+    do throws(JSONMismatch) {
+      return try Coordinate(members: members)
+    } catch {
+      throw APIError(error, in: place)
+    }
+  }
+}
+
+extension APIError {
+  /// Converts an error about a body.
+  /// - Parameter place: the path of the object that was read, such as `stops[2].`.
+  init(_ mismatch: JSONMismatch, in place: String) {
+    let path = mismatch.path.hasPrefix(".") ? String(mismatch.path.dropFirst()) : mismatch.path
+    let (code, arguments) = mismatch.problem.message
+    let name = Message.Argument("name", .text(place + path))
+    self.init(.unprocessableContent, ServerMessage(code, [name] + arguments))
+  }
+}
+
+extension JSONMismatch.Problem {
+  /// The message about the problem, with its arguments besides the member's name.
+  fileprivate var message: (ServerMessage.Code, [Message.Argument]) {
+    switch self {
+    case .missing: (.memberMissing, [])
+    case .notObject: (.notAnObject, [])
+    case .notList: (.mustBeList, [])
+    case .notListOf(let most): (.mustBeListOf, [.init("most", .integer(most))])
+    case .notText: (.mustBeText, [])
+    case .notTextOf(let length):
+      (
+        .mustBeTextOf,
+        [
+          .init("least", .integer(length.lowerBound)),
+          .init("greatest", .integer(length.upperBound)),
+        ]
+      )
+    case .blank: (.mustNotBeBlank, [])
+    case .notNumberOf(let range):
+      (
+        .mustBeNumber,
+        [
+          .init("least", .text(FixedDecimal.text(range.lowerBound, decimals: 6))),
+          .init("greatest", .text(FixedDecimal.text(range.upperBound, decimals: 6))),
+        ]
+      )
+    case .notWhole(let range):
+      (
+        .mustBeWhole,
+        [
+          .init("least", .integer(range.lowerBound)),
+          .init("greatest", .integer(range.upperBound)),
+        ]
+      )
+    case .notFlag: (.mustBeFlag, [])
+    case .notOneOf(let known): (.mustBeOneOf, [.init("known", .text(known))])
+    case .notTime: (.mustBeTime, [])
+    case .notDate: (.mustBeDate, [])
+    case .notDay: (.mustBeDay, [])
+    case .notIdentifier: (.mustBeIdentifier, [])
+    case .notTimeZone: (.mustBeTimeZone, [])
+    case .notEmail: (.mustBeEmail, [])
+    case .notPairs: (.mustBePairs, [])
+    }
   }
 }
 

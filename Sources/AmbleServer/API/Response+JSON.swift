@@ -13,6 +13,21 @@ extension Response {
     return Response(json: json.bytes, status: status)
   }
 
+  /// Creates a response with an object.
+  static func object<Value>(_ value: Value, as resource: Resource<Value>) -> Response {
+    object(.ok, value, as: resource)
+  }
+
+  /// Creates a response with an object.
+  static func object<Value>(
+    _ status: HTTPResponse.Status, _ value: Value, as resource: Resource<Value>
+  ) -> Response { object(status) { resource.write(value, to: &$0) } }
+
+  /// Creates a response with a page of a list: `{"items": […], "next": cursor or null}`.
+  static func list<Item>(_ listing: Listing<Item>, of resource: Resource<Item>) -> Response {
+    list(listing) { resource.write($0, to: &$1) }
+  }
+
   /// Creates a response with a page of a list: `{"items": […], "next": cursor or null}`.
   static func list<Item>(
     _ listing: Listing<Item>, _ write: (Item, inout JSONWriter) -> Void

@@ -48,13 +48,15 @@ struct AccountArchive: ArchivePart {
     let received = try await store.receivedGrants(by: user, at: time)
     var json = JSONWriter()
     json.object { json in
-      account.write(to: &json)
-      json.array("tokens") { list in for token in tokens { list.object { token.write(to: &$0) } } }
+      AccountResources.account.write(account, to: &json)
+      json.array("tokens") { list in
+        for token in tokens { list.object { AccountResources.token.write(token, to: &$0) } }
+      }
       json.array("contact_shares") { list in
-        for share in shares { list.object { share.writeShare(to: &$0, origin: nil) } }
+        for share in shares { list.object { GrantResources.share.write(share, to: &$0) } }
       }
       json.array("received") { list in
-        for grant in received { list.object { grant.writeReceived(to: &$0, origin: nil) } }
+        for grant in received { list.object { GrantResources.received.write(grant, to: &$0) } }
       }
     }
     try await archive.add("account.json", json.bytes)
@@ -73,19 +75,16 @@ struct TokensController: Sendable {
   }
 
   @Sendable private func list(_ call: Call, _ user: UserID) async throws -> Response {
-    .list(Listing(try await journal.store.tokens(of: user))) { $0.write(to: &$1) }
+    .list(Listing(try await journal.store.tokens(of: user)), of: AccountResources.token)
   }
 
   @Sendable private func make(_ call: Call, _ user: UserID) async throws -> Response {
     let body = try await call.body()
-    let name = try body.need("name", body.text("name", 1...200))
+    let name = try body.need(TokenAnswer.name)
     let (token, secret) = try await journal.store.makeToken(
       .token, name: name, of: user, at: call.now)
-    return .object(.created) { json in
-      json.field("id", token.id.text)
-      json.field("name", token.name)
-      json.field("token", secret.text)
-    }
+    return .object(
+      .created, TokenAnswer(token: token, secret: secret), as: TokenAnswer.resource)
   }
 
   @Sendable private func delete(_ call: Call, _ user: UserID) async throws -> Response {
@@ -93,16 +92,6 @@ struct TokensController: Sendable {
       throw APIError(.notFound, .noSuchToken)
     }
     return .nothing
-  }
-}
-
-extension AuthToken {
-  /// Writes the members of a token.
-  func write(to json: inout JSONWriter) {
-    json.field("id", id.text)
-    json.field("name", name)
-    json.field("created_at", createdAt.text)
-    json.field("last_used_at", orNull: lastUsedAt)
   }
 }
 
@@ -124,7 +113,7 @@ struct HomeZoneController: Sendable {
   @Sendable private func set(_ call: Call, _ user: UserID) async throws -> Response {
     let body = try await call.body()
     let home: Coordinate = try body.need("lat", body.position())
-    let radius = try body.need("radius", body.number("radius", HomeZone.radii))
+    let radius = try body.need(HomeZoneAnswer.radius)
     var generator = SystemRandomNumberGenerator()
     let zone = HomeZone(around: home, radius: radius, using: &generator)
     try await journal.store.setHomeZone(zone, of: user)
@@ -137,15 +126,7 @@ struct HomeZoneController: Sendable {
   }
 
   private static func response(_ zone: HomeZone?) -> Response {
-    .object { json in
-      json.key("zone")
-      guard let zone else { return json.null() }
-      json.object { json in
-        json.field("lat", zone.centre.latitude, decimals: 6)
-        json.field("lon", zone.centre.longitude, decimals: 6)
-        json.field("radius", zone.radius, decimals: 0)
-      }
-    }
+    .object(HomeZoneAnswer(zone: zone), as: HomeZoneAnswer.resource)
   }
 }
 
@@ -155,28 +136,19 @@ enum HomeZoneAPI {
   private static let area = "Accounts"
 
   static let show = Operation(
-    .get, path, "Get the zone that no link to a hike shows", area: area, answers: [.ok(zone)])
+    .get, path, "Get the zone that no link to a hike shows", area: area,
+    answers: [.ok(HomeZoneAnswer.resource)])
 
   static let set = Operation(
     .put, path, "Set the zone; its centre is moved at random, so that it does not tell the home",
     area: area,
     body: .json(
       .object([
-        .required("lat", .latitude), .required("lon", .longitude),
-        .required("radius", .number(HomeZone.radii), "Metres."),
-      ])), answers: [.ok(zone)])
+        .required("lat", .latitude), .required("lon", .longitude), HomeZoneAnswer.radius.needed,
+      ])), answers: [.ok(HomeZoneAnswer.resource)])
 
   static let remove = Operation(
     .delete, path, "Remove the zone", area: area, answers: [.nothing])
-
-  private static let zone = Schema.object([
-    .required(
-      "zone",
-      .orNull(
-        .object([
-          .required("lat", .latitude), .required("lon", .longitude), .required("radius", .number()),
-        ])))
-  ])
 }
 
 /// The archive of a user's data, of which each feature writes a part.

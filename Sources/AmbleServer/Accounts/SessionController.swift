@@ -22,23 +22,20 @@ struct SessionController: Sendable {
     let isModerator =
       try await identity.asyncFlatMap { try await store.isModerator($0.user) } ?? false
     let journey = try await identity.asyncFlatMap { try await store.journey(of: $0.user) }
-    return .object { json in
-      json.key("user")
-      if let account { json.object { account.write(to: &$0) } } else { json.null() }
-      json.field("registration", journal.allowsRegistration(by: identity))
-      json.field("without_account", account != nil && account?.email == nil)
-      json.field("is_moderator", isModerator)
-      json.field("current_trip", orNull: journey?.trip.id.text)
-    }
+    return .object(
+      SessionAnswer(
+        account: account, registration: journal.allowsRegistration(by: identity),
+        isModerator: isModerator, journey: journey),
+      as: SessionAnswer.resource)
   }
 
   @Sendable private func signIn(_ call: Call) async throws -> Response {
     let body = try await call.body()
-    if let key = try body.text("key", 0...1_024) {
+    if let key = try body.value(AccountFields.key) {
       return try await signIn(with: Secret(key), call)
     }
-    let address = try body.need("email", body.text("email", 0...1_000))
-    let password = try body.need("password", body.text("password", 0...1_024))
+    let address = try body.need(AccountFields.address)
+    let password = try body.need(AccountFields.password)
     let account = try await journal.authenticator.signIn(
       address, password, mark: call.request.cookies[SessionCookie.device]?.value,
       from: call.client, at: call.now)
@@ -70,12 +67,8 @@ extension ServedJournal {
   ) async throws(JournalError) -> Response {
     let (_, secret) = try await store.makeToken(
       kind, name: call.request.headers[.userAgent] ?? "", of: account.id, at: call.now)
-    var response = Response.object(status) { json in
-      json.field("id", account.id.text)
-      json.field("token", secret.text)
-      json.field("name", account.name)
-      json.field("email", orNull: account.email?.text)
-    }
+    var response = Response.object(
+      status, WelcomeAnswer(account: account, secret: secret), as: WelcomeAnswer.resource)
     response.headers[.setCookie] = SessionCookie.header(secret, to: call.client)
     let mark = call.request.cookies[SessionCookie.device]?.value
     let isMarked = mark.map { authenticator.marks.device(of: $0, of: account.id) != nil } ?? false
@@ -85,15 +78,5 @@ extension ServedJournal {
         HTTPField(name: .setCookie, value: SessionCookie.header(mark: mark, to: call.client)))
     }
     return response
-  }
-}
-
-extension Account {
-  /// Writes the members of an account.
-  func write(to json: inout JSONWriter) {
-    json.field("id", id.text)
-    json.field("email", orNull: email?.text)
-    json.field("name", name)
-    json.field("created_at", createdAt.text)
   }
 }

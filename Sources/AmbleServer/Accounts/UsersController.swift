@@ -10,8 +10,6 @@ struct UsersController: Sendable {
   /// Called after an account was deleted.
   let whenDeleted: @Sendable (UserID) async throws -> Void
 
-  private static let passwordLength = PasswordHasher.passwordLength
-
   /// Adds the paths.
   func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
     routes.on(AccountAPI.register, open: register)
@@ -22,9 +20,9 @@ struct UsersController: Sendable {
 
   @Sendable private func register(_ call: Call) async throws -> Response {
     let body = try await call.body()
-    let email = try body.need("email", body.email())
-    let password = try body.need("password", body.text("password", Self.passwordLength))
-    let name = try body.text("name", 0...200) ?? ""
+    let email = try body.need(AccountFields.email)
+    let password = try body.need(AccountFields.newPassword("password"))
+    let name = try body.value(AccountFields.name) ?? ""
     let identity = try await journal.authentication.identity(of: call.request)
     guard journal.allowsRegistration(by: identity) else {
       throw APIError(.forbidden, .registrationClosed)
@@ -39,15 +37,15 @@ struct UsersController: Sendable {
   @Sendable private func change(_ call: Call, _ user: UserID) async throws -> Response {
     let body = try await call.body()
     let changed = try await journal.store.change(
-      name: body.text("name", 0...200), email: body.email(), of: user)
+      name: body.value(AccountFields.name), email: body.value(AccountFields.email), of: user)
     guard let changed else { throw APIError(.unauthorized, .signInFirst) }
-    return .object { changed.write(to: &$0) }
+    return .object(changed, as: AccountResources.account)
   }
 
   @Sendable private func changePassword(_ call: Call, _ user: UserID) async throws -> Response {
     let body = try await call.body()
-    let old = try body.need("old", body.text("old", 0...1_024))
-    let new = try body.need("new", body.text("new", Self.passwordLength))
+    let old = try body.need(AccountFields.old)
+    let new = try body.need(AccountFields.newPassword("new"))
     guard try await journal.store.credentials(of: user) != nil else {
       throw APIError(.conflict, .noPassword)
     }
@@ -58,22 +56,13 @@ struct UsersController: Sendable {
   }
 
   @Sendable private func delete(_ call: Call, _ user: UserID) async throws -> Response {
-    let password = try await call.optionalBody().text("password", 0...1_024)
+    let password = try await call.optionalBody().value(AccountFields.password)
     try await journal.authenticator.confirm(password, of: user, at: call.now)
     try await journal.store.deleteAccount(user)
     try await whenDeleted(user)
     var response = Response.nothing
     response.headers[.setCookie] = SessionCookie.deletion(for: call.client)
     return response
-  }
-}
-
-extension JSONBody {
-  /// Returns the member `email`.
-  func email() throws(APIError) -> EmailAddress? {
-    guard let text = try text("email", 0...1_000) else { return nil }
-    guard let email = EmailAddress(text) else { throw wrong("email", .mustBeEmail) }
-    return email
   }
 }
 
@@ -93,7 +82,7 @@ public struct AccountReport: Sendable {
       json.array("items") { list in
         for account in accounts {
           list.object {
-            account.write(to: &$0)
+            AccountResources.account.write(account, to: &$0)
             $0.field("local", account.isLocal)
           }
         }

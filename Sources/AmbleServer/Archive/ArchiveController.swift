@@ -1,3 +1,4 @@
+import AmbleFormats
 import AmbleJournal
 import HTTPTypes
 import Hummingbird

@@ -60,24 +60,22 @@ struct RideController: Sendable {
     let finder = RideFinder(bikes: bikes, region: region)
     let found = try await pool.run { Result { try finder.best(for: question.request, at: Date()) } }
       .get()
-    return .object { found.write(to: &$0, sources: region.sources) }
+    return .object(
+      RidesAnswer(found, sources: region.sources), as: RidesAnswer.resource)
   }
 
   /// Plans rides of several riders: a signed-in user's, because it takes longer.
   @Sendable private func plan(_ call: Call, _ user: UserID) async throws -> Response {
     let body = try await call.body()
-    let end = try body.need("to", body.object("to"))
-    let riders = try body.need(
-      "riders", body.objects("riders", atMost: GroupRideRequest.maxRiders))
-    var starts: [Coordinate] = []
-    for rider in riders { starts.append(try rider.need("lat", rider.position())) }
-    let target = try end.need("lat", end.position())
+    let target = try body.need(RideAPI.destination)
+    let starts = try body.need(RideAPI.riders)
     let request = GroupRideRequest(
-      from: starts, to: target, kind: try body.choice("kind") ?? .bike)
+      from: starts, to: target, kind: try body.value(RideAPI.kind) ?? .bike)
     let region = try registry.region(for: starts + [target])
     let finder = RideFinder(bikes: bikes, region: region)
     let found = try await pool.run { Result { try finder.plan(for: request, at: Date()) } }.get()
-    return .object { found.write(to: &$0, sources: region.sources) }
+    return .object(
+      GroupRidesAnswer(found, sources: region.sources), as: GroupRidesAnswer.resource)
   }
 }
 

@@ -57,11 +57,7 @@ struct BikeShareService: Service {
       } else if !change.stations.isEmpty {
         let items = change.stations.map { StationItem($0, of: system, system.snapshot, at: Date()) }
         var json = JSONWriter()
-        json.object { json in
-          json.array("items") { list in
-            for item in items { list.object { item.writeCounts(to: &$0) } }
-          }
-        }
+        json.object { StationItem.changes.write(items, to: &$0) }
         bus.publish("stations", key: nil, data: json.bytes, to: .stations)
       }
       if change.vehiclesChanged {

@@ -18,24 +18,14 @@ struct ClassicRideController: Sendable {
   /// Adds the paths.
   func addRoutes(to router: Router<AppRequestContext>) {
     router.post("getClosestPoints") { request, _ in
-      let found = try await find(request)
-      return Response.object { json in
-        let writer = found.writer
-        json.key("start")
-        writer.write(found.best.answer.rides.first?.take, to: &json)
-        json.key("end")
-        writer.write(found.best.answer.rides.first?.giveBack, to: &json)
-      }
+      Response.object(try await find(request), as: RidesAnswer.closest)
     }
     router.post("getRoutes") { request, _ in
-      let found = try await find(request)
-      return Response.object { found.best.write(to: &$0, sources: found.writer.sources) }
+      Response.object(try await find(request), as: RidesAnswer.resource)
     }
   }
 
-  private func find(_ request: Request) async throws -> (
-    best: RideFinder.Found<RideAnswer>, writer: RideWriter
-  ) {
+  private func find(_ request: Request) async throws -> RidesAnswer {
     let parameters = try await request.parameters(upTo: BodyLimit.small, acceptsForm: true)
     let start = try place("src", 0, parameters)
     let end = try place("dest", 1, parameters)
@@ -43,9 +33,7 @@ struct ClassicRideController: Sendable {
     let finder = RideFinder(bikes: bikes, region: region)
     let rides = RideRequest(from: start, to: end, kinds: [.bike, .ebike])
     let best = try await pool.run { Result { try finder.best(for: rides, at: Date()) } }.get()
-    let writer = RideWriter(
-      system: best.system, snapshot: best.snapshot, sources: region.sources, now: best.now)
-    return (best, writer)
+    return RidesAnswer(best, sources: region.sources)
   }
 
   private func place(

@@ -23,13 +23,7 @@ struct StationController: Sendable {
   }
 
   @Sendable private func systems(_ call: Call) async throws -> Response {
-    let health = await bikes.systems.health()
-    let now = Date()
-    return .object { json in
-      json.array("items") { list in
-        for one in health { list.object { one.write(to: &$0, at: now) } }
-      }
-    }
+    .object(await bikes.systems.health(), as: SystemHealthAnswer.resource)
   }
 
   @Sendable private func list(_ call: Call) async throws -> Response {
@@ -45,13 +39,14 @@ struct StationController: Sendable {
           for system in systems {
             let snapshot = system.snapshot
             for state in snapshot.stations where box.contains(state.station.position) {
-              list.object { StationItem(state, of: system, snapshot, at: now).write(to: &$0) }
+              let item = StationItem(state, of: system, snapshot, at: now)
+              list.object { StationItem.resource.write(item, to: &$0) }
             }
             for vehicle in snapshot.vehicles {
               guard vehicle.position.map(box.contains) == true,
                 let item = StationItem(vehicle, of: system, snapshot, at: now)
               else { continue }
-              list.object { item.write(to: &$0) }
+              list.object { StationItem.resource.write(item, to: &$0) }
             }
           }
         }
@@ -67,34 +62,19 @@ struct StationController: Sendable {
       throw APIError(.notFound, .noSuchStation)
     }
     let (snapshot, now) = (system.snapshot, Date())
-    let item = StationItem(state, of: system, snapshot, at: now)
-    let outlook = bikes.outlook(of: state, in: system, snapshot, at: now)
     let notes =
       state.marks.map(\.sentence)
       + snapshot.alerts(for: state.station, at: snapshot.reference(now)).compactMap(\.summary)
-    return .object { json in
-      item.write(to: &json)
-      json.array("forecast") { list in
-        for one in outlook { list.object { one.write(to: &$0) } }
-      }
-      json.array("notes") { list in for note in notes { list.string(note) } }
-    }
+    let detail = StationDetail(
+      item: StationItem(state, of: system, snapshot, at: now),
+      outlook: bikes.outlook(of: state, in: system, snapshot, at: now), notes: notes)
+    return .object(detail, as: StationDetail.resource)
   }
 
   @Sendable private func watch(_ call: Call) async throws -> Response {
     let listener = try call.listen(to: .stations, on: bus)
     let stream = StationStream(listener: listener)
     return .events(listener, on: call.channel) { try await stream.write(to: &$0) }
-  }
-}
-
-extension StationOutlook {
-  /// Writes the members.
-  func write(to json: inout JSONWriter) {
-    json.field("minutes", minutes)
-    json.field("bikes", bikes, decimals: 1)
-    json.field("bike", bike, decimals: 3)
-    json.field("dock", dock, decimals: 3)
   }
 }
 
@@ -131,7 +111,7 @@ enum StationAPI {
 
   static let systems = Operation(
     .get, "/systems", "List the bike-share systems, with the state of their feeds", area: area,
-    access: .anyone, answers: [.ok(.object([.required("items", .list(of: system))]))])
+    access: .anyone, answers: [.ok(SystemHealthAnswer.resource)])
 
   static let list = Operation(
     .get, "/stations", "List the stations and free vehicles of an area", area: area,
@@ -139,11 +119,13 @@ enum StationAPI {
     query: [
       .init(name: "bbox", schema: .text(), about: "West, south, east, north.")
     ],
-    answers: [.list(of: station), .refusal(.badRequest, "The area is missing or invalid.")])
+    answers: [
+      .list(of: StationItem.resource), .refusal(.badRequest, "The area is missing or invalid."),
+    ])
 
   static let show = Operation(
     .get, "/stations/{id}", "Get a station with a forecast", area: area, access: .anyone,
-    answers: [.ok(detail), .refusal(.notFound, "There is no such station.")])
+    answers: [.ok(StationDetail.resource), .refusal(.notFound, "There is no such station.")])
 
   static let events = Operation(
     .get, "/stations/events", "Watch what stations hold", area: area, access: .anyone,
@@ -158,61 +140,4 @@ enum StationAPI {
       .refusal(.tooManyRequests, "The network has too many live connections."),
       .refusal(.serviceUnavailable, "The server has too many live connections."),
     ])
-
-  static let members: [Schema.Member] = [
-    .required("id", .text(), "Unique among all systems."), .required("system", .text()),
-    .required("kind", .choice(StationItem.Kind.allCases.map(\.rawValue))),
-    .required("name", .text()), .required("lat", .latitude), .required("lon", .longitude),
-    .required("capacity", .orNull(.integer())), .required("rental_uri", .orNull(.text())),
-    .required("bikes", .integer(), "All that can be taken, e-bikes included."),
-    .required("ebikes", .integer()),
-    .required("docks", .orNull(.integer()), "null: any number can be returned."),
-    .required("is_renting", .flag), .required("is_returning", .flag),
-    .required("is_stale", .flag, "Whether the numbers are too old to be believed."),
-    .required("age", .orNull(.number()), "Seconds since the station reported."),
-  ]
-
-  static let station = Schema.named("BikeStation", .object(members))
-
-  private static let detail = Schema.named(
-    "BikeStationDetail",
-    .object(
-      members + [
-        .required(
-          "forecast",
-          .list(
-            of: .object([
-              .required("minutes", .integer()), .required("bikes", .number(), "Expected."),
-              .required("bike", .number(0...1), "The chance of one."),
-              .required("dock", .number(0...1), "The chance of one."),
-            ]))),
-        .required("notes", .list(of: .text()), "Defects of the feed, and messages."),
-      ]))
-
-  private static let defect = Schema.object([
-    .required("reason", .text()), .required("count", .integer()),
-    .required("examples", .list(of: .text()), "Identifiers."),
-  ])
-
-  private static let condition = Schema.choice(["waiting", "good", "stale", "failed"])
-
-  private static let file = Schema.object([
-    .required("name", .text()), .required("status", condition),
-    .required("message", .orNull(.text()), "Why the last try failed."),
-    .required("updated_at", .orNull(.timestamp), "By the publisher."),
-    .required("fetched_at", .orNull(.timestamp)), .required("ttl", .orNull(.number()), "Seconds."),
-    .required("version", .orNull(.text())), .required("items", .integer()),
-    .required("defects", .list(of: defect)),
-  ])
-
-  private static let system = Schema.named(
-    "BikeShareSystem",
-    .object([
-      .required("id", .text()), .required("name", .text()), .required("stations", .integer()),
-      .required("vehicles", .integer()), .required("status", condition),
-      .required("is_stale", .flag), .required("stale_stations", .integer()),
-      .required("age", .orNull(.number()), "Seconds."),
-      .required("updated_at", .orNull(.timestamp)), .required("files", .list(of: file)),
-      .required("defects", .list(of: defect), "Between files."),
-    ]))
 }

@@ -80,27 +80,54 @@ struct StationItem: Sendable {
     "\(system.key):\(station)"
   }
 
-  /// Writes all members.
-  func write(to json: inout JSONWriter) {
-    json.field("system", system)
-    json.field("kind", kind.rawValue)
-    json.field("name", name)
-    json.field("lat", position.latitude, decimals: 6)
-    json.field("lon", position.longitude, decimals: 6)
-    json.field("capacity", orNull: capacity)
-    json.field("rental_uri", orNull: rentalURI)
-    writeCounts(to: &json)
-  }
+  static let resource = Resource<Self>("BikeStation", [.members(of: members, in: \.self)])
 
-  /// Writes the identifier and what changes all the time.
-  func writeCounts(to json: inout JSONWriter) {
-    json.field("id", id)
-    json.field("bikes", bikes)
-    json.field("ebikes", ebikes)
-    json.field("docks", orNull: docks)
-    json.field("is_renting", isRenting)
-    json.field("is_returning", isReturning)
-    json.field("is_stale", isStale)
-    json.field("age", orNull: age, decimals: 0)
-  }
+  fileprivate static let members = Resource<Self>([
+    .required("system", \.system, .text()), .required("kind", \.kind, .choice),
+    .required("name", \.name, .text()), .members(of: place, in: \.position),
+    .orNull("capacity", \.capacity, .integer()), .orNull("rental_uri", \.rentalURI, .text()),
+    .members(of: counts, in: \.self),
+  ])
+
+  /// The position of a station.
+  static let place = Resource<Coordinate>([
+    .required("lat", \.latitude, .number(decimals: 6, -90...90)),
+    .required("lon", \.longitude, .number(decimals: 6, -180...180)),
+  ])
+
+  /// The identifier and what changes all the time.
+  private static let counts = Resource<Self>([
+    .required("id", \.id, .text(), "Unique among all systems."),
+    .required("bikes", \.bikes, .integer(), "All that can be taken, e-bikes included."),
+    .required("ebikes", \.ebikes, .integer()),
+    .orNull("docks", \.docks, .integer(), "null: any number can be returned."),
+    .required("is_renting", \.isRenting, .flag), .required("is_returning", \.isReturning, .flag),
+    .required("is_stale", \.isStale, .flag, "Whether the numbers are too old to be believed."),
+    .orNull("age", \.age, .number(decimals: 0), "Seconds since the station reported."),
+  ])
+
+  /// The stations that changed.
+  static let changes = Resource<[Self]>([.required("items", \.self, .list(of: .object(counts)))])
+}
+
+/// A station with a forecast.
+struct StationDetail {
+  let item: StationItem
+  let outlook: [StationOutlook]
+  let notes: [String]
+
+  static let resource = Resource<Self>(
+    "BikeStationDetail",
+    [
+      .members(of: StationItem.members, in: \.item),
+      .required("forecast", \.outlook, .list(of: .object(forecast))),
+      .required("notes", \.notes, .list(of: .text()), "Defects of the feed, and messages."),
+    ])
+
+  private static let forecast = Resource<StationOutlook>([
+    .required("minutes", \.minutes, .integer()),
+    .required("bikes", \.bikes, .number(decimals: 1), "Expected."),
+    .required("bike", \.bike, .number(decimals: 3, 0...1), "The chance of one."),
+    .required("dock", \.dock, .number(decimals: 3, 0...1), "The chance of one."),
+  ])
 }

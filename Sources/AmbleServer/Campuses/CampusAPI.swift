@@ -1,4 +1,5 @@
 import AmbleCampus
+import AmbleFormats
 import HTTPTypes
 
 /// The operations that read campuses. Anyone may.
@@ -8,11 +9,11 @@ enum CampusAPI {
 
   static let list = Operation(
     .get, "/campuses", "List the campuses, by name", area: area, access: .anyone,
-    answers: [.list(of: CampusSchemas.summary)])
+    answers: [.list(of: ShownCampus.summary)])
 
   static let show = Operation(
     .get, path, "Get a campus with its buildings and paths", area: area, access: .anyone,
-    answers: [.ok(CampusSchemas.campus), missing])
+    answers: [.ok(ShownCampus.resource), missing])
 
   static let paths = Operation(
     .get, path + "/paths", "Find paths from one building to another", area: area, access: .anyone,
@@ -24,7 +25,7 @@ enum CampusAPI {
         about: "Maximum number of different paths; 3 if missing."),
       stepFree,
     ] + description,
-    answers: [.ok(CampusSchemas.routes), noPath])
+    answers: [.ok(CampusRoutesAnswer.resource), noPath])
 
   static let tree = Operation(
     .get, path + "/tree", "Get the shortest ways from a building to everywhere", area: area,
@@ -33,7 +34,7 @@ enum CampusAPI {
       .init(name: "from", schema: .text(), about: "Short or full name of a building; required."),
       stepFree,
     ],
-    answers: [.ok(CampusSchemas.tree), noPath])
+    answers: [.ok(CampusTreeAnswer.resource), noPath])
 
   static let picture = Operation(
     .get, path + "/picture", "Get the picture as it was given", area: area, access: .anyone,

@@ -19,13 +19,16 @@ struct CampusController: Sendable {
 
   @Sendable private func list(_ call: Call) async throws -> Response {
     let user = try await services.user(of: call)
-    return .list(Listing(services.catalogue.all)) { $0.writeSummary(to: &$1, for: user) }
+    let shown = services.catalogue.all.map { ShownCampus(served: $0, user: user) }
+    return .list(Listing(shown), of: ShownCampus.summary)
   }
 
   @Sendable private func show(_ call: Call) async throws -> Response {
     let campus = try services.campus(of: call)
     let user = try await services.user(of: call)
-    return try await services.pool.run { .object { campus.write(to: &$0, for: user) } }
+    return try await services.pool.run {
+      .object(ShownCampus(served: campus, user: user), as: ShownCampus.resource)
+    }
   }
 
   @Sendable private func paths(_ call: Call) async throws -> Response {
@@ -36,7 +39,9 @@ struct CampusController: Sendable {
     return try await services.pool.run {
       Result { () throws(CampusError) in
         let routes = try campus.index(on: day).routes(from: from, to: to, options)
-        return Response.object { routes.write(to: &$0, description) }
+        return Response.object(
+          CampusRoutesAnswer(routes: routes, description: description),
+          as: CampusRoutesAnswer.resource)
       }
     }.get()
   }
@@ -51,7 +56,9 @@ struct CampusController: Sendable {
         let index = campus.index(on: day)
         let building = try index.building(named: from)
         let tree = try index.tree(from: from, isStepFree: isStepFree)
-        return Response.object { tree.write(to: &$0, from: building, in: campus.campus.unit) }
+        return Response.object(
+          CampusTreeAnswer(tree: tree, building: building, unit: campus.campus.unit),
+          as: CampusTreeAnswer.resource)
       }
     }.get()
   }

@@ -1,4 +1,5 @@
 import AmbleCampus
+import AmbleFormats
 import HTTPTypes
 
 /// The operations that change campuses, and those about their versions.
@@ -8,8 +9,14 @@ enum CampusEditAPI {
 
   static let change = Operation(
     .post, path + "/changes", "Change a campus: add, change and remove objects", area: area,
-    body: .json(CampusEditSchemas.change),
-    answers: [.ok(revision, "A new version."), conflict, CampusAPI.missing])
+    body: .json(
+      .object([
+        seen.needed,
+        .required(
+          "operations",
+          .list(of: CampusOperation.sentSchema, atMost: CampusEditor.maxOperations)),
+      ])),
+    answers: [.ok(ShownCampus.revision, "A new version."), conflict, CampusAPI.missing])
 
   static let events = Operation(
     .get, path + "/events", "Follow the changes of a campus", area: area, access: .anyone,
@@ -17,7 +24,7 @@ enum CampusEditAPI {
       Operation.Outcome(
         status: .ok,
         about: "Server-sent events named changed. An event named end is the last.",
-        content: Operation.Content(type: "text/event-stream", schema: CampusEditSchemas.event)),
+        content: Operation.Content(type: "text/event-stream", schema: CampusEvent.resource.schema)),
       CampusAPI.missing,
       .refusal(.tooManyRequests, "The user or network has too many live connections."),
       .refusal(.serviceUnavailable, "The server has too many live connections."),
@@ -26,18 +33,19 @@ enum CampusEditAPI {
   static let versions = Operation(
     .get, path + "/versions", "List the versions of a campus, latest first", area: area,
     access: .anyone, query: Operation.Parameter.part,
-    answers: [.list(of: CampusEditSchemas.version), CampusAPI.missing])
+    answers: [.list(of: ShownCampusVersion.resource), CampusAPI.missing])
 
   static let version = Operation(
     .get, path + "/versions/{revision}", "Get a version of a campus", area: area,
-    access: .anyone, answers: [.ok(CampusSchemas.campus), CampusAPI.missing])
+    access: .anyone, answers: [.ok(ShownCampus.resource), CampusAPI.missing])
 
   static let restore = Operation(
     .post, path + "/versions/{revision}/restore", "Make a version the latest one again",
     area: area,
-    answers: [.ok(revision, "A new version."), changing, CampusAPI.missing])
+    answers: [.ok(ShownCampus.revision, "A new version."), changing, CampusAPI.missing])
 
-  static let revision = Schema.object([.required("revision", .integer())])
+  static let seen = JSONField(
+    "revision", .whole(1...1_000_000_000), "The version that the editor saw.")
 
   static let changing = Operation.Outcome.refusal(
     .conflict, "Others change the campus at the same time; try again.")
@@ -45,5 +53,5 @@ enum CampusEditAPI {
   private static let conflict = Operation.Outcome(
     status: .conflict,
     about: "Another editor changed the same objects. Nothing was stored.",
-    content: .json(.either([CampusEditSchemas.conflict, .error])))
+    content: .json(.either([CampusConflictAnswer.resource.schema, .error])))
 }

@@ -44,7 +44,7 @@ struct CampusEditController: Sendable {
     do {
       let changed = try await edits().apply(
         operations, from: revision, to: campus, by: user, at: call.now)
-      return .object { $0.field("revision", changed.revision) }
+      return .object(changed, as: ShownCampus.revision)
     } catch let error as CampusServiceError {
       guard case .conflict(let objects, let latest) = error else { throw error }
       return .conflict(error, objects, latest, in: Language(of: call.request))
@@ -55,7 +55,7 @@ struct CampusEditController: Sendable {
     in bytes: [UInt8]
   ) throws(APIError) -> (revision: Int, [CampusOperation]) {
     let body = try JSONBody(try JSONValue(body: bytes, maxValues: maxValues), place: "")
-    let revision = try body.need("revision", try body.whole("revision", 1...1_000_000_000))
+    let revision = try body.need(CampusEditAPI.seen)
     let bodies = try body.need(
       "operations", try body.objects("operations", atMost: CampusEditor.maxOperations))
     guard !bodies.isEmpty else { throw body.wrong("operations", .emptyChange) }
@@ -78,11 +78,12 @@ struct CampusEditController: Sendable {
     let (limit, cursor) = try call.part(keys: 1)
     let isSignedIn = try await services.user(of: call) != nil
     guard let store = services.journal?.store else {
-      return .list(Listing<CampusVersion>([])) { $0.write(to: &$1, isSignedIn: false) }
+      return .list(Listing([]), of: ShownCampusVersion.resource)
     }
     let listing = try await store.campusVersions(of: campus.id, limit: limit, after: cursor)
     guard let listing else { throw APIError(.notFound, .noSuchCampus) }
-    return .list(listing) { $0.write(to: &$1, isSignedIn: isSignedIn) }
+    let shown = listing.items.map { ShownCampusVersion(version: $0, isSignedIn: isSignedIn) }
+    return .list(Listing(shown, next: listing.next), of: ShownCampusVersion.resource)
   }
 
   @Sendable private func version(_ call: Call) async throws -> Response {
@@ -90,7 +91,7 @@ struct CampusEditController: Sendable {
     let user = try await services.user(of: call)
     let revision = try call.revision()
     if revision == campus.revision {
-      return try await services.pool.run { .object { campus.write(to: &$0, for: user) } }
+      return try await answer(campus, for: user)
     }
     guard let editing, let known = try await editing.store.campusVersion(revision, of: campus.id),
       let earlier = try await editing.version(revision, of: campus.id)
@@ -98,14 +99,20 @@ struct CampusEditController: Sendable {
     let shown = ServedCampus(
       id: campus.id, revision: revision, campus: earlier, picture: known.picture,
       owner: campus.owner)
-    return try await services.pool.run { .object { shown.write(to: &$0, for: user) } }
+    return try await answer(shown, for: user)
+  }
+
+  private func answer(_ campus: ServedCampus, for user: UserID?) async throws -> Response {
+    try await services.pool.run {
+      .object(ShownCampus(served: campus, user: user), as: ShownCampus.resource)
+    }
   }
 
   @Sendable private func restore(_ call: Call, _ user: UserID) async throws -> Response {
     let campus = try services.campus(of: call)
     let restored = try await edits().restore(
       try call.revision(), of: campus, by: user, at: call.now)
-    return .object { $0.field("revision", restored.revision) }
+    return .object(restored, as: ShownCampus.revision)
   }
 }
 
@@ -125,18 +132,9 @@ extension Response {
   fileprivate static func conflict(
     _ error: CampusServiceError, _ objects: [CampusObject], _ latest: Int, in language: Language
   ) -> Response {
-    var response = Response.object(.conflict) { json in
-      error.apiError.write(to: &json, in: language)
-      json.array("conflicts") { list in
-        for object in objects {
-          list.object {
-            $0.field("id", object.id)
-            $0.field("kind", object.kind)
-          }
-        }
-      }
-      json.field("revision", latest)
-    }
+    let answer = CampusConflictAnswer(
+      error: error.apiError, language: language, objects: objects, revision: latest)
+    var response = Response.object(.conflict, answer, as: CampusConflictAnswer.resource)
     response.headers[.contentLanguage] = language.rawValue
     return response
   }
@@ -159,7 +157,7 @@ struct CampusStream: Sendable {
         return try await writer.write(ServerSentEvent(name: "end", data: Array("{}".utf8)).bytes)
       }
       if hasGap {
-        let data = CampusEvents.data(campus.revision, by: nil, nil)
+        let data = CampusEvent(revision: campus.revision).data
         let last = events.last?.id ?? listener.start
         try await writer.write(ServerSentEvent(id: last, name: "changed", data: data).bytes)
         continue

@@ -145,9 +145,10 @@ struct CampusEvents: CampusAnnouncements {
     var known = operations.map(Self.json)
     if known?.count ?? 0 > Self.maxBytes { known = nil }
     for isSignedIn in [true, false] {
-      let data = Self.data(campus.revision, by: isSignedIn ? author : nil, known)
+      let event = CampusEvent(
+        revision: campus.revision, author: isSignedIn ? author : nil, operations: known)
       bus.publish(
-        "changed", key: nil, data: data, to: .campus(campus.id, isSignedIn: isSignedIn))
+        "changed", key: nil, data: event.data, to: .campus(campus.id, isSignedIn: isSignedIn))
     }
   }
 
@@ -160,20 +161,6 @@ struct CampusEvents: CampusAnnouncements {
   private static func json(_ operations: [CampusOperation]) -> [UInt8] {
     var json = JSONWriter()
     json.array { list in for operation in operations { list.object { operation.write(to: &$0) } } }
-    return json.bytes
-  }
-
-  /// Returns the data of an event.
-  static func data(
-    _ revision: Int, by author: String?, _ operations: [UInt8]?
-  ) -> [UInt8] {
-    var json = JSONWriter()
-    json.object {
-      $0.field("revision", revision)
-      $0.field("by", orNull: author)
-      $0.key("operations")
-      if let operations { $0.raw(operations) } else { $0.null() }
-    }
     return json.bytes
   }
 }

@@ -64,7 +64,8 @@ struct CampusFolderController: Sendable {
     let served = ServedCampus(stored, campus)
     services.catalogue.serve(served)
     services.pictures.prepare(served.picture)
-    return .object(.created) { served.writeSummary(to: &$0, for: user) }
+    return .object(
+      .created, ShownCampus(served: served, user: user), as: ShownCampus.summary)
   }
 
   @Sendable private func replace(_ call: Call, _ user: UserID) async throws -> Response {
@@ -83,7 +84,7 @@ struct CampusFolderController: Sendable {
         }
       }.get()
     }
-    return .object { $0.field("revision", changed.revision) }
+    return .object(changed, as: ShownCampus.revision)
   }
 
   /// Reads the archive that a request brings.
@@ -143,7 +144,7 @@ enum CampusFolderAPI {
     ],
     body: archive,
     answers: [
-      .created(CampusSchemas.summary), busy,
+      .created(ShownCampus.summary), busy,
       .refusal(.conflict, "The user has as many campuses as one may have."),
       .refusal(.serviceUnavailable, "Too many archives are read at once."),
     ])
@@ -153,7 +154,7 @@ enum CampusFolderAPI {
     rate: .imports,
     body: archive,
     answers: [
-      .ok(CampusEditAPI.revision, "A new version."), CampusEditAPI.changing, busy,
+      .ok(ShownCampus.revision, "A new version."), CampusEditAPI.changing, busy,
       CampusAPI.missing, .refusal(.serviceUnavailable, "Too many archives are read at once."),
     ])
 

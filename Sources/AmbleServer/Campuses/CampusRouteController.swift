@@ -1,5 +1,6 @@
 import AmbleCampus
 import AmbleCore
+import AmbleFormats
 import AmbleJournal
 import AmbleRegion
 import AmbleWork
@@ -48,7 +49,9 @@ struct CampusRouteController: Sendable {
         do throws(CampusRouteError) { journey = try search.answer() } catch {
           throw error.response(for: ends.place, in: region)
         }
-        return .object { journey.write(to: &$0, placement, description, in: language) }
+        let answer = CampusJourneyAnswer(
+          journey: journey, placement: placement, description: description, language: language)
+        return .object(answer, as: CampusJourneyAnswer.resource)
       }
     }.get()
   }
@@ -134,52 +137,8 @@ enum CampusRouteAPI {
       CampusAPI.stepFree,
     ] + CampusAPI.description,
     answers: [
-      .ok(journey),
+      .ok(CampusJourneyAnswer.resource),
       .refusal(.notFound, "There is no such campus or building, or no path to a street."),
       .refusal(.conflict, "The position of the campus is not known."),
     ])
-
-  private static let line = Schema.object([
-    .required("type", .choice(["LineString"])),
-    .required("coordinates", .list(of: .list(of: .number())), "Longitude and latitude."),
-  ])
-
-  private static let street = Schema.object([
-    .required("kind", .choice(["street"])), .required("distance", .number(), "Metres."),
-    .required("time", .number(), "Seconds."), .required("ascent", .number(), "Metres."),
-    .required("line", line),
-    .required(
-      "steps",
-      .list(
-        of: .object([
-          .required("distance", .number()), .required("time", .number()),
-          .required("instruction", .text()),
-          .required("point", .integer(), "Index of its start on the line."),
-        ]))),
-  ])
-
-  private static let campus = Schema.object([
-    .required("kind", .choice(["campus"])), .required("unit", CampusSchemas.unit),
-    .required("line", line), .required("distance", .number(), "In the unit."),
-    .required("time", .number(), "Seconds."),
-    .required("points", .list(of: .list(of: .number())), "Each x, y, level."),
-    .required("steps", .list(of: CampusSchemas.step)),
-  ])
-
-  private static let journey = Schema.named(
-    "CampusRoute",
-    .object([
-      .required("distance", .number(), "Metres."), .required("time", .number(), "Seconds."),
-      .required("ascent", .number(), "Metres."),
-      .required(
-        "gate",
-        .object([
-          .required("lat", .latitude), .required("lon", .longitude), .required("x", .number()),
-          .required("y", .number()), .required("level", .integer()),
-          .required("gap", .number(), "Metres to the street."),
-        ]), "Where one changes between street and campus."),
-      .required(
-        "legs", .list(of: .either([street, campus])),
-        "In the order of travel; without a path if the gate is at the building."),
-    ]))
 }

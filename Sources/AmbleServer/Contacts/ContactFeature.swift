@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 import AmbleJournal
 import HTTPTypes
 import Hummingbird
@@ -34,14 +35,13 @@ struct ContactController: Sendable {
   @Sendable private func list(_ call: Call, _ user: UserID) async throws -> Response {
     let (limit, after) = try call.part(keys: ContactQuery.keys)
     let query = ContactQuery(try call.query()["q"] ?? "", limit: limit, after: after)
-    return .list(try await journal.store.contacts(query, of: user, at: call.now)) {
-      $0.write(to: &$1)
-    }
+    return .list(
+      try await journal.store.contacts(query, of: user, at: call.now), of: ContactResources.contact)
   }
 
   @Sendable private func add(_ call: Call, _ user: UserID) async throws -> Response {
     let body = try await call.body(upTo: BodyLimit.card)
-    let owner = try body.text("owner", 1...64).map { UserID($0) }
+    let owner = try body.value(ContactAPI.owner)
     let added = try await journal.store.addContacts(
       [ContactCard(body)], to: owner, of: user, at: call.now)
     return try Self.answer(added.first, .created)
@@ -75,7 +75,7 @@ struct ContactController: Sendable {
     _ contact: Contact?, _ status: HTTPResponse.Status = .ok
   ) throws(APIError) -> Response {
     guard let contact else { throw missing }
-    return .object(status) { contact.write(to: &$0) }
+    return .object(status, contact, as: ContactResources.contact)
   }
 }
 
@@ -86,7 +86,7 @@ struct ContactArchive: ArchivePart {
   func write(dataOf user: UserID, at time: Timestamp, to archive: inout ArchiveWriter) async throws
   {
     try await archive.addList("contacts.json", "contacts", pages(of: user, at: time)) {
-      (contact: Contact, json) in contact.write(to: &json)
+      (contact: Contact, json) in ContactResources.contact.write(contact, to: &json)
     }
     archive.begin("contacts.vcf")
     for try await page in pages(of: user, at: time) {

@@ -44,20 +44,27 @@ struct VCardController: Sendable {
     }
     let added = try await journal.store.addContacts(
       try await lookup.placed(reader.cards), to: nil, of: user, at: call.now)
-    return .object { json in
-      json.field("added", added.count)
-      json.array("items") { list in for contact in added { list.object { contact.write(to: &$0) } }
-      }
-      json.array("skipped") { list in
-        for skipped in reader.skipped {
-          list.object {
-            $0.field("line", skipped.line)
-            $0.field("reason", skipped.reason)
-          }
-        }
-      }
-    }
+    return .object(
+      VCardImportAnswer(added: added, skipped: reader.skipped), as: VCardImportAnswer.resource)
   }
+}
+
+/// The answer to a file of vCards.
+struct VCardImportAnswer {
+  let added: [Contact]
+  let skipped: [VCardReader.Skipped]
+
+  static let resource = Resource<Self>([
+    .required("added", \.added.count, .integer(), "Number of contacts added."),
+    .required("items", \.added, .list(of: .object(ContactResources.contact))),
+    .required(
+      "skipped", \.skipped, .list(of: .object(skipped)),
+      "Invalid cards, with their first line."),
+  ])
+
+  private static let skipped = Resource<VCardReader.Skipped>([
+    .required("line", \.line, .integer()), .required("reason", \.reason, .text()),
+  ])
 }
 
 extension Journal {
@@ -87,26 +94,23 @@ enum ContactAPI {
         name: "q", schema: .text(),
         about: "Prefixes of words in the name, address or note, in any script.")
     ] + Operation.Parameter.part,
-    answers: [.list(of: contact)])
+    answers: [.list(of: ContactResources.contact)])
 
   static let add = Operation(
     .post, "/contacts", "Add a contact", area: area,
     body: .json(
-      .object(
-        card + [
-          .optional("owner", .orNull(.id), "The owner of a shared list to add to.")
-        ]
-      )),
+      .object(ContactResources.card.sentMembers + [owner.optional])),
     answers: [
-      .created(contact), readOnly, .refusal(.notFound, "No such shared list."),
+      .created(ContactResources.contact), readOnly, .refusal(.notFound, "No such shared list."),
     ])
 
   static let get = Operation(
-    .get, "/contacts/{id}", "Get a contact", area: area, answers: [.ok(contact), missing])
+    .get, "/contacts/{id}", "Get a contact", area: area,
+    answers: [.ok(ContactResources.contact), missing])
 
   static let change = Operation(
-    .put, "/contacts/{id}", "Update a contact", area: area, body: .json(.object(card)),
-    answers: [.ok(contact), missing, readOnly])
+    .put, "/contacts/{id}", "Update a contact", area: area, body: .json(ContactResources.card),
+    answers: [.ok(ContactResources.contact), missing, readOnly])
 
   static let delete = Operation(
     .delete, "/contacts/{id}", "Soft-delete a contact", area: area,
@@ -114,7 +118,7 @@ enum ContactAPI {
 
   static let restore = Operation(
     .post, "/contacts/{id}/restore", "Restore a contact deleted within 30 days", area: area,
-    answers: [.ok(contact), missing, readOnly])
+    answers: [.ok(ContactResources.contact), missing, readOnly])
 
   static let export = Operation(
     .get, "/contacts.vcf", "Export all contacts as vCards 4.0", area: area,
@@ -125,15 +129,7 @@ enum ContactAPI {
     rate: .imports,
     body: vCards,
     answers: [
-      .ok(
-        .object([
-          .required("added", .integer(), "Number of contacts added."),
-          .required("items", .list(of: contact)),
-          .required(
-            "skipped",
-            .list(of: .object([.required("line", .integer()), .required("reason", .text())])),
-            "Invalid cards, with their first line."),
-        ]))
+      .ok(VCardImportAnswer.resource)
     ])
 
   private static let vCards = Operation.Content(type: "text/vcard", schema: .text())
@@ -141,22 +137,5 @@ enum ContactAPI {
   private static let readOnly = Operation.Outcome.refusal(
     .forbidden, "It is shared read-only.")
 
-  private static let card: [Schema.Member] = [
-    .required("name", .text(1...200)), .optional("address", .text(0...500)),
-    .optional("lat", .orNull(.latitude)), .optional("lon", .orNull(.longitude)),
-    .optional("note", .text(0...10_000)),
-  ]
-
-  private static let contact = Schema.named(
-    "Contact",
-    .object([
-      .required("id", .id), .required("name", .text(1...200)), .required("address", .text(0...500)),
-      .required("lat", .orNull(.latitude)), .required("lon", .orNull(.longitude)),
-      .required("note", .text(0...10_000)),
-      .required("access", .choice(Contact.Access.allCases.map(\.rawValue))),
-      .required(
-        "owner", .orNull(.object([.required("id", .id), .required("name", .text())])),
-        "The owner of the contact, or null if the caller."),
-      .required("updated_at", .timestamp),
-    ]))
+  static let owner = JSONField<UserID>("owner", .id(), "The owner of a shared list to add to.")
 }

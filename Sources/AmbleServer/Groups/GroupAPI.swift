@@ -1,3 +1,5 @@
+import AmbleFormats
+import AmbleGroups
 import AmbleJournal
 import HTTPTypes
 
@@ -5,17 +7,15 @@ import HTTPTypes
 enum GroupAPI {
   private static let area = "Groups"
   private static let path = "/groups/{id}"
-  private static let password = Schema.text(GroupController.passwordLength)
-  private static let name = Schema.text(1...GroupName.maxLength)
-  private static let expiry = Schema.Member.optional(
-    "expires_at", .orNull(.timestamp), "When the group ends; null for never.")
 
   static let make = Operation(
     .post, "/groups", "Create a group, which ends in a day unless said otherwise", area: area,
     body: .json(
-      .object([.required("name", name), .required("password", password), expiry])),
+      .object([
+        GroupFields.name.needed, GroupFields.password.needed, GroupFields.end.optional,
+      ])),
     answers: [
-      .created(GroupSchemas.group),
+      .created(ShownGroup.resource),
       .refusal(.conflict, "A group has that name, or the caller belongs to too many."), slow,
     ])
 
@@ -23,28 +23,29 @@ enum GroupAPI {
     .post, "/groups/join", "Join a group by its name and password, or by a link", area: area,
     body: .json(
       .object([
-        .optional("name", name), .optional("password", password),
-        .optional("link", .text(1...200), "The secret of a link that lets join."),
+        GroupFields.name.optional, GroupFields.passwordToJoin.optional, GroupFields.link.optional,
       ])),
     answers: [
-      .ok(GroupSchemas.group), .refusal(.forbidden, "The name or the password is wrong."),
+      .ok(ShownGroup.resource), .refusal(.forbidden, "The name or the password is wrong."),
       .refusal(.notFound, "The link is not valid."),
       .refusal(.conflict, "The group has too many members, or the caller too many groups."), slow,
     ])
 
   static let list = Operation(
     .get, "/groups", "List the caller's groups, latest first", area: area,
-    answers: [.list(of: GroupSchemas.group)])
+    answers: [.list(of: ShownGroup.resource)])
 
   static let show = Operation(
-    .get, path, "Get a group", area: area, answers: [.ok(GroupSchemas.group), missing])
+    .get, path, "Get a group", area: area, answers: [.ok(ShownGroup.resource), missing])
 
   static let change = Operation(
     .put, path, "Change a group; members not sent stay", area: area,
     body: .json(
-      .object([.optional("name", name), .optional("password", password), expiry])),
+      .object([
+        GroupFields.name.optional, GroupFields.password.optional, GroupFields.end.optional,
+      ])),
     answers: [
-      .ok(GroupSchemas.group), missing, ownersOnly,
+      .ok(ShownGroup.resource), missing, ownersOnly,
       .refusal(.conflict, "A group has that name."), slow,
     ])
 
@@ -58,12 +59,8 @@ enum GroupAPI {
 
   static let share = Operation(
     .put, path + "/sharing", "Show the caller's positions from now on, or change how", area: area,
-    body: .json(
-      .object([
-        .optional("ends_at", .orNull(.timestamp)), .optional("until_arrival", .flag),
-        .optional("shows_past", .flag), .optional("mode", GroupSchemas.mode),
-      ])),
-    answers: [.ok(GroupSchemas.group), missing])
+    body: .json(GroupResources.sharing),
+    answers: [.ok(ShownGroup.resource), missing])
 
   static let hide = Operation(
     .delete, path + "/sharing", "Stop showing the caller's positions, and delete them", area: area,
@@ -75,24 +72,20 @@ enum GroupAPI {
     rate: .positions,
     body: .json(
       .either([
-        GroupSchemas.position, .list(of: GroupSchemas.position, atMost: Position.maxAtOnce),
+        GroupResources.position.schema,
+        .list(of: GroupResources.position.schema, atMost: Position.maxAtOnce),
       ])),
     answers: [
       .init(
         status: .accepted, about: "Accepted.",
-        content: .json(
-          .object([.required("accepted", .integer(), "The number of new positions.")]))),
+        content: .json(accepted.schema)),
       missing, .refusal(.conflict, "The caller has stopped sharing, or it has ended."),
     ])
 
   static let setMeeting = Operation(
     .put, path + "/meeting", "Set where the group meets", area: area,
-    body: .json(
-      .object([
-        .required("lat", .latitude), .required("lon", .longitude),
-        .optional("name", .text(0...200)), .optional("at", .orNull(.timestamp)),
-      ])),
-    answers: [.ok(GroupSchemas.group), missing])
+    body: .json(GroupResources.meeting),
+    answers: [.ok(ShownGroup.resource), missing])
 
   static let clearMeeting = Operation(
     .delete, path + "/meeting", "Forget where the group meets", area: area,
@@ -109,22 +102,24 @@ enum GroupAPI {
           position, trail, joined, left, sharing, progress, arrived, late, off_route, changed and \
           ended.
           """,
-        content: Operation.Content(type: "text/event-stream", schema: GroupSchemas.group)),
+        content: Operation.Content(type: "text/event-stream", schema: ShownGroup.resource.schema)),
       .refusal(.tooManyRequests, "The user has too many live connections."),
       .refusal(.serviceUnavailable, "The server has too many live connections."),
     ])
 
   static let links = Operation(
     .get, path + "/links", "List the valid links to a group", area: area,
-    answers: [.list(of: GroupSchemas.link), missing, ownersOnly])
+    answers: [.list(of: ShownGrant.groupLink), missing, ownersOnly])
 
   static let makeLink = Operation(
     .post, path + "/links", "Create a secret link to a group", area: area,
-    body: .json(
-      .object([
-        .optional("right", GroupSchemas.right), .optional("expires_at", .timestamp),
-      ])),
-    answers: [.created(GroupSchemas.link), missing, ownersOnly])
+    body: .json(.object([GroupFields.right.optional, GrantResources.expiry.optional])),
+    answers: [.created(ShownGrant.groupLink), missing, ownersOnly])
+
+  /// The number of positions that were taken.
+  static let accepted = Resource<Int>([
+    .required("accepted", \.self, .integer(), "The number of new positions.")
+  ])
 
   static let missing = Operation.Outcome.refusal(
     .notFound, "There is no such group, or the caller is not a member.")

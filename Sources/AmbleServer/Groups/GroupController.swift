@@ -9,9 +9,6 @@ struct GroupController: Sendable {
   let journal: ServedJournal
   let rooms: GroupRooms
 
-  /// The length of a group's password, characters.
-  static let passwordLength = 4...200
-
   /// Adds the paths.
   func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
     routes.on(GroupAPI.make, use: make)
@@ -30,7 +27,7 @@ struct GroupController: Sendable {
   @Sendable private func make(_ call: Call, _ user: UserID) async throws -> Response {
     let body = try await call.body()
     let name = try body.need("name", body.groupName())
-    let password = try body.need("password", body.text("password", Self.passwordLength))
+    let password = try body.need(GroupFields.password)
     let isKept = body.has("expires_at")
     let end = try body.expiry(after: call.now)
     // A name that is taken tells that a group exists.
@@ -45,7 +42,7 @@ struct GroupController: Sendable {
 
   @Sendable private func join(_ call: Call, _ user: UserID) async throws -> Response {
     let body = try await call.body()
-    let secret = try body.text("link", 1...200)
+    let secret = try body.value(GroupFields.link)
     let link = try await secret.asyncFlatMap { try await linked(by: Secret($0), at: call.now) }
     let id = if let link { link } else { try await named(in: body, by: user, call) }
     guard let group = try await store.join(id, user, at: call.now) else {
@@ -62,7 +59,7 @@ struct GroupController: Sendable {
   }
 
   private func named(in body: JSONBody, by user: UserID, _ call: Call) async throws -> GroupID {
-    guard let name = try body.groupName(), let password = try body.text("password", 0...1_024)
+    guard let name = try body.groupName(), let password = try body.value(GroupFields.passwordToJoin)
     else { throw APIError(.unprocessableContent, .joinByLinkOrName) }
     let known = try await store.groupCredentials(named: name, at: call.now)
     let isRight = try await journal.authenticator.verify(
@@ -72,26 +69,26 @@ struct GroupController: Sendable {
   }
 
   @Sendable private func list(_ call: Call, _ user: UserID) async throws -> Response {
-    var shown: [(GroupRoom, GroupViewer)] = []
+    var shown: [ShownGroup] = []
     for group in try await store.groups(of: user, at: call.now) {
       guard let viewer = GroupViewer(user, in: group),
         let room = try await rooms.room(group.id, at: call.now)
       else { continue }
-      shown.append((room, viewer))
+      shown.append(room.shown(to: viewer, withTrails: false))
     }
-    return .list(Listing(shown)) { $0.0.write(to: &$1, for: $0.1, withTrails: false) }
+    return .list(Listing(shown), of: ShownGroup.resource)
   }
 
   @Sendable private func show(_ call: Call, _ user: UserID) async throws -> Response {
     let (room, viewer) = try await rooms.membership(of: user, in: call.id(), at: call.now)
-    return .object { room.write(to: &$0, for: viewer, withTrails: true) }
+    return .object(room.shown(to: viewer), as: ShownGroup.resource)
   }
 
   @Sendable private func change(_ call: Call, _ user: UserID) async throws -> Response {
     let body = try await call.body()
     try await requireOwner(user, of: call.id(), at: call.now)
     var change = GroupChange(name: try body.groupName())
-    if let password = try body.text("password", Self.passwordLength) {
+    if let password = try body.value(GroupFields.password) {
       change.password = try await journal.authenticator.hash(password)
     }
     if body.has("expires_at") {
@@ -131,9 +128,8 @@ struct GroupController: Sendable {
 
   @Sendable private func setMeeting(_ call: Call, _ user: UserID) async throws -> Response {
     let body = try await call.body()
-    let meeting = MeetingPlace(
-      try body.need("lat", body.position()), name: try body.text("name", 0...200) ?? "",
-      at: try body.timestamp("at"))
+    var meeting = MeetingPlace.unread
+    try body.read(GroupResources.meeting, into: &meeting)
     return try await rooms.respond(
       withChanged: try await store.setMeeting(meeting, of: call.id(), by: user, at: call.now),
       to: user, call)
@@ -163,7 +159,7 @@ extension GroupError: APIErrorConvertible {
 extension JSONBody {
   /// Returns the member `name`, the name of a group.
   fileprivate func groupName() throws(APIError) -> GroupName? {
-    guard let text = try text("name", 0...1_000) else { return nil }
+    guard let text = try value(GroupFields.name) else { return nil }
     guard let name = GroupName(text) else {
       throw wrong("name", .badGroupName, [.init("most", .integer(GroupName.maxLength))])
     }

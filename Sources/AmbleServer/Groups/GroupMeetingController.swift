@@ -39,9 +39,7 @@ struct GroupMeetingController: Sendable {
     } catch let failure as MeetingSuggestions.Failure {
       throw APIError(failure.error, advice: region.advice(on: failure.error, failure.places))
     }
-    return .object { json in
-      json.array("items") { list in for one in best { list.object { one.write(to: &$0) } } }
-    }
+    return .object(best, as: GroupMeetingAPI.items)
   }
 
   @Sendable private func route(_ call: Call, _ user: UserID) async throws -> Response {
@@ -83,7 +81,7 @@ enum GroupMeetingAPI {
         about: "latest: the least latest arrival; total: the least time; climb: the least ascent.")
     ],
     answers: [
-      .ok(.object([.required("items", .list(of: suggestion))])), GroupAPI.missing,
+      .ok(items), GroupAPI.missing,
       .refusal(.conflict, "Nobody shares a position."),
     ])
 
@@ -96,12 +94,18 @@ enum GroupMeetingAPI {
       .refusal(.badRequest, "There is no way."),
     ])
 
-  private static let suggestion = Schema.object([
-    .required("name", .text()), .required("kind", .text(), "Such as amenity=cafe."),
-    .required("lat", .latitude), .required("lon", .longitude),
-    .required("latest", .number(), "Seconds until the last one arrives."),
-    .required("total", .number(), "Seconds of all together."),
-    .required("ascent", .number(), "Metres of all together."),
+  /// The places suggested.
+  static let items = Resource<[MeetingSuggestions.Suggestion]>([
+    .required("items", \.self, .list(of: .object(suggestion)))
+  ])
+
+  private static let suggestion = Resource<MeetingSuggestions.Suggestion>([
+    .required("name", \.name, .text()),
+    .required("kind", \.kind, .text(), "Such as amenity=cafe."), .place(\.place.position),
+    .required(
+      "latest", \.latest, .number(decimals: 0), "Seconds until the last one arrives."),
+    .required("total", \.total, .number(decimals: 0), "Seconds of all together."),
+    .required("ascent", \.ascent, .number(decimals: 1), "Metres of all together."),
   ])
 }
 
@@ -119,14 +123,7 @@ extension RequestParameters {
 }
 
 extension MeetingSuggestions.Suggestion {
-  /// Writes the place with its numbers.
-  func write(to json: inout JSONWriter) {
-    json.field("name", place.name ?? "")
-    json.field("kind", "\(place.key)=\(place.value)")
-    json.field("lat", place.position.latitude, decimals: 7)
-    json.field("lon", place.position.longitude, decimals: 7)
-    json.field("latest", latest, decimals: 0)
-    json.field("total", total, decimals: 0)
-    json.field("ascent", ascent, decimals: 1)
-  }
+  fileprivate var name: String { place.name ?? "" }
+  /// The tag of the place.
+  fileprivate var kind: String { "\(place.key)=\(place.value)" }
 }

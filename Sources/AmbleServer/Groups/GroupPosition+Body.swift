@@ -1,5 +1,6 @@
 import AmbleCore
 import AmbleFormats
+import AmbleGroups
 import AmbleJournal
 
 extension GroupPosition {
@@ -20,6 +21,6 @@ extension GroupPosition {
   }
 
   private static func battery(_ body: JSONBody) throws(APIError) -> Double? {
-    try body.number("battery", 0...100)
+    try body.value("battery", GroupResources.battery)
   }
 }

@@ -1,5 +1,6 @@
 import AmbleBikeShare
 import AmbleCore
+import AmbleFormats
 import AmbleGroups
 import AmbleJournal
 import AmbleRegion
@@ -26,7 +27,8 @@ struct GroupRideController: Sendable {
   }
 
   @Sendable private func share(_ call: Call, _ user: UserID) async throws -> Response {
-    let ride = try await call.body().groupRide()
+    var ride = GroupRide(from: .unread, to: .unread)
+    try await call.body().read(GroupResources.ride, into: &ride)
     return try await rooms.respond(
       withChanged: try await store.setRide(ride, of: call.id(), by: user, at: call.now), to: user,
       call)
@@ -43,22 +45,22 @@ struct GroupRideController: Sendable {
     let body = try await call.optionalBody()
     let (room, viewer) = try await rooms.membership(of: user, in: call.id(), at: call.now)
     let group = room.group
-    guard let end = try body.object("to")?.groupPlace() ?? group.meeting else {
+    guard let end = try body.value(GroupRideAPI.destination) ?? group.meeting else {
       throw APIError(.conflict, .noMeetingPlace)
     }
     let riders = room.riders(at: call.now)
     guard !riders.isEmpty else { throw APIError(.conflict, .nobodyShares) }
     let request = GroupRideRequest(
-      from: riders.map(\.place), to: end.place, kind: try body.choice("kind") ?? .bike)
+      from: riders.map(\.place), to: end.place, kind: try body.value(GroupRideAPI.kind) ?? .bike)
     let region = try registry.region(for: request.starts + [request.end])
     let finder = RideFinder(bikes: bikes, region: region)
     let found = try await pool.run(.moderate) {
       Result { try finder.plan(for: request, at: Date()) }
     }.get()
-    let plan = GroupPlan(
-      found, for: request, to: end, riders: riders.map(\.member), by: viewer.member,
-      at: call.now, sources: region.sources)
-    room.setPlan(plan, to: group.meeting)
+    let plan = GroupPlanAnswer(
+      found: found, kind: request.kind, end: end, members: riders.map(\.member),
+      maker: viewer.member, madeAt: call.now, sources: region.sources)
+    room.setPlan(GroupPlan(plan), to: group.meeting)
     return try await rooms.respond(with: room.id, to: user, call)
   }
 
@@ -82,21 +84,6 @@ extension GroupRoom {
   }
 }
 
-extension JSONBody {
-  fileprivate func groupRide() throws(APIError) -> GroupRide {
-    let start = try need("from", object("from")).groupPlace()
-    let end = try need("to", object("to")).groupPlace()
-    return GroupRide(
-      from: start, to: end, allowsEBikes: try flag("ebike") ?? false,
-      prefersEase: try choice("by", of: RideObjective.self) == .effort)
-  }
-
-  /// Returns a place with its name.
-  fileprivate func groupPlace() throws(APIError) -> MeetingPlace {
-    MeetingPlace(try need("lat", position()), name: try text("name", 0...200) ?? "")
-  }
-}
-
 /// The operations of rides of groups.
 enum GroupRideAPI {
   private static let area = "Groups"
@@ -104,12 +91,8 @@ enum GroupRideAPI {
 
   static let share = Operation(
     .put, path + "/ride", "Share a ride by shared bicycle with a group", area: area,
-    body: .json(
-      .object([
-        .required("from", place), .required("to", place), .optional("ebike", .flag),
-        .optional("by", objective),
-      ])),
-    answers: [.ok(GroupSchemas.group), GroupAPI.missing])
+    body: .json(GroupResources.ride),
+    answers: [.ok(ShownGroup.resource), GroupAPI.missing])
 
   static let end = Operation(
     .delete, path + "/ride", "Share the ride no more", area: area,
@@ -119,13 +102,9 @@ enum GroupRideAPI {
     .put, path + "/plan",
     "Plan rides to one place for all who share positions, with bikes and docks for all",
     area: area,
-    body: .json(
-      .object([
-        .optional("to", place, "The meeting place without."),
-        .optional("kind", .choice(RideKind.allCases.map(\.rawValue))),
-      ])),
+    body: .json(.object([destination.optional, kind.optional])),
     answers: [
-      .ok(GroupSchemas.group),
+      .ok(ShownGroup.resource),
       .refusal(.notFound, "There is no such group, or no bike-share system."),
       .refusal(.conflict, "There is no place to go to, or nobody shares a position."),
       .refusal(.badRequest, "A place is far from streets."),
@@ -134,33 +113,7 @@ enum GroupRideAPI {
   static let drop = Operation(
     .delete, path + "/plan", "Drop the plan", area: area, answers: [.nothing, GroupAPI.missing])
 
-  private static let place = Schema.object([
-    .optional("name", .text(0...200)), .required("lat", .latitude), .required("lon", .longitude),
-  ])
-  private static let objective = Schema.choice(RideObjective.allCases.map(\.rawValue))
-  private static let namedPlace = Schema.object([
-    .required("name", .text()), .required("lat", .latitude), .required("lon", .longitude),
-  ])
-  private static let member = Schema.orNull(.id)
-
-  /// A shared ride.
-  static let ride = Schema.object([
-    .required("from", namedPlace), .required("to", namedPlace), .required("ebike", .flag),
-    .required("by", objective), .required("member", member, "Who shares it."),
-  ])
-
-  /// A plan.
-  static let planned = Schema.object([
-    .required("to", namedPlace), .required("kind", .choice(RideKind.allCases.map(\.rawValue))),
-    .required("made_at", .timestamp), .required("member", member, "Who asked for it."),
-    .required("system", .text()), .required("total", .orNull(.number()), "Seconds of all."),
-    .required("latest", .orNull(.number()), "Seconds until the last one arrives."),
-    .required(
-      "riders",
-      .list(
-        of: .object([
-          .required("member", .id), .required("duration", .orNull(.number()), "Seconds."),
-          .required("legs", .list(of: RideAPI.leg)),
-        ]))),
-  ])
+  static let destination = JSONField<MeetingPlace>(
+    "to", .namedPlace, "The meeting place without.")
+  static let kind = JSONField<RideKind>("kind", .choice)
 }

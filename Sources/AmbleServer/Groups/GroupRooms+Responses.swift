@@ -22,6 +22,6 @@ extension GroupRooms {
     _ status: HTTPResponse.Status = .ok, with id: GroupID, to user: UserID, _ call: Call
   ) async throws -> Response {
     let (room, viewer) = try await membership(of: user, in: id, at: call.now)
-    return .object(status) { room.write(to: &$0, for: viewer, withTrails: true) }
+    return .object(status, room.shown(to: viewer), as: ShownGroup.resource)
   }
 }

@@ -27,16 +27,13 @@ struct GroupSharingController: Sendable {
     guard let id = viewer.member, let member = room.group.member(id) else {
       throw GroupError.noSuchGroup
     }
-    let end = try body.timestamp("ends_at")
-    if let end, end <= call.now { throw body.wrong("ends_at", .mustBeFuture) }
-    let sharing = PositionSharing(
-      from: member.sharing(at: call.now)?.startedAt ?? call.now, until: end,
-      untilArrival: try body.flag("until_arrival") ?? false,
-      showsPast: try body.flag("shows_past") ?? false, mode: try body.mode("mode") ?? .walk)
+    var sharing = PositionSharing(from: member.sharing(at: call.now)?.startedAt ?? call.now)
+    try body.read(GroupResources.sharing, into: &sharing)
+    if let end = sharing.endsAt, end <= call.now { throw body.wrong("ends_at", .mustBeFuture) }
     let group = try await store.setSharing(sharing, of: id, in: room.id, at: call.now)
     guard let group else { throw GroupError.noSuchGroup }
     rooms.update(to: group)
-    return .object { room.write(to: &$0, for: viewer, withTrails: true) }
+    return .object(room.shown(to: viewer), as: ShownGroup.resource)
   }
 
   @Sendable private func hide(_ call: Call, _ user: UserID) async throws -> Response {
@@ -51,7 +48,7 @@ struct GroupSharingController: Sendable {
     let list = try GroupPosition.list(try await call.json(upTo: BodyLimit.list), now: call.now)
     let (room, _) = try await rooms.membership(of: user, in: call.id(), at: call.now)
     let count = try await positions.add(list, of: user, in: room, at: call.now)
-    return .object(.accepted) { $0.field("accepted", count) }
+    return .object(.accepted, count, as: GroupAPI.accepted)
   }
 
   @Sendable private func watch(_ call: Call, _ user: UserID) async throws -> Response {

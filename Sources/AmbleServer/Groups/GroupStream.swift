@@ -1,3 +1,4 @@
+import AmbleFormats
 import AmbleGroups
 import AmbleJournal
 import AmbleLive
@@ -33,8 +34,10 @@ struct GroupStream: Sendable {
     switch room.step(of: listener, for: viewer) {
     case .end:
       return false
-    case .state(let data, let id):
-      try await writer.write(ServerSentEvent(id: id, name: "state", data: data).bytes)
+    case .state(let shown, let id):
+      var json = JSONWriter()
+      json.object { ShownGroup.resource.write(shown, to: &$0) }
+      try await writer.write(ServerSentEvent(id: id, name: "state", data: json.bytes).bytes)
     case .events(let events):
       if events.isEmpty || events.contains(where: { $0.name == "changed" }) {
         guard try await mayWatch() else { return false }

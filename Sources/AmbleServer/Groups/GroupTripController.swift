@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 import AmbleGroups
 import AmbleJournal
 import HTTPTypes
@@ -33,21 +34,19 @@ struct GroupTripController: Sendable {
 
   /// Returns the trip with an identifier, or one whose stops were sent.
   private func trip(_ body: JSONBody, of user: UserID) async throws -> GroupTrip {
-    guard let id = try body.text("trip", 1...64) else { return try body.groupTrip() }
-    guard let trip = try await store.trip(TripID(id), of: user) else {
+    guard let id = try body.value(GroupTripAPI.trip) else {
+      var trip = GroupTrip("", stops: [])
+      try body.read(GroupResources.trip, into: &trip)
+      return trip
+    }
+    guard let trip = try await store.trip(id, of: user) else {
       throw APIError(.notFound, .noSuchTrip)
     }
     return GroupTrip(trip.plan)
   }
 
   @Sendable private func visit(_ call: Call, _ user: UserID) async throws -> Response {
-    let body = try await call.body()
-    let index = try body.need("stop", body.number("stop", 0...Double(GroupTrip.maxStops)))
-    guard let index = Int(exactly: index) else {
-      throw body.wrong(
-        "stop", .mustBeWhole,
-        [.init("least", .integer(0)), .init("greatest", .integer(GroupTrip.maxStops))])
-    }
+    let index = try await call.body().need(GroupTripAPI.stop)
     return try await rooms.respond(
       withChanged: try await store.visitStop(index, of: call.id(), by: user, at: call.now),
       to: user, call)
@@ -70,30 +69,24 @@ enum GroupTripAPI {
     .put, path, "Travel a trip together: one of the caller's, or one that is sent", area: area,
     body: .json(
       .either([
-        .object([.required("trip", .id)]),
-        .object([
-          .optional("name", .text(0...200)),
-          .required(
-            "stops",
-            .list(
-              of: .object([
-                .optional("name", .text(0...200)), .required("lat", .latitude),
-                .required("lon", .longitude),
-              ]), atMost: GroupTrip.maxStops)),
-        ]),
+        .object([trip.needed]), .object(GroupResources.trip.sentMembers),
       ])),
     answers: [
-      .ok(GroupSchemas.group), GroupAPI.missing,
+      .ok(ShownGroup.resource), GroupAPI.missing,
       .refusal(.conflict, "The trip has no stops, or too many."),
     ])
 
   static let visit = Operation(
     .post, path + "/visits", "Leave a stop for the next one; only the next stop can be left",
-    area: area, body: .json(.object([.required("stop", .integer(), "Its index, from 0.")])),
-    answers: [.ok(GroupSchemas.group), GroupAPI.missing])
+    area: area, body: .json(.object([stop.needed])),
+    answers: [.ok(ShownGroup.resource), GroupAPI.missing])
 
   static let end = Operation(
     .delete, path, "End the common trip", area: area, answers: [.nothing, GroupAPI.missing])
+
+  static let trip = JSONField<TripID>("trip", .id())
+  static let stop = JSONField(
+    "stop", .whole(0...GroupTrip.maxStops), "Its index, from 0.")
 }
 
 extension GroupTrip {
@@ -102,18 +95,5 @@ extension GroupTrip {
     var stops = plan.stops.map { GroupStop($0.name, at: $0.place) }
     if plan.end == .start, stops.count > 1 { stops.append(stops[0]) }
     self.init(plan.name, stops: stops)
-  }
-}
-
-extension JSONBody {
-  fileprivate func groupTrip() throws(APIError) -> GroupTrip {
-    let bodies = try need("stops", objects("stops", atMost: GroupTrip.maxStops))
-    var stops: [GroupStop] = []
-    for body in bodies {
-      stops.append(
-        GroupStop(
-          try body.text("name", 0...200) ?? "", at: try body.need("lat", body.position())))
-    }
-    return GroupTrip(try text("name", 0...200) ?? "", stops: stops)
   }
 }

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 import HTTPTypes
 import Hummingbird
 

@@ -1,4 +1,7 @@
+import AmbleCore
+import AmbleFormats
 import AmbleHikes
+import AmbleJournal
 import HTTPTypes
 
 /// The operations of hikes.
@@ -11,8 +14,8 @@ enum HikeAPI {
     query: [
       .init(name: "from", schema: .timestamp, about: "The earliest start."),
       .init(name: "to", schema: .timestamp, about: "The latest start."),
-      .init(name: "mode", schema: HikeSchemas.mode, about: "The way of travelling."),
-    ] + Operation.Parameter.part, answers: [.list(of: HikeSchemas.hike)])
+      .init(name: "mode", schema: mode, about: "The way of travelling."),
+    ] + Operation.Parameter.part, answers: [.list(of: HikeResources.hike)])
 
   static let add = Operation(
     .post, "/hikes",
@@ -24,25 +27,25 @@ enum HikeAPI {
       zone,
     ],
     body: .init(type: "application/octet-stream", schema: .text(format: "binary")),
-    otherBodies: [.json(HikeSchemas.recording)],
+    otherBodies: [.json(SentRecording.schema)],
     answers: [
-      .created(HikeSchemas.addition, "At least one hike was added; the object of the first."),
-      .ok(HikeSchemas.addition, "The user had all of them already."),
+      .created(HikeImportAnswer.resource, "At least one hike was added; the object of the first."),
+      .ok(HikeImportAnswer.resource, "The user had all of them already."),
       .refusal(.contentTooLarge, "The file is too large."),
     ])
 
   static let show = Operation(
     .get, path, "Get a hike with its splits and best times", area: area,
     query: [.init(name: "unit", schema: .choice(["km", "mi"]), about: "Length of splits.")],
-    answers: [.ok(HikeSchemas.details), missing])
+    answers: [.ok(HikeDetailsAnswer.resource), missing])
 
   static let track = Operation(
     .get, path + "/track", "Get the positions of a hike as columns", area: area,
-    answers: [.ok(HikeSchemas.track), missing])
+    answers: [.ok(HikeResources.track), missing])
 
   static let change = Operation(
     .put, path, "Change a hike; omitted members stay", area: area,
-    body: .json(HikeSchemas.change), answers: [.ok(HikeSchemas.hike), missing])
+    body: .json(HikeResources.details), answers: [.ok(HikeResources.hike), missing])
 
   static let delete = Operation(
     .delete, path, "Soft-delete a hike; it can be restored for 30 days", area: area,
@@ -50,19 +53,19 @@ enum HikeAPI {
 
   static let restore = Operation(
     .post, path + "/restore", "Restore a deleted hike", area: area,
-    answers: [.ok(HikeSchemas.hike), missing])
+    answers: [.ok(HikeResources.hike), missing])
 
   static let lines = Operation(
     .get, "/hikes/lines", "Get the lines of the latest hikes in an area, for a map", area: area,
     query: [.init(name: "bbox", schema: .text(), about: "west,south,east,north; required.")],
-    answers: [.ok(HikeSchemas.lines)])
+    answers: [.ok(HikeLinesAnswer.resource)])
 
   static let statistics = Operation(
     .get, "/hikes/stats", "Get totals, trends and records", area: area,
     query: [
-      zone, .init(name: "mode", schema: HikeSchemas.mode, about: "Only hikes of this mode."),
+      zone, .init(name: "mode", schema: mode, about: "Only hikes of this mode."),
     ],
-    answers: [.ok(HikeSchemas.statistics)])
+    answers: [.ok(HikeStatisticsAnswer.resource)])
 
   static let export = Operation(
     .get, path + "/export", "Export a hike as a file", area: area,
@@ -82,6 +85,8 @@ enum HikeAPI {
 
   static let missing = Operation.Outcome.refusal(.notFound, "Not found.")
 
+  private static let mode = JSONForm.mode.schema
+
   private static let zone = Operation.Parameter(
     name: "zone", schema: .text(),
     about: "The zone of hikes whose offset from UTC is unknown, such as Europe/Lisbon.")
@@ -91,30 +96,26 @@ extension HikeAPI {
   static let crop = Operation(
     .post, path + "/crop", "Keep only a part of a hike", area: area,
     body: .json(
-      .object([
-        .required("from", .number(), "Seconds from the start."), .required("to", .number()),
-      ])), answers: [.ok(HikeSchemas.replacement), missing, tooShort])
+      .object([HikeEditFields.from.needed, HikeEditFields.to.needed])),
+    answers: [.ok(HikeReplacement.resource), missing, tooShort])
 
   static let split = Operation(
     .post, path + "/split", "Split a hike into two", area: area,
-    body: .json(.object([.required("at", .number(), "Seconds from the start.")])),
-    answers: [.ok(HikeSchemas.replacement), missing, tooShort])
+    body: .json(.object([HikeEditFields.at.needed])),
+    answers: [.ok(HikeReplacement.resource), missing, tooShort])
 
   static let join = Operation(
     .post, "/hikes/join", "Join hikes that do not overlap into one", area: area,
-    body: .json(.object([.required("ids", .list(of: .id, atMost: HikeEdits.maxJoined))])),
+    body: .json(.object([HikeEditFields.ids.needed])),
     answers: [
-      .ok(HikeSchemas.replacement), missing, .refusal(.conflict, "The hikes overlap."),
+      .ok(HikeReplacement.resource), missing, .refusal(.conflict, "The hikes overlap."),
     ])
 
   static let undo = Operation(
     .post, "/hikes/undo", "Take back a crop, a split or a join", area: area,
     body: .json(
-      .object([
-        .required("items", .list(of: .id), "The hikes that the change made."),
-        .required("replaced", .list(of: .id), "The hikes that it replaced."),
-      ])),
-    answers: [.ok(.object([.required("items", .list(of: HikeSchemas.hike))])), missing])
+      .object([HikeEditFields.items.needed, HikeEditFields.replaced.needed])),
+    answers: [.ok(HikeReplacement.restored), missing])
 
   private static let tooShort = Operation.Outcome.refusal(
     .unprocessableContent, "Fewer than two positions would be left.")
@@ -126,24 +127,15 @@ enum HikeLinkAPI {
 
   static let list = Operation(
     .get, "/hikes/{id}/links", "List the valid links to a hike", area: area,
-    answers: [.list(of: link), HikeAPI.missing])
+    answers: [.list(of: ShownGrant.hikeLink), HikeAPI.missing])
 
   static let make = Operation(
     .post, "/hikes/{id}/links", "Create a secret link that shows a hike", area: area,
     body: .json(
-      .object([
-        .optional("expires_at", .timestamp, "Expiry time."),
-        .optional(
-          "hide_ends", .number(0...HikeEdits.maxHidden),
-          "Radius around the start and the end that is not shown, metres."),
-      ])),
-    answers: [.created(link), HikeAPI.missing])
+      .object([GrantResources.expiry.optional, hideEnds.optional])),
+    answers: [.created(ShownGrant.hikeLink), HikeAPI.missing])
 
-  private static let link = Schema.named(
-    "HikeLink",
-    .object([
-      .required("id", .id), .required("url", .orNull(.text(format: "uri"))),
-      .required("expires_at", .orNull(.timestamp)), .required("created_at", .timestamp),
-      .required("hide_ends", .number()),
-    ]))
+  static let hideEnds = JSONField(
+    "hide_ends", .number(decimals: 0, 0...HikeEdits.maxHidden),
+    "Radius around the start and the end that is not shown, metres.")
 }

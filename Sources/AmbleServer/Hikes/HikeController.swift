@@ -37,7 +37,7 @@ struct HikeController: Sendable {
     query.to = try call.time("to")
     query.mode = try call.mode()
     (query.limit, query.cursor) = try call.part(keys: HikeQuery.keys)
-    return .list(try await store.hikes(query, of: user)) { $0.write(to: &$1) }
+    return .list(try await store.hikes(query, of: user), of: HikeResources.hike)
   }
 
   @Sendable private func statistics(_ call: Call, _ user: UserID) async throws -> Response {
@@ -47,17 +47,11 @@ struct HikeController: Sendable {
     let counts = Dictionary(grouping: hikes.compactMap(\.mode)) { $0 }.mapValues(\.count)
     let statistics = HikeStatistics(
       of: hikes.filter { mode == nil || $0.mode == mode }, in: zone)
-    return .object { json in
-      statistics.write(to: &json)
-      json.array("modes") { list in
-        for (mode, count) in counts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-          list.object {
-            $0.field("mode", mode.name)
-            $0.field("count", count)
-          }
-        }
-      }
-    }
+    let modes = counts.sorted { $0.key.rawValue < $1.key.rawValue }
+    return .object(
+      HikeStatisticsAnswer(
+        statistics: statistics, modes: modes.map { .init(mode: $0.key, count: $0.value) }),
+      as: HikeStatisticsAnswer.resource)
   }
 
   @Sendable private func show(_ call: Call, _ user: UserID) async throws -> Response {
@@ -67,9 +61,9 @@ struct HikeController: Sendable {
       let others = try await store.hikes(
         ofTheWayOf: recording.hike, limit: Self.maxOthers, of: user)
       return try await pool.run(.moderate) {
-        .object { json in
-          HikeReport(recording).writeDetails(to: &json, splitEvery: unit, others: others)
-        }
+        .object(
+          HikeDetailsAnswer(HikeReport(recording), splitEvery: unit, others: others),
+          as: HikeDetailsAnswer.resource)
       }
     }
   }
@@ -78,7 +72,7 @@ struct HikeController: Sendable {
     try await pool.holdingRecording {
       let recording = try found(try await store.recording(of: call.id(), of: user))
       return try await pool.run(.moderate) {
-        .object { HikeReport(recording).writeTrack(to: &$0) }
+        .object(HikeReport(recording), as: HikeResources.track)
       }
     }
   }
@@ -86,7 +80,8 @@ struct HikeController: Sendable {
   @Sendable private func change(_ call: Call, _ user: UserID) async throws -> Response {
     let body = try await call.body(upTo: BodyLimit.card)
     let known = try found(try await store.hike(call.id(), of: user))
-    let details = try HikeDetails(body, over: known.details)
+    var details = known.details
+    try body.read(HikeResources.details, into: &details)
     let changed = try found(try await store.changeHike(known.id, to: details, of: user))
     onChange()
     return .hike(changed)
@@ -126,19 +121,5 @@ struct HikeController: Sendable {
 
 extension Response {
   /// Creates a response with a hike.
-  static func hike(_ hike: Hike) -> Response { .object { hike.write(to: &$0) } }
-}
-
-extension HikeDetails {
-  /// Reads changed details.
-  /// - Parameter known: the details of members that were not sent.
-  fileprivate init(_ body: JSONBody, over known: HikeDetails) throws(APIError) {
-    self.init(
-      name: try body.text("name", 1...200) ?? known.name, mode: known.mode,
-      note: try body.text("note", 0...5000) ?? known.note,
-      companions: try body.texts(
-        "companions", 1...200, atMost: HikeDetails.maxCompanions) ?? known.companions)
-    if name.allSatisfy(\.isWhitespace) { throw body.wrong("name", .mustNotBeBlank) }
-    if body.has("mode") { mode = try body.mode("mode") }
-  }
+  static func hike(_ hike: Hike) -> Response { .object(hike, as: HikeResources.hike) }
 }

@@ -25,8 +25,8 @@ struct HikeEditController: Sendable {
 
   @Sendable private func crop(_ call: Call, _ user: UserID) async throws -> Response {
     let body = try await call.body()
-    let start = try body.need("from", try body.number("from", HikeEdits.seconds))
-    let end = try body.need("to", try body.number("to", HikeEdits.seconds))
+    let start = try body.need(HikeEditFields.from)
+    let end = try body.need(HikeEditFields.to)
     return try await replace([call.id()], of: user, at: call.now) { hikes throws(HikeError) in
       [try HikeEdits.crop(hikes[0], from: start, to: end)]
     }
@@ -34,14 +34,14 @@ struct HikeEditController: Sendable {
 
   @Sendable private func split(_ call: Call, _ user: UserID) async throws -> Response {
     let body = try await call.body()
-    let moment = try body.need("at", try body.number("at", HikeEdits.seconds))
+    let moment = try body.need(HikeEditFields.at)
     return try await replace([call.id()], of: user, at: call.now) { hikes throws(HikeError) in
       try HikeEdits.split(hikes[0], at: moment)
     }
   }
 
   @Sendable private func join(_ call: Call, _ user: UserID) async throws -> Response {
-    let ids = try await call.body().ids("ids")
+    let ids = try await call.body().need(HikeEditFields.ids)
     return try await replace(ids, of: user, at: call.now) { hikes throws(HikeError) in
       [try HikeEdits.join(hikes)]
     }
@@ -50,12 +50,11 @@ struct HikeEditController: Sendable {
   @Sendable private func undo(_ call: Call, _ user: UserID) async throws -> Response {
     let body = try await call.body()
     let old = try await store.restoreHikes(
-      try body.ids("replaced"), replacing: try body.ids("items"), of: user, at: call.now)
+      try body.need(HikeEditFields.replaced), replacing: try body.need(HikeEditFields.items),
+      of: user, at: call.now)
     guard let old else { throw HikeController.missing }
     onChange()
-    return .object { json in
-      json.array("items") { list in for hike in old { list.object { hike.write(to: &$0) } } }
-    }
+    return .object(old, as: HikeReplacement.restored)
   }
 
   /// Replaces hikes by those that a change makes of them.
@@ -72,10 +71,7 @@ struct HikeEditController: Sendable {
     }
     guard let hikes else { throw HikeController.missing }
     onChange()
-    return .object { json in
-      json.array("items") { list in for hike in hikes { list.object { hike.write(to: &$0) } } }
-      json.field("replaced", ids.map(\.text))
-    }
+    return .object(HikeReplacement(items: hikes, replaced: ids), as: HikeReplacement.resource)
   }
 
   /// Reads the recordings of hikes.
@@ -95,20 +91,36 @@ struct HikeEditController: Sendable {
   }
 }
 
-extension JSONBody {
-  /// Returns a member that is a list of distinct identifiers of hikes.
-  fileprivate func ids(_ name: String) throws(APIError) -> [HikeID] {
-    guard case .array(let elements) = try need(name, self[name]) else {
-      throw wrong(name, .mustBeList)
-    }
-    guard elements.count <= HikeEdits.maxJoined else {
-      throw wrong(name, .mustBeListOf, [.init("most", .integer(HikeEdits.maxJoined))])
-    }
-    var ids: [HikeID] = []
-    for element in elements {
-      guard case .string(let text) = element else { throw wrong(name, .mustBeText) }
-      if !ids.contains(HikeID(text)) { ids.append(HikeID(text)) }
-    }
-    return ids
+/// The members of the bodies of changes of recordings.
+enum HikeEditFields {
+  static let from = moment("from", "Seconds from the start.")
+  static let to = moment("to")
+  static let at = moment("at", "Seconds from the start.")
+  static let ids = hikes("ids")
+  static let items = hikes("items", "The hikes that the change made.")
+  static let replaced = hikes("replaced", "The hikes that it replaced.")
+
+  private static func moment(_ name: String, _ about: String? = nil) -> JSONField<Double> {
+    JSONField(name, .number(decimals: 3, HikeEdits.seconds), about)
   }
+
+  private static func hikes(_ name: String, _ about: String? = nil) -> JSONField<[HikeID]> {
+    JSONField(name, .distinct(.id(), atMost: HikeEdits.maxJoined), about)
+  }
+}
+
+/// The hikes that a change of recordings made.
+struct HikeReplacement {
+  let items: [Hike]
+  let replaced: [HikeID]
+
+  static let resource = Resource<Self>([
+    .required("items", \.items, .list(of: .object(HikeResources.hike)), "The new hikes."),
+    .required("replaced", \.replaced, .list(of: .id()), "The hikes that they replace."),
+  ])
+
+  /// The hikes that came back.
+  static let restored = Resource<[Hike]>([
+    .required("items", \.self, .list(of: .object(HikeResources.hike)))
+  ])
 }

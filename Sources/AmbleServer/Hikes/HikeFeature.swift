@@ -75,7 +75,10 @@ struct ExploredArchive: ArchivePart {
   {
     let report = try await ExploredReport(store, registry.streets, of: user, in: pool)
     var json = JSONWriter()
-    json.object { report.write(to: &$0, within: nil, limit: .max) }
+    json.object {
+      ExploredAnswer.resource.write(
+        ExploredAnswer(report, within: nil, limit: .max), to: &$0)
+    }
     try await archive.add("explored.json", json.bytes)
   }
 }
@@ -91,7 +94,7 @@ struct HikeArchive: ArchivePart {
   func write(dataOf user: UserID, at time: Timestamp, to archive: inout ArchiveWriter) async throws
   {
     try await archive.addList("hikes.json", "hikes", pages(of: user)) { (hike: Hike, json) in
-      hike.write(to: &json)
+      HikeResources.hike.write(hike, to: &json)
     }
     for try await page in pages(of: user) {
       for hike in page {

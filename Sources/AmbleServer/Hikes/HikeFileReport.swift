@@ -47,7 +47,9 @@ public struct HikeFileReport: Sendable {
     json.object { json in
       write(to: &json)
       json.array("others") { list in for other in others { list.object { other.write(to: &$0) } } }
-      json.array("losses") { list in for loss in losses { list.object { loss.write(to: &$0) } } }
+      json.array("losses") { list in
+        for loss in losses { list.object { HikeImportAnswer.loss.write(loss, to: &$0) } }
+      }
     }
     return json.bytes
   }
@@ -63,10 +65,14 @@ public struct HikeFileReport: Sendable {
     json.field("started_at", orNull: hasTimes ? numbers.startedAt : nil)
     json.field("ended_at", orNull: hasTimes ? numbers.endedAt : nil)
     json.field("utc_offset", orNull: numbers.utcOffset)
-    numbers.writeMeasures(to: &json)
+    HikeResources.measures.write(numbers, to: &json)
     json.key("device")
-    activity.totals.write(to: &json)
-    numbers.writeExtent(to: &json)
+    if activity.totals.isEmpty {
+      json.null()
+    } else {
+      json.object { HikeResources.totals.write(activity.totals, to: &$0) }
+    }
+    HikeResources.extent.write(numbers, to: &json)
   }
 }
 

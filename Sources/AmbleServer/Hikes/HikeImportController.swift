@@ -136,15 +136,11 @@ struct HikeImportResult {
   /// - Throws: `APIError` if there is no hike.
   func response() throws(APIError) -> Response {
     guard let first = additions.first else { throw emptiness }
-    return .object(additions.contains { $0.isNew } ? .created : .ok) { json in
-      first.write(to: &json)
-      json.array("others") { list in
-        for other in additions.dropFirst() { list.object { other.write(to: &$0) } }
-      }
-      json.array("losses") { list in
-        for loss in losses.prefix(Self.maxLosses) { list.object { loss.write(to: &$0) } }
-      }
-    }
+    let answer = HikeImportAnswer(
+      first: first, others: Array(additions.dropFirst()),
+      losses: Array(losses.prefix(Self.maxLosses)))
+    return .object(
+      additions.contains { $0.isNew } ? .created : .ok, answer, as: HikeImportAnswer.resource)
   }
 
   private var emptiness: APIError {
@@ -154,21 +150,40 @@ struct HikeImportResult {
   }
 }
 
+/// The answer to a file or a recording.
+struct HikeImportAnswer {
+  let first: HikeAddition
+  let others: [HikeAddition]
+  let losses: [TrackFileLoss]
+
+  static let resource = Resource<Self>(
+    "HikeAddition",
+    [
+      .members(of: addition, in: \.first),
+      .required(
+        "others", \.others, .list(of: .object(addition)), "The other hikes of the file."),
+      .required("losses", \.losses, .list(of: .object(loss)), "What could not be read."),
+    ])
+
+  private static let addition = Resource<HikeAddition>([
+    .members(of: HikeResources.hike, in: \.hike),
+    .required("is_duplicate", \.isKnown, .flag, "Whether the user had the hike already."),
+  ])
+
+  /// A part of a file that could not be read.
+  static let loss = Resource<TrackFileLoss>([
+    .optional("file", \.knownFile, .text()), .required("message", \.message, .text()),
+  ])
+}
+
 extension HikeAddition {
   fileprivate var isNew: Bool {
     if case .added = self { true } else { false }
   }
 
-  fileprivate func write(to json: inout JSONWriter) {
-    hike.write(to: &json)
-    json.field("is_duplicate", !isNew)
-  }
+  fileprivate var isKnown: Bool { !isNew }
 }
 
 extension TrackFileLoss {
-  /// Writes the members of a loss.
-  func write(to json: inout JSONWriter) {
-    json.field("file", ifKnown: file)
-    json.field("message", message)
-  }
+  fileprivate var knownFile: String? { file?.isEmpty == false ? file : nil }
 }

@@ -20,24 +20,18 @@ struct HikeLinkController: Sendable {
   @Sendable private func list(_ call: Call, _ user: UserID) async throws -> Response {
     let links = try await store.grants(of: .hike(call.id()), by: user, at: call.now)
     guard let links else { throw HikeController.missing }
-    return .list(Listing(links)) { $0.writeHikeLink(to: &$1, origin: call.client.origin) }
+    return .list(ShownGrant.listing(links, at: call.client.origin), of: ShownGrant.hikeLink)
   }
 
   @Sendable private func make(_ call: Call, _ user: UserID) async throws -> Response {
     let body = try await call.optionalBody()
     let offer = GrantOffer(
       .read, of: .hike(call.id()), by: .link, until: try body.expiry(after: call.now),
-      hiding: try body.number("hide_ends", 0...HikeEdits.maxHidden) ?? 0)
+      hiding: try body.value(HikeLinkAPI.hideEnds) ?? 0)
     guard let link = try await store.makeGrant(offer, of: user, at: call.now) else {
       throw HikeController.missing
     }
-    return .object(.created) { link.writeHikeLink(to: &$0, origin: call.client.origin) }
-  }
-}
-
-extension Grant {
-  fileprivate func writeHikeLink(to json: inout JSONWriter, origin: String) {
-    writeLink(to: &json, origin: origin)
-    json.field("hide_ends", hiddenRadius, decimals: 0)
+    return .object(
+      .created, ShownGrant(grant: link, origin: call.client.origin), as: ShownGrant.hikeLink)
   }
 }

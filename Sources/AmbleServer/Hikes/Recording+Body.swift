@@ -24,16 +24,39 @@ struct SentRecording: Sendable {
   /// - Parameter now: the current time.
   /// - Throws: `APIError` with status 422 that names the invalid member.
   init(_ body: JSONBody, now: Timestamp) throws(APIError) {
-    id = try body.need("id", try body.text("id", 8...64))
-    activity = Activity(name: try body.text("name", 1...200), mode: try body.mode("mode"))
+    id = try body.need(Fields.id)
+    activity = Activity(name: try body.value(Fields.name), mode: try body.value(Fields.mode))
     activity.altitudeSource = .gps
     activity.recorder = "Amble"
-    stepsSource = try body.choice("steps_source")
-    activity.totals.steps = try body.number("steps", 0...1e9).map { Int($0) }
-    activity.utcOffset = try body.number("utc_offset", -86_400...86_400).map { Int($0) }
-    planned = try body.object("planned")?.points("points", atMost: HikeDraft.maxPlanned) ?? []
+    stepsSource = try body.value(Fields.stepsSource)
+    activity.totals.steps = try body.value(Fields.steps)
+    activity.utcOffset = try body.value(Fields.utcOffset)
+    planned = try body.object("planned")?.value(Fields.points) ?? []
     activity.samples = try Self.samples(body, now: now)
   }
+
+  /// The members of a recording.
+  private enum Fields {
+    static let id = JSONField(
+      "id", .text(8...64), "Made by the client; sent again, it adds nothing.")
+    static let name = JSONField("name", .text(1...200))
+    static let mode = JSONField("mode", .mode)
+    static let steps = JSONField("steps", .integer(0...1_000_000_000))
+    static let stepsSource = JSONField<HikeNumbers.StepsSource>("steps_source", .choice)
+    static let utcOffset = JSONField("utc_offset", .integer(-86_400...86_400), "Seconds.")
+    static let points = JSONField("points", .latLonList(atMost: HikeDraft.maxPlanned))
+  }
+
+  /// The schema of a recording.
+  static let schema = Schema.named(
+    "HikeRecording",
+    .object([
+      Fields.id.needed, Fields.mode.optional, Fields.name.optional, Fields.steps.optional,
+      Fields.stepsSource.optional, Fields.utcOffset.optional,
+      .optional("planned", .object([Fields.points.needed])),
+      .required(
+        "segments", .list(of: .list(of: SampleFields.schema)), "Positions between two pauses."),
+    ]))
 
   private static func samples(_ body: JSONBody, now: Timestamp) throws(APIError) -> [TrackSample] {
     guard case .array(let segments) = try body.need("segments", body["segments"]) else {
@@ -59,36 +82,34 @@ struct SentRecording: Sendable {
 extension TrackSample {
   /// Reads a position of a recording. Altitudes of unknown or poor accuracy are left out.
   fileprivate init(_ body: JSONBody, now: Timestamp) throws(APIError) {
-    let time = try body.need("time", try body.timestamp("time"))
+    let time = try body.need(SampleFields.time)
     guard time <= now.adding(days: 1) else { throw body.wrong("time", .mustBePast) }
-    let altitude = try body.number("altitude", -100_000...100_000)
-    let spread = try body.number("altitude_accuracy", 0...1e7)
+    let altitude = try body.value(SampleFields.altitude)
+    let spread = try body.value(SampleFields.altitudeAccuracy)
     self.init(
       time: time.milliseconds, position: try body.need("lat", try body.position()),
       altitude: spread.map { $0 <= Self.worstAltitudeAccuracy } ?? true ? altitude : nil,
-      accuracy: try body.number("accuracy", 0...1e7), speed: try body.number("speed", 0...1e4))
+      accuracy: try body.value(SampleFields.accuracy), speed: try body.value(SampleFields.speed))
   }
 
   /// Accuracy beyond which an altitude is worse than an elevation model, metres.
   private static let worstAltitudeAccuracy = 30.0
 }
 
-extension JSONBody {
-  /// Returns a member that is a list of positions, each a list of latitude and longitude.
-  fileprivate func points(_ name: String, atMost limit: Int) throws(APIError) -> [Coordinate]? {
-    guard let value = self[name] else { return nil }
-    guard case .array(let elements) = value else { throw wrong(name, .mustBeList) }
-    guard elements.count <= limit else {
-      throw wrong(name, .mustBeListOf, [.init("most", .integer(limit))])
-    }
-    var points: [Coordinate] = []
-    for element in elements {
-      guard case .array(let pair) = element, pair.count >= 2, case .number(let latitude) = pair[0],
-        case .number(let longitude) = pair[1],
-        Coordinate(latitude: latitude, longitude: longitude).isValid
-      else { throw wrong(name, .mustBePairs) }
-      points.append(Coordinate(latitude: latitude, longitude: longitude))
-    }
-    return points
-  }
+/// The members of a position of a recording.
+private enum SampleFields {
+  static let time = JSONField("time", .time)
+  static let altitude = number("altitude", -100_000...100_000, "Metres.")
+  static let altitudeAccuracy = number("altitude_accuracy", 0...1e7, "Metres.")
+  static let accuracy = number("accuracy", 0...1e7, "Metres.")
+  static let speed = number("speed", 0...1e4, "Metres per second.")
+
+  static let schema = Schema.object([
+    time.needed, .required("lat", .latitude), .required("lon", .longitude), altitude.optional,
+    altitudeAccuracy.optional, accuracy.optional, speed.optional,
+  ])
+
+  private static func number(
+    _ name: String, _ range: ClosedRange<Double>, _ about: String
+  ) -> JSONField<Double> { JSONField(name, .number(decimals: 3, range), about) }
 }

@@ -30,7 +30,8 @@ struct WalkedController: Sendable {
     let box = try call.query().box("bbox")
     let report = try await ExploredReport(
       journal.store, try regions(of: call), of: user, in: pool)
-    return .object { report.write(to: &$0, within: box, limit: Self.maxDistricts) }
+    return .object(
+      ExploredAnswer(report, within: box, limit: Self.maxDistricts), as: ExploredAnswer.resource)
   }
 
   @Sendable private func streets(_ call: Call, _ user: UserID) async throws -> Response {
@@ -45,12 +46,8 @@ struct WalkedController: Sendable {
     let lines = try await pool.run(.moderate) { [found] in
       found.reduce(into: WalkedLines(within: box)) { $0.add($1.hikes, on: $1.graph) }
     }
-    return .object { [pending] json in
-      json.field("type", "FeatureCollection")
-      json.field("pending", pending)
-      json.field("is_complete", lines.isComplete)
-      json.array("features") { lines.writeFeatures(to: &$0) }
-    }
+    return .object(
+      WalkedAnswer(pending: pending, lines: lines), as: WalkedAnswer.resource)
   }
 
   @Sendable private func lines(_ call: Call, _ user: UserID) async throws -> Response {
@@ -58,14 +55,9 @@ struct WalkedController: Sendable {
     let lines = try await journal.store.hikeLines(in: box, limit: Self.maxLines, of: user)
     let shares = try await journal.store.walkedShares(
       on: registry.streets.map(\.set), in: box, of: user)
-    return .object { json in
-      json.field("type", "FeatureCollection")
-      json.array("features") { list in
-        for line in lines {
-          list.object { line.write(to: &$0, shareOnStreets: shares[line.id]) }
-        }
-      }
-    }
+    return .object(
+      HikeLinesAnswer(lines: lines.map { .init(line: $0, matched: shares[$0.id]) }),
+      as: HikeLinesAnswer.resource)
   }
 
   /// Returns the regions that the parameter `region` asks for.
@@ -82,78 +74,5 @@ struct WalkedController: Sendable {
         ])
     }
     return chosen
-  }
-}
-
-extension ExploredReport {
-  /// Writes the members of the report.
-  /// - Parameters:
-  ///   - box: a box that districts have to meet, or `nil` for all.
-  ///   - limit: maximum number of districts.
-  func write(to json: inout JSONWriter, within box: BoundingBox?, limit: Int) {
-    json.field("pending", pending)
-    json.array("regions") { list in
-      for region in regions { list.object { region.writeRegion(to: &$0) } }
-    }
-    json.array("items") { list in
-      for (region, item) in items(within: box).prefix(limit) {
-        list.object { item.write(to: &$0, region: region) }
-      }
-    }
-  }
-}
-
-extension ExploredDistricts {
-  /// Writes the members of the region.
-  func writeRegion(to json: inout JSONWriter) {
-    json.field("name", region)
-    json.field("needs_import", districtCount == nil)
-    json.field("districts", districtCount ?? 0)
-    json.field("walked", walked, decimals: 1)
-    json.field("total", total, decimals: 1)
-  }
-}
-
-extension ExploredDistricts.Item {
-  /// Writes the members of the district.
-  func write(to json: inout JSONWriter, region: String) {
-    json.field("name", part.district.name)
-    json.field("region", region)
-    json.field("has_boundary", part.district.hasBoundary)
-    json.field("share", share, decimals: 4)
-    json.field("walked", walked, decimals: 1)
-    json.field("total", part.metres, decimals: 1)
-    json.field("hikes", hikes)
-    let box = part.bounds
-    json.array("bounds") { list in
-      for edge in [box.west, box.south, box.east, box.north] { list.number(edge, decimals: 6) }
-    }
-  }
-}
-
-extension WalkedLines {
-  /// Writes GeoJSON features, one for each number of hikes, the fewest first.
-  func writeFeatures(to list: inout JSONWriter) {
-    for (count, lines) in byCount.sorted(by: { $0.key < $1.key }) {
-      list.object { json in
-        json.field("type", "Feature")
-        json.object("properties") { $0.field("count", count) }
-        json.object("geometry") { json in
-          json.field("type", "MultiLineString")
-          json.array("coordinates") { list in
-            for line in lines { list.array { Self.write(line, to: &$0) } }
-          }
-        }
-      }
-    }
-  }
-
-  private static func write(_ line: Line, to list: inout JSONWriter) {
-    for point in line {
-      list.array {
-        $0.number(point.longitude, decimals: 6)
-        $0.number(point.latitude, decimals: 6)
-      }
-    }
   }
 }

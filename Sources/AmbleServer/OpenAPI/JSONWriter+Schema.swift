@@ -14,6 +14,11 @@ extension JSONWriter {
         json.key("items")
         json.schema(element)
         if let limit { json.field("maxItems", limit) }
+      case .tuple(let elements):
+        json.field("type", "array")
+        json.array("prefixItems") { list in for element in elements { list.schema(element) } }
+        json.field("minItems", elements.count)
+        json.field("maxItems", elements.count)
       case .map(let element):
         json.field("type", "object")
         json.key("additionalProperties")

@@ -1,3 +1,4 @@
+import AmbleFormats
 import HTTPTypes
 
 /// An operation of the API: a method of a path, its parameters and its responses.
@@ -31,6 +32,14 @@ struct Operation: Sendable {
     static func json(_ schema: Schema) -> Content {
       Content(type: "application/json", schema: schema)
     }
+
+    /// Creates the JSON content of a request body.
+    static func json<Value>(_ resource: Resource<Value>) -> Content { json(resource.sentSchema) }
+
+    /// Creates the JSON content of a request body with members that are not of the resource.
+    static func json<Value>(
+      _ resource: Resource<Value>, and others: [Schema.Member], as name: String
+    ) -> Content { json(.named(name, .object(resource.sentMembers + others))) }
   }
 
   /// A response.
@@ -93,6 +102,19 @@ extension Operation.Outcome {
   static func ok(_ schema: Schema, _ about: String = "Done.") -> Self {
     Self(status: .ok, about: about, content: .json(schema))
   }
+
+  /// A response with status 200 and JSON.
+  static func ok<Value>(_ resource: Resource<Value>, _ about: String = "Done.") -> Self {
+    ok(resource.schema, about)
+  }
+
+  /// A response with status 201 and JSON.
+  static func created<Value>(_ resource: Resource<Value>, _ about: String = "Created.") -> Self {
+    created(resource.schema, about)
+  }
+
+  /// A response with a page of a list.
+  static func list<Value>(of resource: Resource<Value>) -> Self { list(of: resource.schema) }
 
   /// A response with status 201 and JSON.
   static func created(_ schema: Schema, _ about: String = "Created.") -> Self {
@@ -203,17 +225,5 @@ extension Schema {
       for outcome in operation.outcomes { outcome.content?.schema.collectNamed(into: &found) }
     }
     return found.map { ($0.key, $0.value) }.sorted { $0.name < $1.name }
-  }
-
-  private func collectNamed(into found: inout [String: Schema]) {
-    switch self {
-    case .named(let name, let schema):
-      if found.updateValue(schema, forKey: name) == nil { schema.collectNamed(into: &found) }
-    case .list(let element, _): element.collectNamed(into: &found)
-    case .orNull(let schema), .map(let schema): schema.collectNamed(into: &found)
-    case .either(let schemas): for schema in schemas { schema.collectNamed(into: &found) }
-    case .object(let members): for member in members { member.schema.collectNamed(into: &found) }
-    case .text, .choice, .number, .integer, .flag: break
-    }
   }
 }

@@ -1,3 +1,7 @@
+import AmbleFormats
+import AmbleJournal
+import AmblePush
+import Foundation
 import HTTPTypes
 
 /// The operations of push messages.
@@ -6,12 +10,7 @@ enum PushAPI {
 
   static let key = Operation(
     .get, "/push/key", "Get the key that browsers subscribe with", area: area,
-    answers: [
-      .ok(
-        .object([
-          .required("key", .text(), "The `applicationServerKey`, in URL-safe Base64 (RFC 8292).")
-        ]))
-    ])
+    answers: [.ok(serverKey)])
 
   static let list = Operation(
     .get, "/push/subscriptions", "List the browsers that notify the caller", area: area,
@@ -22,10 +21,9 @@ enum PushAPI {
     "Let a browser notify the caller; it ends with the session, or when replaced", area: area,
     body: .json(
       .object([
-        .required("endpoint", .text(1...2_000)),
+        PushFields.endpoint.needed,
         .required(
-          "keys",
-          .object([.required("p256dh", .text(1...200)), .required("auth", .text(1...200))]),
+          "keys", .object([PushFields.key.needed, PushFields.secret.needed]),
           "As `PushSubscription.toJSON()` has them."),
       ])),
     answers: [
@@ -37,10 +35,30 @@ enum PushAPI {
     .delete, "/push/subscriptions/{id}", "Notify the caller no more in a browser", area: area,
     answers: [.nothing, .refusal(.notFound, "There is no such subscription.")])
 
-  private static let subscription = Schema.named(
+  /// The public key of the server.
+  static let serverKey = Resource<VAPIDKey>([
+    .required(
+      "key", \.publicText, .text(),
+      "The `applicationServerKey`, in URL-safe Base64 (RFC 8292).")
+  ])
+
+  /// A subscription. The rest of its address is a secret.
+  static let subscription = Resource<PushSubscription>(
     "PushSubscription",
-    .object([
-      .required("id", .id), .required("service", .text(), "The host of the push service."),
-      .required("created_at", .timestamp),
-    ]))
+    [
+      .required("id", \.id, .id()),
+      .required("service", \.service, .text(), "The host of the push service."),
+      .required("created_at", \.createdAt, .time),
+    ])
+}
+
+/// The members of the body that makes a subscription.
+enum PushFields {
+  static let endpoint = JSONField("endpoint", .text(1...2_000))
+  static let key = JSONField("p256dh", .text(1...200))
+  static let secret = JSONField("auth", .text(1...200))
+}
+
+extension PushSubscription {
+  fileprivate var service: String { URL(string: endpoint)?.host() ?? "" }
 }

@@ -19,12 +19,12 @@ struct PushController: Sendable {
   }
 
   @Sendable private func key(_ call: Call, _ user: UserID) async throws -> Response {
-    let key = try VAPIDKey(scalar: Array(journal.store.pushSeed))
-    return .object { $0.field("key", key.publicText) }
+    .object(try VAPIDKey(scalar: Array(journal.store.pushSeed)), as: PushAPI.serverKey)
   }
 
   @Sendable private func list(_ call: Call, _ user: UserID) async throws -> Response {
-    .list(Listing(try await journal.store.pushSubscriptions(of: user))) { $0.write(to: &$1) }
+    .list(
+      Listing(try await journal.store.pushSubscriptions(of: user)), of: PushAPI.subscription)
   }
 
   @Sendable private func make(_ call: Call, _ user: UserID) async throws -> Response {
@@ -33,7 +33,7 @@ struct PushController: Sendable {
       throw APIError(.unprocessableContent, .unknownPushService)
     }
     try await journal.store.addPushSubscription(subscription, of: user, in: call.secret)
-    return .object(.created) { subscription.write(to: &$0) }
+    return .object(.created, subscription, as: PushAPI.subscription)
   }
 
   @Sendable private func delete(_ call: Call, _ user: UserID) async throws -> Response {
@@ -47,10 +47,10 @@ struct PushController: Sendable {
 extension JSONBody {
   /// Returns what a browser's `PushSubscription.toJSON()` says.
   fileprivate func subscription(at now: Timestamp) throws(APIError) -> PushSubscription {
-    let endpoint = try need("endpoint", text("endpoint", 1...2_000))
+    let endpoint = try need(PushFields.endpoint)
     let keys = try need("keys", object("keys"))
-    let key = try keys.need("p256dh", keys.base64("p256dh"))
-    let secret = try keys.need("auth", keys.base64("auth"))
+    let key = try keys.base64(PushFields.key)
+    let secret = try keys.base64(PushFields.secret)
     do { _ = try PushReceiver(publicKey: Array(key), secret: Array(secret)) } catch {
       throw wrong("keys", .badPushKeys)
     }
@@ -58,23 +58,13 @@ extension JSONBody {
   }
 
   /// Returns a member of bytes in URL-safe Base64.
-  private func base64(_ name: String) throws(APIError) -> Data? {
-    guard let text = try text(name, 1...200) else { return nil }
-    let letters = text.replacingOccurrences(of: "-", with: "+")
+  private func base64(_ field: JSONField<String>) throws(APIError) -> Data {
+    let letters = try need(field).replacingOccurrences(of: "-", with: "+")
       .replacingOccurrences(of: "_", with: "/").replacingOccurrences(of: "=", with: "")
     let padding = String(repeating: "=", count: (4 - letters.utf8.count % 4) % 4)
     guard let bytes = Data(base64Encoded: letters + padding) else {
-      throw wrong(name, .badPushKeys)
+      throw wrong(field.name, .badPushKeys)
     }
     return bytes
-  }
-}
-
-extension PushSubscription {
-  /// Writes the members of a subscription. The rest of its address is a secret.
-  fileprivate func write(to json: inout JSONWriter) {
-    json.field("id", id.text)
-    json.field("service", URL(string: endpoint)?.host() ?? "")
-    json.field("created_at", createdAt.text)
   }
 }

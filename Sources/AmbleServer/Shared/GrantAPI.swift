@@ -1,3 +1,4 @@
+import AmbleFormats
 import AmbleJournal
 import HTTPTypes
 
@@ -7,19 +8,17 @@ enum GrantAPI {
 
   static let shares = Operation(
     .get, "/contacts/shares", "List the invitations to the caller's contacts, newest first",
-    area: area, answers: [.list(of: share)])
+    area: area, answers: [.list(of: ShownGrant.share)])
 
   static let makeShare = Operation(
     .post, "/contacts/shares", "Create an invitation to all own contacts, by a secret link",
     area: area,
     body: .json(
       .object([
-        .required("access", access),
-        .optional("name", .text(0...200), "The caller's own note of whom it is for."),
-        .optional("expires_at", .timestamp, "Time when the share ends, accepted or not."),
+        ShareFields.access.needed, ShareFields.name.optional, ShareFields.expiry.optional,
       ])),
     answers: [
-      .created(share),
+      .created(ShownGrant.share),
       .refusal(
         .conflict, "The caller has \(Grant.maxInvitations) invitations that were not accepted."),
     ])
@@ -29,10 +28,10 @@ enum GrantAPI {
     area: area,
     body: .json(
       .object([
-        .optional("access", access), .optional("name", .text(0...200)),
+        ShareFields.access.optional, ShareFields.name.optional,
         .optional("expires_at", .orNull(.timestamp), "Null for never."),
       ])),
-    answers: [.ok(share), .refusal(.notFound, "Not found.")])
+    answers: [.ok(ShownGrant.share), .refusal(.notFound, "Not found.")])
 
   static let deleteShare = Operation(
     .delete, "/contacts/shares/{id}", "Revoke an invitation, or end what was accepted", area: area,
@@ -40,7 +39,7 @@ enum GrantAPI {
 
   static let accept = Operation(
     .post, "/invitations/{secret}/accept", "Accept an invitation, which uses it up", area: area,
-    answers: [.ok(grant), dead, own])
+    answers: [.ok(ShownGrant.received), dead, own])
 
   static let refuse = Operation(
     .post, "/invitations/{secret}/refuse", "Refuse an invitation, which uses it up", area: area,
@@ -48,7 +47,7 @@ enum GrantAPI {
 
   static let received = Operation(
     .get, "/grants", "List what others share with the caller, newest first", area: area,
-    answers: [.list(of: grant)])
+    answers: [.list(of: ShownGrant.received)])
 
   static let leave = Operation(
     .delete, "/grants/{id}", "Give up what another user shares, or refuse it", area: area,
@@ -60,7 +59,11 @@ enum GrantAPI {
     access: .anyone,
     answers: [
       .ok(
-        .either([TripSchemas.sharedTrip, HikeSchemas.shared, GroupSchemas.shared, invitation]),
+        .either([
+          TripResources.shared.schema, SharedHikeAnswer.resource.schema,
+          SharedGroupAnswer.resource.schema,
+          ShownInvitation.resource.schema,
+        ]),
         "The trip, hike, group or invitation; for browsers, the page that shows it."),
       dead,
     ], base: "")
@@ -73,7 +76,7 @@ enum GrantAPI {
       .init(status: .noContent, about: "The link shows something else: it has no events."),
     ]
       + Operation.Outcome.events(
-        TripSchemas.sharedTrip,
+        TripResources.shared.schema,
         "The trip, at first and after each change. Of a group, the events of a group."),
     base: "")
 
@@ -81,45 +84,13 @@ enum GrantAPI {
     .notFound, "The link does not exist, has expired, was used up or was revoked.")
   private static let own = Operation.Outcome.refusal(
     .conflict, "The invitation is the caller's own.")
+}
 
-  private static let access = Schema.choice(Grant.Right.allCases.map(\.rawValue))
-  private static let subject = Schema.choice(Grant.Subject.Kind.allCases.map(\.rawValue))
-  private static let person = Schema.object([.required("id", .id), .required("name", .text())])
-
-  private static let times: [Schema.Member] = [
-    .required("expires_at", .orNull(.timestamp)), .required("created_at", .timestamp),
-  ]
-
-  private static let link = Schema.Member.required(
-    "url", .orNull(.text(format: "uri")), "The link of the invitation; null once it is answered.")
-
-  private static let share = Schema.named(
-    "ContactShare",
-    .object(
-      [
-        .required("id", .id), link, .required("name", .text(0...200)), .required("access", access),
-        .required("state", .choice(["offered", "accepted", "refused"])),
-        .required("account", .orNull(person), "The user who accepted."),
-      ] + times))
-
-  private static let grant = Schema.named(
-    "Grant",
-    .object(
-      [
-        .required("id", .id), link, .required("owner", person), .required("subject", subject),
-        .required("access", access), .required("state", .choice(["offered", "accepted"])),
-      ] + times))
-
-  private static let invitation = Schema.named(
-    "Invitation",
-    .object([
-      .required(
-        "invitation",
-        .object([
-          .required("owner", .object([.required("name", .text())])), .required("subject", subject),
-          .required("access", access), .required("state", .choice(["offered", "accepted"])),
-          .required("own", .flag, "Whether the caller is the owner."),
-        ])),
-      .required("expires_at", .orNull(.timestamp)),
-    ]))
+/// The members of the bodies of shares of contacts.
+enum ShareFields {
+  static let access = JSONField<Grant.Right>("access", .choice)
+  static let name = JSONField(
+    "name", .text(0...200), "The caller's own note of whom it is for.")
+  static let expiry = JSONField(
+    "expires_at", .time, "Time when the share ends, accepted or not.")
 }

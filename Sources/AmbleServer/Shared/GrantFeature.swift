@@ -35,14 +35,15 @@ struct ContactShareController: Sendable {
 
   @Sendable private func list(_ call: Call, _ user: UserID) async throws -> Response {
     let grants = try await journal.store.grants(of: .contacts, by: user, at: call.now) ?? []
-    return .list(Listing(grants)) { $0.writeShare(to: &$1, origin: call.client.origin) }
+    return .list(ShownGrant.listing(grants, at: call.client.origin), of: ShownGrant.share)
   }
 
   @Sendable private func make(_ call: Call, _ user: UserID) async throws -> Response {
     let offer = try GrantOffer(invitationToContacts: await call.body(), at: call.now)
     let grant = try await journal.store.makeGrant(offer, of: user, at: call.now)
     guard let grant else { throw Self.missing }
-    return .object(.created) { grant.writeShare(to: &$0, origin: call.client.origin) }
+    return .object(
+      .created, ShownGrant(grant: grant, origin: call.client.origin), as: ShownGrant.share)
   }
 
   @Sendable private func change(_ call: Call, _ user: UserID) async throws -> Response {
@@ -50,7 +51,8 @@ struct ContactShareController: Sendable {
     let grant = try await journal.store.changeGrant(
       call.id(), of: .contacts, to: change, by: user, at: call.now)
     guard let grant else { throw Self.missing }
-    return .object { grant.writeShare(to: &$0, origin: call.client.origin) }
+    return .object(
+      ShownGrant(grant: grant, origin: call.client.origin), as: ShownGrant.share)
   }
 
   @Sendable private func delete(_ call: Call, _ user: UserID) async throws -> Response {
@@ -68,7 +70,7 @@ extension GrantChange {
   fileprivate init(_ body: JSONBody, at now: Timestamp) throws(APIError) {
     let end = try body.expiry(after: now)
     self.init(
-      right: try body.choice("access"), label: try body.text("name", 0...200),
+      right: try body.value(ShareFields.access), label: try body.value(ShareFields.name),
       end: end.map(Expiry.at) ?? (body.has("expires_at") ? .never : nil))
   }
 }
@@ -81,8 +83,8 @@ extension GrantOffer {
       throw APIError(.unprocessableContent, .shareByEmail)
     }
     self.init(
-      try body.need("access", body.choice("access")), of: .contacts, by: .invitation,
-      label: try body.text("name", 0...200) ?? "", until: try body.expiry(after: now))
+      try body.need(ShareFields.access), of: .contacts, by: .invitation,
+      label: try body.value(ShareFields.name) ?? "", until: try body.expiry(after: now))
   }
 }
 
@@ -104,7 +106,8 @@ struct InvitationController: Sendable {
   @Sendable private func accept(_ call: Call, _ user: UserID) async throws -> Response {
     let grant = try await store.acceptInvitation(call.linkSecret, by: user, at: call.now)
     guard let grant else { throw SharedController.dead }
-    return .object { grant.writeReceived(to: &$0, origin: call.client.origin) }
+    return .object(
+      ShownGrant(grant: grant, origin: call.client.origin), as: ShownGrant.received)
   }
 
   @Sendable private func refuse(_ call: Call, _ user: UserID) async throws -> Response {
@@ -116,7 +119,7 @@ struct InvitationController: Sendable {
 
   @Sendable private func received(_ call: Call, _ user: UserID) async throws -> Response {
     let grants = try await store.receivedGrants(by: user, at: call.now)
-    return .list(Listing(grants)) { $0.writeReceived(to: &$1, origin: call.client.origin) }
+    return .list(ShownGrant.listing(grants, at: call.client.origin), of: ShownGrant.received)
   }
 
   @Sendable private func leave(_ call: Call, _ user: UserID) async throws -> Response {

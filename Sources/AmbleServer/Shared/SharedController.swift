@@ -54,10 +54,9 @@ struct SharedController: Sendable {
       }
       return try await pool.run(.moderate) {
         let report = HikeReport(hike.recording, hidingEnds: hike.hiddenRadius, and: hike.homeZone)
-        return .object { json in
-          json.object("hike") { report.writeShared(to: &$0) }
-          json.field("expires_at", orNull: hike.expiresAt)
-        }
+        return .object(
+          SharedHikeAnswer(report: report, expiresAt: hike.expiresAt),
+          as: SharedHikeAnswer.resource)
       }
     }
   }
@@ -76,7 +75,7 @@ struct SharedController: Sendable {
     return .stream(listener, on: call.channel) {
       guard let shared = try await store.sharedTrip(secret, at: clock()) else { return nil }
       var json = JSONWriter()
-      json.object { shared.write(to: &$0) }
+      json.object { TripResources.shared.write(shared, to: &$0) }
       return json.bytes
     }
   }
@@ -99,11 +98,13 @@ struct SharedController: Sendable {
 
   private static func json(_ shown: Shown?) throws(APIError) -> Response {
     switch shown {
-    case .trip(let trip): .object { trip.write(to: &$0) }
+    case .trip(let trip): .object(trip, as: TripResources.shared)
     case .hike(let answer): answer
-    case .group(let group, let room, let user): .object { group.write(room, to: &$0, for: user) }
+    case .group(let group, let room, let user):
+      .object(SharedGroupAnswer(group, in: room, to: user), as: SharedGroupAnswer.resource)
     case .invitation(let grant, let isOwn):
-      .object { grant.writeInvitation(to: &$0, isOwn: isOwn) }
+      .object(
+        ShownInvitation(grant: grant, isOwn: isOwn), as: ShownInvitation.resource)
     case nil: throw dead
     }
   }
@@ -124,30 +125,5 @@ extension Call {
   /// Whether the client is a browser that requests a page.
   fileprivate var prefersPage: Bool {
     request.headers[.accept]?.contains("text/html") ?? false
-  }
-}
-
-extension SharedTrip {
-  /// Writes the plan and the progress, without private data of the account.
-  fileprivate func write(to json: inout JSONWriter) {
-    json.object("trip") { json in
-      trip.plan.writeDate(to: &json)
-      json.field("mode", trip.plan.mode.name)
-      json.field("start", trip.plan.start.rawValue)
-      json.field("end", trip.plan.end.rawValue)
-      json.field("started_at", orNull: trip.startedAt)
-      json.field("ended_at", orNull: trip.endedAt)
-      json.array("stops") { list in
-        for stop in trip.plan.stops {
-          list.object {
-            stop.writePlace(to: &$0)
-            stop.writeProgress(to: &$0)
-          }
-        }
-      }
-    }
-    json.position(position)
-    json.field("live", trip.isCurrent)
-    json.field("expires_at", orNull: expiresAt)
   }
 }

@@ -1,3 +1,4 @@
+import AmbleFormats
 import AmbleJournal
 import HTTPTypes
 
@@ -15,7 +16,7 @@ enum TipAPI {
     .get, "/tips", "List tips as GeoJSON, latest first", area: area, access: .anyone,
     query: [
       .init(name: "bbox", schema: .text(), about: "West, south, east, north; everywhere without."),
-      .init(name: "kind", schema: kind, about: "All kinds without."),
+      .init(name: "kind", schema: TipFields.kind.form.schema, about: "All kinds without."),
       .init(name: "limit", schema: .integer(limits), about: "Maximum number of tips, usually 500."),
     ],
     answers: [
@@ -26,11 +27,8 @@ enum TipAPI {
     .post, "/tips", "Add a tip", area: area,
     body: .json(
       .object([
-        .required("kind", kind),
-        .optional("text", .text(0...Tip.maxText), "Plain text on one line."),
-        .optional("days", days, "How long it is shown; without, as is usual for the kind."),
-        .optional("place", place),
-        .optional("line", .list(of: place, atMost: Tip.maxPoints), "A stretch, instead of place."),
+        TipFields.kind.needed, TipFields.text.optional, TipFields.days.optional,
+        TipFields.place.optional, TipFields.line.optional,
       ])),
     answers: [
       feature(.created, "Added."), .refusal(.tooManyRequests, "The user has added too many."),
@@ -38,10 +36,7 @@ enum TipAPI {
 
   static let change = Operation(
     .patch, path, "Change one's own tip; a new text ends the votes", area: area,
-    body: .json(
-      .object([
-        .optional("text", .text(0...Tip.maxText)), .optional("days", days, "From now."),
-      ])),
+    body: .json(.object([TipFields.text.optional, TipFields.daysFromNow.optional])),
     answers: [feature(.ok, "Changed."), missing])
 
   static let delete = Operation(
@@ -50,7 +45,7 @@ enum TipAPI {
 
   static let vote = Operation(
     .put, path + "/vote", "Confirm, dispute or report another's tip", area: area,
-    body: .json(.object([.required("vote", votes)])),
+    body: .json(.object([TipFields.vote.needed])),
     answers: [
       feature(.ok, "Counted."), missing, .refusal(.conflict, "The tip is the caller's own."),
       .refusal(.tooManyRequests, "The user has voted about too many."),
@@ -68,63 +63,25 @@ enum TipAPI {
 
   static let hide = Operation(
     .put, path + "/hidden", "Hide a tip from all but moderators, or show it and end the reports",
-    area: area, body: .json(.object([.required("hidden", .flag)])),
+    area: area, body: .json(.object([TipFields.hidden.needed])),
     answers: [feature(.ok, "Done."), missing, notModerator])
 
   private static let missing = Operation.Outcome.refusal(.notFound, "There is no such tip.")
   private static let notModerator = Operation.Outcome.refusal(
     .forbidden, "The caller is no moderator.")
 
-  private static let kind = Schema.choice(TipKind.allCases.map(\.rawValue))
-  private static let days = Schema.integer(Tip.days)
-  private static let place = Schema.object([
-    .required("lat", .latitude), .required("lon", .longitude),
-  ])
-
-  private static let votes = Schema.choice(TipVote.allCases.map(\.rawValue))
-
-  private static let schema = Schema.named(
-    "Tip",
-    .object([
-      .required("type", .choice(["Feature"])), .required("id", .id),
-      .required(
-        "geometry",
-        .object([
-          .required("type", .choice(["Point", "LineString"])),
-          .required(
-            "coordinates",
-            .list(of: .either([.number(), .list(of: .number())])), "Longitude and latitude."),
-        ])),
-      .required(
-        "properties",
-        .object([
-          .required("kind", kind), .required("text", .text(0...Tip.maxText)),
-          .required("state", .choice(TipState.allCases.map(\.rawValue))),
-          .required("confirmations", .integer()), .required("disputes", .integer()),
-          .required("created_at", .timestamp), .required("expires_at", .timestamp),
-          .required("length", .orNull(.number()), "Metres, of a stretch."),
-          .optional("is_mine", .flag, "For signed-in users."),
-          .optional("vote", .orNull(votes), "The caller's; for signed-in users."),
-          .optional("reports", .integer(), "For moderators."),
-          .optional("is_hidden", .flag, "For moderators."),
-        ])),
-    ]))
+  private static let collection = geoJSON(
+    .ok, "A GeoJSON feature collection.", TipsAnswer.resource)
 
   private static func feature(
     _ status: HTTPResponse.Status, _ about: String
+  ) -> Operation.Outcome { geoJSON(status, about, ShownTip.resource) }
+
+  private static func geoJSON<Value>(
+    _ status: HTTPResponse.Status, _ about: String, _ resource: Resource<Value>
   ) -> Operation.Outcome {
     Operation.Outcome(
       status: status, about: about,
-      content: Operation.Content(type: "application/geo+json", schema: schema))
+      content: Operation.Content(type: "application/geo+json", schema: resource.schema))
   }
-
-  private static let collection = Operation.Outcome(
-    status: .ok, about: "A GeoJSON feature collection.",
-    content: Operation.Content(
-      type: "application/geo+json",
-      schema: .object([
-        .required("type", .choice(["FeatureCollection"])),
-        .required("is_complete", .flag, "Whether there are no more than these."),
-        .required("features", .list(of: schema, atMost: limits.upperBound)),
-      ])))
 }

@@ -58,17 +58,10 @@ struct TipController: Sendable {
     wanted.limit += 1
     let found = try await store.tips(wanted, for: viewer.user, at: now)
     return try await pool.run {
-      var json = JSONWriter()
-      json.object { json in
-        json.field("type", "FeatureCollection")
-        json.field("is_complete", found.count <= filter.limit)
-        json.array("features") { list in
-          for seen in found.prefix(filter.limit) {
-            list.object { seen.write(to: &$0, for: viewer) }
-          }
-        }
-      }
-      return Response(bytes: json.bytes, type: "application/geo+json; charset=utf-8")
+      let features = found.prefix(filter.limit).map { ShownTip(seen: $0, viewer: viewer) }
+      return .geoJSON(
+        TipsAnswer(features: features, isComplete: found.count <= filter.limit),
+        as: TipsAnswer.resource)
     }
   }
 
@@ -79,7 +72,8 @@ struct TipController: Sendable {
         .unprocessableContent, .tipOffStreet, ["metres": .integer(Int(TipConditions.reach))])
     }
     let tip = try await store.addTip(draft, of: user, at: call.now)
-    return .feature(.created, SeenTip(tip: tip), for: try await viewer(user))
+    let shown = ShownTip(seen: SeenTip(tip: tip), viewer: try await viewer(user))
+    return .geoJSON(shown, as: ShownTip.resource, status: .created)
   }
 
   /// Whether every point of a tip lies near a street.
@@ -104,7 +98,7 @@ struct TipController: Sendable {
 
   @Sendable private func vote(_ call: Call, _ user: UserID) async throws -> Response {
     let body = try await call.body()
-    let vote: TipVote = try body.need("vote", body.choice("vote"))
+    let vote = try body.need(TipFields.vote)
     let seen = try await store.vote(vote, about: call.id(), by: user, at: call.now)
     return try await answer(seen, to: user)
   }
@@ -116,7 +110,7 @@ struct TipController: Sendable {
 
   @Sendable private func hide(_ call: Call, _ user: UserID) async throws -> Response {
     let body = try await call.body()
-    let isHidden = try body.need("hidden", body.flag("hidden"))
+    let isHidden = try body.need(TipFields.hidden)
     _ = try await moderator(user)
     let seen = try await store.setTipHidden(isHidden, call.id(), by: user, at: call.now)
     return try await answer(seen, to: user)
@@ -125,7 +119,8 @@ struct TipController: Sendable {
   private func answer(_ seen: SeenTip?, to user: UserID) async throws -> Response {
     guard let seen else { throw Self.missing }
     board.changed()
-    return .feature(.ok, seen, for: try await viewer(user))
+    return .geoJSON(
+      ShownTip(seen: seen, viewer: try await viewer(user)), as: ShownTip.resource)
   }
 
   private func viewer(_ user: UserID?) async throws -> TipViewer {
@@ -145,9 +140,9 @@ struct TipController: Sendable {
 extension JSONBody {
   /// Returns a tip that is to be added.
   fileprivate func tip() throws(APIError) -> TipDraft {
-    let kind: TipKind = try need("kind", choice("kind"))
     let draft = TipDraft(
-      kind, try tipText() ?? "", along: try tipLine(), days: try tipDays())
+      try need(TipFields.kind), try tipText() ?? "", along: try tipLine(),
+      days: try value(TipFields.days))
     let length = zip(draft.line, draft.line.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
     guard length <= Tip.maxLength else {
       throw APIError(
@@ -158,17 +153,15 @@ extension JSONBody {
   }
 
   private func tipLine() throws(APIError) -> [Coordinate] {
-    if let place = try object("place") { return [try place.need("lat", place.position())] }
-    guard let points = try objects("line", atMost: Tip.maxPoints), points.count > 1 else {
+    if let place = try value(TipFields.place) { return [place] }
+    guard let line = try value(TipFields.line), line.count > 1 else {
       throw APIError(.unprocessableContent, .tipNeedsPlace)
     }
-    var line: [Coordinate] = []
-    for point in points { line.append(try point.need("lat", point.position())) }
     return line
   }
 
   private func tipText() throws(APIError) -> String? {
-    guard let text = try text("text", 0...Tip.maxText) else { return nil }
+    guard let text = try value(TipFields.text) else { return nil }
     let isPlain = text.unicodeScalars.allSatisfy { scalar in
       switch scalar.properties.generalCategory {
       // Controls, line separators, and formats such as those that reverse the direction of text.
@@ -181,22 +174,8 @@ extension JSONBody {
     return text
   }
 
-  private func tipDays() throws(APIError) -> Int? {
-    let range = Double(Tip.days.lowerBound)...Double(Tip.days.upperBound)
-    guard let days = try number("days", range) else { return nil }
-    guard let days = Int(exactly: days) else {
-      throw wrong(
-        "days", .mustBeWhole,
-        [
-          .init("least", .integer(Tip.days.lowerBound)),
-          .init("greatest", .integer(Tip.days.upperBound)),
-        ])
-    }
-    return days
-  }
-
   /// Returns a change of a tip.
   fileprivate func tipChange() throws(APIError) -> TipChange {
-    TipChange(text: try tipText(), days: try tipDays())
+    TipChange(text: try tipText(), days: try value(TipFields.daysFromNow))
   }
 }

@@ -38,14 +38,11 @@ struct TipArchive: ArchivePart {
 
   func write(dataOf user: UserID, at time: Timestamp, to archive: inout ArchiveWriter) async throws
   {
-    let tips = try await store.tips(of: user, at: time)
-    var json = JSONWriter()
-    json.object { json in
-      json.field("type", "FeatureCollection")
-      json.array("features") { list in
-        for tip in tips { list.object { tip.write(to: &$0, for: TipViewer(user: user)) } }
-      }
+    let tips = try await store.tips(of: user, at: time).map {
+      ShownTip(seen: $0, viewer: TipViewer(user: user))
     }
+    var json = JSONWriter()
+    json.object { ShownTip.archive.write(tips, to: &$0) }
     try await archive.add("tips.geojson", json.bytes)
   }
 }

@@ -17,31 +17,25 @@ struct TrackerController: Sendable {
   }
 
   @Sendable private func recording(_ call: Call, _ user: UserID) async throws -> Response {
-    let isOn = try await journal.store.recordsTracker(of: user)
-    return .object { $0.field("on", isOn) }
+    .object(try await journal.store.recordsTracker(of: user), as: TrackerAPI.isRecorded)
   }
 
   @Sendable private func setRecording(_ call: Call, _ user: UserID) async throws -> Response {
-    let body = try await call.body()
-    let isOn = try body.need("on", body.flag("on"))
+    var isOn = false
+    try await call.body().read(TrackerAPI.isRecorded, into: &isOn)
     try await journal.store.setRecordsTracker(isOn, of: user)
-    return .object { $0.field("on", isOn) }
+    return .object(isOn, as: TrackerAPI.isRecorded)
   }
 
   /// Makes an API token for an app, and responds with what the app needs to know.
   @Sendable private func make(_ call: Call, _ user: UserID) async throws -> Response {
     let body = try await call.body()
-    let app: TrackerApp = try body.need("app", body.choice("app"))
-    let name = try body.text("name", 1...200) ?? app.title
+    let app = try body.need(TrackerAPI.app)
+    let name = try body.value(TrackerAPI.name) ?? app.title
     let (token, secret) = try await journal.store.makeToken(
       .token, name: name, of: user, at: call.now)
-    return .object(.created) { json in
-      json.field("id", token.id.text)
-      json.field("name", token.name)
-      json.field("token", secret.text)
-      json.field("address", app.address(at: call.client.origin, secret))
-      json.field("link", orNull: app.link(at: call.client.origin, secret))
-    }
+    let setup = TrackerSetup(token: token, secret: secret, app: app, origin: call.client.origin)
+    return .object(.created, setup, as: TrackerSetup.resource)
   }
 }
 
@@ -98,33 +92,47 @@ enum TrackerApp: String, CaseIterable {
   }
 }
 
+/// An app with its token.
+struct TrackerSetup {
+  let token: AuthToken
+  let secret: Secret
+  let app: TrackerApp
+  /// The server's origin, for the app.
+  let origin: String
+
+  static let resource = Resource<Self>([
+    .required("id", \.token.id, .id(), "The token's, to delete it."),
+    .required("name", \.token.name, .text()),
+    .required("token", \.secret.text, .text(), "The password, or the identifier of the device."),
+    .required("address", \.address, .text(), "What to enter in the app."),
+    .orNull("link", \.link, .text(), "What sets up the app when it is opened."),
+  ])
+
+  private var address: String { app.address(at: origin, secret) }
+  private var link: String? { app.link(at: origin, secret) }
+}
+
 /// The operation that sets up apps.
 enum TrackerAPI {
   static let recording = Operation(
     .get, "/trackers/recording", "Get whether hikes of trackers are recorded", area: "Trackers",
-    answers: [.ok(recordingSchema)])
+    answers: [.ok(isRecorded)])
   static let setRecording = Operation(
     .put, "/trackers/recording", "Set whether hikes of trackers are recorded", area: "Trackers",
-    body: .json(recordingSchema), answers: [.ok(recordingSchema)])
+    body: .json(isRecorded), answers: [.ok(isRecorded)])
 
-  private static let recordingSchema = Schema.object([
-    .required("on", .flag, "Off deletes what was reported of a hike that is under way.")
+  /// Whether hikes of trackers are recorded.
+  static let isRecorded = Resource<Bool>([
+    .required(
+      "on", \.self, .flag, sent: .needed,
+      "Off deletes what was reported of a hike that is under way.")
   ])
 
   static let make = Operation(
     .post, "/trackers", "Make an API token for an app that reports positions", area: "Trackers",
-    body: .json(
-      .object([
-        .required("app", .choice(TrackerApp.allCases.map(\.rawValue))),
-        .optional("name", .text(1...200), "The name of the token."),
-      ])),
-    answers: [
-      .created(
-        .object([
-          .required("id", .id, "The token's, to delete it."), .required("name", .text()),
-          .required("token", .text(), "The password, or the identifier of the device."),
-          .required("address", .text(), "What to enter in the app."),
-          .required("link", .orNull(.text()), "What sets up the app when it is opened."),
-        ]))
-    ])
+    body: .json(.object([app.needed, name.optional])),
+    answers: [.created(TrackerSetup.resource)])
+
+  static let app = JSONField<TrackerApp>("app", .choice)
+  static let name = JSONField("name", .text(1...200), "The name of the token.")
 }

@@ -1,3 +1,4 @@
+import AmbleFormats
 import HTTPTypes
 
 /// The operations of calendars.
@@ -6,11 +7,11 @@ enum CalendarAPI {
 
   static let show = Operation(
     .get, "/calendar", "Get the secret address of the calendar of trips", area: area,
-    answers: [.ok(feed)])
+    answers: [.ok(CalendarFeedAnswer.resource)])
 
   static let make = Operation(
     .post, "/calendar", "Create an address and revoke the previous one", area: area,
-    answers: [.created(feed)])
+    answers: [.created(CalendarFeedAnswer.resource)])
 
   static let delete = Operation(
     .delete, "/calendar", "Revoke the address", area: area,
@@ -24,10 +25,4 @@ enum CalendarAPI {
         content: .init(type: "text/calendar", schema: .text())),
       .refusal(.notFound, "The address does not exist or was revoked."),
     ], base: "")
-
-  private static let feed = Schema.named(
-    "CalendarFeed",
-    .object([
-      .required("url", .orNull(.text(format: "uri"))), .required("created_at", .orNull(.timestamp)),
-    ]))
 }

@@ -18,12 +18,16 @@ struct CalendarController: Sendable {
   private var store: Journal { journal.store }
 
   @Sendable private func show(_ call: Call, _ user: UserID) async throws -> Response {
-    .feed(try await store.calendar(of: user), origin: call.client.origin)
+    let feed = try await store.calendar(of: user)
+    return .object(
+      CalendarFeedAnswer(feed: feed, origin: call.client.origin), as: CalendarFeedAnswer.resource)
   }
 
   @Sendable private func make(_ call: Call, _ user: UserID) async throws -> Response {
     let feed = try await store.makeCalendar(of: user, at: call.now)
-    return .feed(feed, origin: call.client.origin, .created)
+    return .object(
+      .created, CalendarFeedAnswer(feed: feed, origin: call.client.origin),
+      as: CalendarFeedAnswer.resource)
   }
 
   @Sendable private func delete(_ call: Call, _ user: UserID) async throws -> Response {
@@ -34,14 +38,18 @@ struct CalendarController: Sendable {
   }
 }
 
-extension Response {
-  /// Creates a response with the address of a calendar, or nulls if it has none.
-  fileprivate static func feed(
-    _ feed: CalendarFeed?, origin: String, _ status: HTTPResponse.Status = .ok
-  ) -> Response {
-    .object(status) {
-      $0.field("url", orNull: feed?.secret.map { "\(origin)/calendar/\($0.text).ics" })
-      $0.field("created_at", orNull: feed?.createdAt)
-    }
-  }
+/// The address of the calendar of a user's trips, without values if it has none.
+struct CalendarFeedAnswer {
+  let feed: CalendarFeed?
+  /// The server's origin.
+  let origin: String
+
+  static let resource = Resource<Self>(
+    "CalendarFeed",
+    [
+      .orNull("url", \.url, .text(format: "uri")),
+      .orNull("created_at", \.feed?.createdAt, .time),
+    ])
+
+  private var url: String? { feed?.secret.map { "\(origin)/calendar/\($0.text).ics" } }
 }

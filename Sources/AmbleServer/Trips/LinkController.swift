@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 import AmbleGroups
 import AmbleJournal
 import HTTPTypes
@@ -23,7 +24,7 @@ struct LinkController: Sendable {
     let links = try await store.grants(of: .trip(call.id()), by: user, at: call.now)
     guard let links else { throw TripController.missing }
     let shown = links.filter { $0.audience == .bearer }
-    return .list(Listing(shown)) { $0.writeLink(to: &$1, origin: call.client.origin) }
+    return .list(ShownGrant.listing(shown, at: call.client.origin), of: ShownGrant.tripLink)
   }
 
   @Sendable private func make(_ call: Call, _ user: UserID) async throws -> Response {
@@ -31,7 +32,8 @@ struct LinkController: Sendable {
     let offer = GrantOffer(.read, of: .trip(call.id()), by: .link, until: end)
     let link = try await store.makeGrant(offer, of: user, at: call.now)
     guard let link else { throw TripController.missing }
-    return .object(.created) { link.writeLink(to: &$0, origin: call.client.origin) }
+    return .object(
+      .created, ShownGrant(grant: link, origin: call.client.origin), as: ShownGrant.tripLink)
   }
 
   @Sendable private func delete(_ call: Call, _ user: UserID) async throws -> Response {
@@ -51,21 +53,14 @@ enum LinkAPI {
 
   static let list = Operation(
     .get, "/trips/{id}/links", "List the valid links to a trip", area: area,
-    answers: [.list(of: link), TripAPI.missing])
+    answers: [.list(of: ShownGrant.tripLink), TripAPI.missing])
 
   static let make = Operation(
     .post, "/trips/{id}/links", "Create a secret link that shows a trip", area: area,
-    body: .json(.object([.optional("expires_at", .timestamp, "Expiry time.")])),
-    answers: [.created(link), TripAPI.missing])
+    body: .json(.object([GrantResources.expiry.optional])),
+    answers: [.created(ShownGrant.tripLink), TripAPI.missing])
 
   static let delete = Operation(
     .delete, "/links/{id}", "Revoke a link", area: area,
     answers: [.nothing, .refusal(.notFound, "Not found.")])
-
-  private static let link = Schema.named(
-    "Link",
-    .object([
-      .required("id", .id), .required("url", .orNull(.text(format: "uri"))),
-      .required("expires_at", .orNull(.timestamp)), .required("created_at", .timestamp),
-    ]))
 }

@@ -22,13 +22,15 @@ struct OptimizeController: Sendable {
       throw TripController.missing
     }
     var plan = trip.plan
-    plan.measure = try body.choice("by") ?? plan.measure
+    plan.measure = try body.value(OrderFields.measure) ?? plan.measure
     var request = StopsRequest(plan)
-    request.skipsUnreachable = try body.flag("skip_unreachable") ?? false
-    let isApplied = try body.flag("apply") ?? false
+    request.skipsUnreachable = try body.value(OrderFields.skipsUnreachable) ?? false
+    let isApplied = try body.value(OrderFields.isApplied) ?? false
     let answer = try await orderer.order(request, calling: plan.stopTitles, for: call)
     let changed = isApplied ? try await apply(answer, of: plan, to: trip, call, user) : nil
-    return Self.response(answer, by: request.cost, trip: changed)
+    return .object(
+      OrderAnswer(order: MeasuredOrder(answer, by: request.cost), trip: changed),
+      as: OrderAnswer.resource)
   }
 
   private func apply(
@@ -39,15 +41,28 @@ struct OptimizeController: Sendable {
     guard let changed else { throw TripController.missing }
     return changed
   }
+}
 
-  private static func response(
-    _ answer: StopsAnswer, by cost: TourCost, trip: Trip?
-  ) -> Response {
-    .object { json in
-      answer.writeMembers(by: cost, to: &json)
-      if let trip { json.object("trip") { trip.write(to: &$0) } }
-    }
-  }
+/// The members of the body of a request for the best order.
+enum OrderFields {
+  static let measure = JSONField<TripMeasure>("by", .choice)
+  static let skipsUnreachable = JSONField(
+    "skip_unreachable", .flag, "Whether to leave out unreachable stops.")
+  static let isApplied = JSONField("apply", .flag, "Whether to save the order.")
+}
+
+/// The best order of a trip's stops.
+struct OrderAnswer {
+  let order: MeasuredOrder
+  /// The trip in that order, if it was saved.
+  let trip: Trip?
+
+  static let resource = Resource<Self>(
+    "Order",
+    [
+      .members(of: MeasuredOrder.resource, in: \.order),
+      .optional("trip", \.trip, .object(TripResources.trip)),
+    ])
 }
 
 /// Computes the best order of a trip's stops.

@@ -29,11 +29,28 @@ extension Position {
   /// Reads a position. Device clocks may be wrong, but a position more than a day in the future
   /// would remain the last one for long.
   private init(_ body: JSONBody, now: Timestamp) throws(APIError) {
-    let time = try body.need("time", try body.timestamp("time"))
+    let time = try body.need(Fields.time)
     guard time <= now.adding(days: 1) else { throw body.wrong("time", .mustBePast) }
     self.init(
       try body.need("lat", try body.position()), at: time,
-      accuracy: try body.number("accuracy", 0...1e7), speed: try body.number("speed", 0...1e4),
-      course: try body.number("course", 0...360))
+      accuracy: try body.value(Fields.accuracy), speed: try body.value(Fields.speed),
+      course: try body.value(Fields.course))
   }
+
+  /// The members of a position.
+  private enum Fields {
+    static let time = JSONField("time", .time)
+    static let accuracy = JSONField("accuracy", .number(decimals: 3, 0...1e7), "Metres.")
+    static let speed = JSONField("speed", .number(decimals: 3, 0...1e4), "Metres per second.")
+    static let course = JSONField(
+      "course", .number(decimals: 3, 0...360), "Degrees clockwise from north.")
+  }
+
+  /// The schema of a position in a request.
+  static let sent = Schema.named(
+    "Position",
+    .object([
+      .required("lat", .latitude), .required("lon", .longitude), Fields.time.needed,
+      Fields.accuracy.optional, Fields.speed.optional, Fields.course.optional,
+    ]))
 }

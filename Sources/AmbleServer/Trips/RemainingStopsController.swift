@@ -26,14 +26,14 @@ struct RemainingStopsController: Sendable {
 
   @Sendable private func add(_ call: Call, _ user: UserID) async throws -> Response {
     let body = try await call.body(upTo: BodyLimit.card)
-    let stop = try Stop(body)
+    let stop = try TripResources.stop(body)
     let journey = try TravelController.found(try await journal.store.journey(of: user))
     guard journey.trip.plan.stops.count < TripPlan.maxStops else {
       throw APIError(
         .unprocessableContent, .tooManyStops, ["most": .integer(TripPlan.maxStops)])
     }
     var plan = journey.trip.plan.adding(stop)
-    if try body.flag("optimize") ?? false {
+    if try body.value(TripResources.optimize) ?? false {
       plan = try await ordered(plan, from: journey.position?.place, call)
     }
     return try await change(journey.trip, to: plan, call, user)

@@ -1,3 +1,4 @@
+import AmbleFormats
 import AmbleJournal
 import HTTPTypes
 
@@ -8,15 +9,15 @@ enum TravelAPI {
 
   static let start = Operation(
     .post, "/trips/{id}/start", "Start a trip and end any other", area: area,
-    body: .json(.object([.optional("visit_radius", TripSchemas.radius)])),
+    body: .json(.object([radius.optional])),
     answers: [
-      .ok(TripSchemas.journey), TripAPI.missing,
+      .ok(TripResources.journey), TripAPI.missing,
       .refusal(.conflict, "The trip has no stops."),
     ])
 
   static let show = Operation(
     .get, path, "Get the active trip", area: area,
-    answers: [.ok(TripSchemas.journey), missing])
+    answers: [.ok(TripResources.journey), missing])
 
   static let stop = Operation(
     .delete, path, "End the active trip", area: area, answers: [.nothing, missing])
@@ -25,45 +26,40 @@ enum TravelAPI {
     .post, path + "/positions",
     "Record positions, in any order; late and repeated ones are allowed", area: area,
     rate: .positions,
-    body: .json(.either([position, .list(of: position, atMost: Position.maxAtOnce)])),
+    body: .json(.either([Position.sent, .list(of: Position.sent, atMost: Position.maxAtOnce)])),
     answers: [
-      .ok(TripSchemas.journey), missing,
+      .ok(TripResources.journey), missing,
       .refusal(.conflict, "The trip would have more than a million positions."),
     ])
 
   static let mark = Operation(
     .put, path + "/stops/{stop}", "Mark a stop as visited, skipped or open", area: area,
-    body: .json(.object([.optional("visited", .flag), .optional("skipped", .flag)])),
-    answers: [.ok(TripSchemas.journey), missing])
+    body: .json(.object([visited.optional, skipped.optional])),
+    answers: [.ok(TripResources.journey), missing])
 
   static let add = Operation(
     .post, path + "/stops", "Add a stop to the active trip", area: area,
-    body: .json(TripSchemas.addition),
-    answers: [.ok(TripSchemas.journey), missing, changed])
+    body: .json(TripResources.addition, and: [TripResources.optimize.optional], as: "StopAddition"),
+    answers: [.ok(TripResources.journey), missing, changed])
 
   static let optimize = Operation(
     .post, path + "/optimize", "Optimise the order of the remaining stops", area: area,
     body: .json(.object([.optional("lat", .latitude), .optional("lon", .longitude)])),
     answers: [
-      .ok(TripSchemas.journey), missing, changed,
+      .ok(TripResources.journey), missing, changed,
       .refusal(.badRequest, "There is no route to a stop, which is named."),
     ])
 
   static let events = Operation(
     .get, path + "/events", "Watch the active trip", area: area,
     answers: Operation.Outcome.events(
-      .orNull(TripSchemas.journey), "The trip, or null, at first and after each change."))
+      .orNull(TripResources.journey.schema), "The trip, or null, at first and after each change."))
 
   private static let missing = Operation.Outcome.refusal(.notFound, "No active trip.")
   private static let changed = Operation.Outcome.refusal(
     .conflict, "The trip was changed concurrently.")
 
-  private static let position = Schema.named(
-    "Position",
-    .object([
-      .required("lat", .latitude), .required("lon", .longitude), .required("time", .timestamp),
-      .optional("accuracy", .number(0...1e7), "Metres."),
-      .optional("speed", .number(0...1e4), "Metres per second."),
-      .optional("course", .number(0...360), "Degrees clockwise from north."),
-    ]))
+  static let radius = JSONField("visit_radius", .number(decimals: 3, 5...1000))
+  static let visited = JSONField("visited", .flag)
+  static let skipped = JSONField("skipped", .flag)
 }

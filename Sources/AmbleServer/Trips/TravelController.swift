@@ -22,7 +22,7 @@ struct TravelController: Sendable {
   private var store: Journal { journal.store }
 
   @Sendable private func start(_ call: Call, _ user: UserID) async throws -> Response {
-    let radius = try await call.optionalBody().visitRadius()
+    let radius = try await call.optionalBody().value(TravelAPI.radius)
     let previous = try await store.journey(of: user)
     let journey = try await store.startTrip(call.id(), radius: radius, of: user, at: call.now)
     guard let journey else { throw TripController.missing }
@@ -62,7 +62,7 @@ struct TravelController: Sendable {
       guard try await authentication.identity(of: request)?.user == user else { return nil }
       var json = JSONWriter()
       guard let journey = try await store.journey(of: user) else { return Array("null".utf8) }
-      json.object { journey.write(to: &$0) }
+      json.object { TripResources.journey.write(journey, to: &$0) }
       return json.bytes
     }
   }
@@ -86,8 +86,8 @@ struct TravelController: Sendable {
 extension Stop.Progress {
   /// Reads the progress of a stop.
   fileprivate init(_ body: JSONBody, now: Timestamp) throws(APIError) {
-    let visited = try body.flag("visited")
-    let skipped = try body.flag("skipped")
+    let visited = try body.value(TravelAPI.visited)
+    let skipped = try body.value(TravelAPI.skipped)
     switch (visited, skipped) {
     case (nil, nil):
       throw APIError(.unprocessableContent, .visitedOrSkipped)

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 import AmbleJournal
 import HTTPTypes
 import Hummingbird
@@ -26,11 +27,12 @@ struct TripController: Sendable {
     query.from = try call.date("from")
     query.to = try call.date("to")
     (query.limit, query.cursor) = try call.part(keys: TripQuery.keys)
-    return .list(try await store.trips(query, of: user)) { $0.write(to: &$1) }
+    return .list(try await store.trips(query, of: user), of: TripResources.trip)
   }
 
   @Sendable private func add(_ call: Call, _ user: UserID) async throws -> Response {
-    let plan = try TripPlan(try await call.body(upTo: BodyLimit.list))
+    var plan = TripPlan()
+    try await call.body(upTo: BodyLimit.list).read(TripResources.plan, into: &plan)
     return .trip(try await store.addTrip(plan, of: user, at: call.now), .created)
   }
 
@@ -40,9 +42,10 @@ struct TripController: Sendable {
 
   @Sendable private func change(_ call: Call, _ user: UserID) async throws -> Response {
     let body = try await call.body(upTo: BodyLimit.list)
-    let version = try body.timestamp("updated_at")
+    let version = try body.value(TripResources.version)
     let known = try found(try await store.trip(call.id(), of: user))
-    let plan = try TripPlan(body, over: known.plan)
+    var plan = known.plan
+    try body.read(TripResources.plan, into: &plan)
     let trip = try found(
       try await store.change(
         known.id, to: plan, from: version ?? known.updatedAt, of: user, at: call.now))
@@ -89,12 +92,12 @@ extension Call {
 extension Response {
   /// Creates a response with a trip.
   static func trip(_ trip: Trip, _ status: HTTPResponse.Status = .ok) -> Response {
-    .object(status) { trip.write(to: &$0) }
+    .object(status, trip, as: TripResources.trip)
   }
 
   /// Creates a response with the active trip.
   static func journey(_ journey: Journey, _ status: HTTPResponse.Status = .ok) -> Response {
-    .object(status) { journey.write(to: &$0) }
+    .object(status, journey, as: TripResources.journey)
   }
 }
 
@@ -108,20 +111,20 @@ enum TripAPI {
     query: [
       .init(name: "from", schema: .text(), about: "The earliest date; excludes undated trips."),
       .init(name: "to", schema: .text(), about: "The latest date; a day counts to its end."),
-    ] + Operation.Parameter.part, answers: [.list(of: TripSchemas.trip)])
+    ] + Operation.Parameter.part, answers: [.list(of: TripResources.trip)])
 
   static let add = Operation(
-    .post, "/trips", "Add a trip", area: area, body: .json(TripSchemas.plan),
-    answers: [.created(TripSchemas.trip)])
+    .post, "/trips", "Add a trip", area: area, body: .json(TripResources.plan),
+    answers: [.created(TripResources.trip)])
 
   static let show = Operation(
-    .get, path, "Get a trip", area: area, answers: [.ok(TripSchemas.trip), missing])
+    .get, path, "Get a trip", area: area, answers: [.ok(TripResources.trip), missing])
 
   static let change = Operation(
     .put, path, "Update a trip; omitted members stay", area: area,
-    body: .json(TripSchemas.change),
+    body: .json(TripResources.plan, and: [TripResources.version.optional], as: "TripChange"),
     answers: [
-      .ok(TripSchemas.trip), missing,
+      .ok(TripResources.trip), missing,
       .refusal(.conflict, "The trip has been changed since updated_at."),
     ])
 
@@ -131,38 +134,24 @@ enum TripAPI {
 
   static let restore = Operation(
     .post, path + "/restore", "Restore a deleted trip", area: area,
-    answers: [.ok(TripSchemas.trip), missing])
+    answers: [.ok(TripResources.trip), missing])
 
   static let duplicate = Operation(
     .post, path + "/duplicate", "Duplicate a trip", area: area,
-    answers: [.created(TripSchemas.trip), missing])
+    answers: [.created(TripResources.trip), missing])
 
   static let optimize = Operation(
     .post, path + "/optimize", "Find the best order of a trip's stops", area: area,
     body: .json(
       .object([
-        .optional("by", TripSchemas.measure),
-        .optional("skip_unreachable", .flag, "Whether to leave out unreachable stops."),
-        .optional("apply", .flag, "Whether to save the order."),
+        OrderFields.measure.optional, OrderFields.skipsUnreachable.optional,
+        OrderFields.isApplied.optional,
       ])),
     answers: [
-      .ok(order), missing, .refusal(.badRequest, "There is no route to a stop, which is named."),
+      .ok(OrderAnswer.resource), missing,
+      .refusal(.badRequest, "There is no route to a stop, which is named."),
       .refusal(.conflict, "The trip was changed concurrently."),
     ])
 
   static let missing = Operation.Outcome.refusal(.notFound, "Not found.")
-
-  private static let order = Schema.named(
-    "Order",
-    .object([
-      .required("order", .list(of: .integer()), "Indices of the stops, from 0."),
-      .required("optimal", .flag, "Whether the order is proved optimal."),
-      .required("bound", .number(), "Lower bound of the cost."),
-      .required("cost_before", .orNull(.number()), "Null if there is no route through all stops."),
-      .required("cost_after", .number()),
-      .required("cost", .number(), "Seconds for time, otherwise metres."),
-      .required("by", TripSchemas.measure),
-      .required("unreachable", .list(of: .integer())),
-      .optional("trip", TripSchemas.trip),
-    ]))
 }

@@ -1,3 +1,4 @@
+import AmbleFormats
 import AmbleGroups
 import AmbleJournal
 
@@ -33,7 +34,7 @@ struct TripArchive: ArchivePart {
   func write(dataOf user: UserID, at time: Timestamp, to archive: inout ArchiveWriter) async throws
   {
     try await archive.addList("trips.json", "trips", pages(of: user)) { (trip: Trip, json) in
-      trip.write(to: &json)
+      TripResources.trip.write(trip, to: &json)
     }
     for try await page in pages(of: user) {
       for trip in page {

@@ -176,7 +176,7 @@ struct StreetConditionsTests {
           }
           var request = RouteRequest(places: ends, mode: mode)
           request.algorithm = algorithm
-          request.maxGrade = random.chance(3) ? 0.3 : nil
+          request.travel.maxGrade = random.chance(3) ? 0.3 : nil
           guard let answer = try? planner.answer(request, from: provider, in: Workspace()) else {
             continue
           }

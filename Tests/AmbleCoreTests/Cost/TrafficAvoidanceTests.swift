@@ -75,7 +75,7 @@ struct TrafficAvoidanceTests {
     func length(_ from: Character, _ to: Character, _ avoidance: Double?) throws -> Double {
       var request = RouteRequest(places: [map.place(from), map.place(to)], mode: .bike)
       request.algorithm = .single
-      request.avoidTraffic = avoidance
+      request.travel.avoidTraffic = avoidance
       return try planner.answer(request, from: provider, in: Workspace()).routes[0].distance
     }
     let direct = try length("A", "D", 0)
@@ -91,15 +91,14 @@ struct TrafficAvoidanceTests {
     walk.avoidTraffic(1)
     #expect(walk.trafficAvoidance == .usual)
     var table = TableRequest(places: [], mode: .bike)
-    table.avoidTraffic = 1
-    #expect(table.profile(under: nil).trafficAvoidance == TrafficAvoidance(1))
-    table.flatness = 4
-    #expect(table.profile(under: nil).trafficAvoidance == .usual)
-    #expect(throws: RouteError.outOfRange(.traffic)) {
-      try RequestCheck.check(avoidTraffic: 1.5)
-    }
-    #expect(throws: RouteError.outOfRange(.traffic)) {
-      try RequestCheck.check(avoidTraffic: .nan)
+    table.travel.avoidTraffic = 1
+    #expect(table.travel.profile(under: nil).trafficAvoidance == TrafficAvoidance(1))
+    table.travel.flatness = 4
+    #expect(table.travel.profile(under: nil).trafficAvoidance == .usual)
+    for strength in [1.5, .nan] {
+      var options = TravelOptions(.bike)
+      options.avoidTraffic = strength
+      #expect(throws: RouteError.outOfRange(.traffic)) { try options.validate() }
     }
   }
 }

@@ -63,7 +63,7 @@ struct TrailTests {
     let graph = map.graph()
     var request = RouteRequest(places: [map.place(from), map.place(to)], mode: .hike)
     request.algorithm = .single
-    request.flatness = flatness
+    request.travel.flatness = flatness
     return try Planner(graph: graph, ascentThreshold: 0)
       .answer(request, from: CachingSearchDataProvider(graph: graph), in: Workspace()).routes[0]
   }

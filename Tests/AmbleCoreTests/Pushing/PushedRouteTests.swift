@@ -109,7 +109,7 @@ struct PushedRouteTests {
     var map = town(rows: 60, "=")
     map.push("BC")
     var request = RouteRequest(from: map.place("A"), to: map.place("F"), mode: .bike)
-    request.avoidSteps = true
+    request.travel.avoidSteps = true
     let graph = map.graph()
     let answer = try Planner(graph: graph, ascentThreshold: 1)
       .answer(request, from: CachingSearchDataProvider(graph: graph), in: Workspace())
@@ -139,7 +139,7 @@ struct PushedRouteTests {
       map.push("BC")
       var request = RouteRequest(from: map.place("A"), to: map.place("F"), mode: .bike)
       request.algorithm = .single
-      request.flatness = 0
+      request.travel.flatness = 0
       let graph = map.graph()
       let route = try Planner(graph: graph, ascentThreshold: 1)
         .answer(request, from: CachingSearchDataProvider(graph: graph), in: Workspace()).routes[0]

@@ -187,7 +187,7 @@ struct IsochroneTests {
     let changes: [(inout ReachRequest) -> Void] = [
       { $0.buckets = 0 }, { $0.buckets = 21 }, { $0.limit = .time(0) },
       { $0.limit = .distance(.nan) },
-      { $0.tolerance = -1 }, { $0.maxGrade = 7 }, { $0.flatness = -1 },
+      { $0.tolerance = -1 }, { $0.travel.maxGrade = 7 }, { $0.travel.flatness = -1 },
       { $0.place = Coordinate(latitude: 95, longitude: 0) },
     ]
     for change in changes {

@@ -20,7 +20,7 @@ struct StreetReachTests {
           places[0] = graph.nodePosition[junctions[random.below(junctions.count)]].coordinate
         }
         var request = ReachRequest(place: places[0], mode: mode)
-        (request.limit, request.flatness, request.isTowards) = (limit, flatness, isTowards)
+        (request.limit, request.travel.flatness, request.isTowards) = (limit, flatness, isTowards)
         let found = try values(graph, request, at: places)
         let truth = try table(graph, request, to: places)
         for (value, truth) in zip(found, truth) {
@@ -47,7 +47,7 @@ struct StreetReachTests {
     _ graph: Graph, _ request: ReachRequest, to places: [Coordinate]
   ) throws -> [Double] {
     var table = TableRequest(sources: [request.place], targets: places, mode: request.mode)
-    table.flatness = request.flatness
+    table.travel.flatness = request.travel.flatness
     if request.isTowards { swap(&table.sources, &table.targets) }
     let found = try Planner(graph: graph, ascentThreshold: 1)
       .table(table, from: CachingSearchDataProvider(graph: graph), in: Workspace())
@@ -59,12 +59,12 @@ struct StreetReachTests {
   private func values(
     _ graph: Graph, _ request: ReachRequest, at places: [Coordinate]
   ) throws -> [Double?] {
-    let search = SearchGraph(graph: graph, profile: request.profile(under: nil))
+    let search = SearchGraph(graph: graph, profile: request.travel.profile(under: nil))
     let snapper = Snapper(graph: graph, profile: search.profile, extent: .any)
     let start = try #require(snapper.setting(of: request.place, within: 1000))
     var reach = StreetReach(search: search, request: request)
     reach.spread(
-      from: start, weighing: request.metric(of: request.profile(under: nil)).weighing,
+      from: start, weighing: request.travel.metric(of: request.travel.profile(under: nil)).weighing,
       in: Workspace())
     let arcs = PlaceArcs(graph: graph, profile: search.profile)
     let own = Set((arcs.departures(from: start) + arcs.arrivals(at: start)).map(\.segment))

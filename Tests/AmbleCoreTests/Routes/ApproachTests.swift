@@ -19,7 +19,7 @@ struct ApproachTests {
     _ exclusions: SnapExclusions = []
   ) throws -> RouteAnswer {
     var request = RouteRequest(places: places, mode: mode)
-    (request.algorithm, request.flatness) = (.single, 0)
+    (request.algorithm, request.travel.flatness) = (.single, 0)
     (request.approaches, request.snapExclusions) = (approaches, exclusions)
     return try Planner(graph: graph, ascentThreshold: 1)
       .answer(request, from: CachingSearchDataProvider(graph: graph), in: Workspace())

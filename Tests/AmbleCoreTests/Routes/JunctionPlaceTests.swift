@@ -24,7 +24,7 @@ struct JunctionPlaceTests {
   ) throws -> Double {
     var request = RouteRequest(places: places, mode: mode)
     request.algorithm = .single
-    request.flatness = flatness
+    request.travel.flatness = flatness
     return try Planner(graph: graph, ascentThreshold: 1)
       .answer(request, from: CachingSearchDataProvider(graph: graph), in: Workspace()).routes[0]
       .distance
@@ -113,7 +113,7 @@ struct JunctionPlaceTests {
   ) throws -> [(first: Double, second: Double, whole: Double)] {
     let planner = Planner(graph: graph, ascentThreshold: 1)
     var request = RouteRequest(places: places, mode: mode)
-    (request.algorithm, request.flatness) = (.single, flatness)
+    (request.algorithm, request.travel.flatness) = (.single, flatness)
     guard
       let answer = try? planner.answer(request, from: provider, in: Workspace()),
       let route = answer.routes.first
@@ -121,7 +121,7 @@ struct JunctionPlaceTests {
     let ends = answer.snapped.map(\.position)
     func weight(_ from: Coordinate, _ to: Coordinate) throws -> Double {
       var table = TableRequest(sources: [from], targets: [to], mode: mode)
-      table.flatness = flatness
+      table.travel.flatness = flatness
       return try planner.table(table, from: provider, in: Workspace()).weights[0]
     }
     return try route.legs.dropLast().map { leg in
@@ -139,12 +139,12 @@ struct JunctionPlaceTests {
     let stops = graph.mainlandJunctions(mode).prefix(25).map { graph.nodePosition[$0].coordinate }
     try #require(stops.count == 25)
     var request = TableRequest(places: Array(stops), mode: mode)
-    request.flatness = 0
+    request.travel.flatness = 0
     let table = try planner.table(request, from: provider, in: Workspace())
     for (row, from) in stops.enumerated() {
       for (column, to) in stops.enumerated() where row != column {
         var asked = RouteRequest(places: [from, to], mode: mode)
-        (asked.algorithm, asked.flatness) = (.single, 0)
+        (asked.algorithm, asked.travel.flatness) = (.single, 0)
         let route = try? planner.answer(asked, from: provider, in: Workspace()).routes[0]
         let entry = table.distances[table.index(from: row, to: column)]
         let metres = route?.distance ?? .infinity

@@ -18,7 +18,7 @@ struct MeritTests {
   {
     var request = RouteRequest(from: map.place("A"), to: map.place("C"), mode: mode)
     request.algorithm = .pareto
-    request.avoidSteps = avoidSteps
+    request.travel.avoidSteps = avoidSteps
     let graph = map.graph()
     return try Planner(graph: graph, ascentThreshold: 1)
       .answer(request, from: CachingSearchDataProvider(graph: graph), in: Workspace()).routes

@@ -26,7 +26,7 @@ struct PlannerTests {
     var asked = request(hill, "A", "C")
     asked.maxDetour = 3
     for (flatness, metres) in [(0.0, 200), (16, 200), (17, 400)] {
-      asked.flatness = flatness
+      asked.travel.flatness = flatness
       let answer = try plan(hill, asked)
       #expect(Int(answer.routes[0].distance.rounded()) == metres, "flatness \(flatness)")
     }
@@ -50,7 +50,7 @@ struct PlannerTests {
   /// The hill is 12 m in 100, a grade of 12 %. A maximum of 10 % leaves the route around it.
   @Test func theMaximumGradeHolds() throws {
     var asked = request(hill, "A", "C")
-    asked.maxGrade = 0.10
+    asked.travel.maxGrade = 0.10
     let answer = try plan(hill, asked)
     #expect(answer.routes.map { Int($0.distance.rounded()) } == [400])
     #expect(answer.routes[0].steepestGrade == 0)
@@ -59,7 +59,7 @@ struct PlannerTests {
   /// From A to B every route ends with the hill of 12 %: the error names the grade to allow.
   @Test func anImpossibleGradeNamesThePossibleOne() throws {
     var asked = request(hill, "A", "B")
-    asked.maxGrade = 0.10
+    asked.travel.maxGrade = 0.10
     let error = #expect(throws: RouteError.self) { try plan(hill, asked) }
     #expect(error?.kind == .tooSteep)
     #expect(error?.message["gentlest"] == .thousandths(120))
@@ -89,7 +89,7 @@ struct PlannerTests {
       """)
     var asked = request(stairs, "A", "B")
     #expect(try plan(stairs, asked).routes.contains { $0.stairs > 99 })
-    asked.avoidSteps = true
+    asked.travel.avoidSteps = true
     let answer = try plan(stairs, asked)
     #expect(answer.routes.map { Int($0.distance.rounded()) } == [300])
     let only = GridMap("A0==B6")
@@ -184,7 +184,7 @@ struct PlannerTests {
       shape.heights = shape.points.indices.map { Height(metres: $0 == 0 ? 3 : 6) }
     }
     var asked = request(map, "A", "D")
-    asked.maxGrade = 0.12
+    asked.travel.maxGrade = 0.12
     let route = try plan(map, asked).routes[0]
     #expect(map.names(of: route.legs.map(\.arc.index), in: map.graph()).contains("BEFD"))
     #expect(route.steepestGrade < 0.12)

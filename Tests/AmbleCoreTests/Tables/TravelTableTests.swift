@@ -14,7 +14,7 @@ struct TravelTableTests {
   ) throws(RouteError) -> RouteAnswer {
     var request = RouteRequest(places: [from, to], mode: table.mode)
     request.algorithm = .single
-    request.flatness = table.flatness
+    request.travel.flatness = table.travel.flatness
     request.maxDetour = 10
     return try Planner(graph: graph, ascentThreshold: 1)
       .answer(request, from: CachingSearchDataProvider(graph: graph), in: Workspace())
@@ -40,11 +40,11 @@ struct TravelTableTests {
     let places = graph.places(8, &random)
     let request = TableRequest(places: places, mode: mode)
     let found = try table(graph, request)
-    let search = SearchGraph(graph: graph, profile: request.profile(under: nil))
+    let search = SearchGraph(graph: graph, profile: request.travel.profile(under: nil))
     let networks = Networks(graph: graph, mode: mode)
     let planner = Planner(graph: graph, ascentThreshold: 1)
     let ends = TableEnds(
-      request, request.profile(under: nil), planner: planner, networks: networks)
+      request, request.travel.profile(under: nil), planner: planner, networks: networks)
     let snaps = try ends.sources.map {
       try $0.get()
     }
@@ -68,7 +68,7 @@ struct TravelTableTests {
     let places = graph.places(6, &random)
     var request = TableRequest(places: places, mode: mode)
     for flatness in [nil, 10.0] {
-      request.flatness = flatness
+      request.travel.flatness = flatness
       let found = try table(graph, request)
       for (row, from) in places.enumerated() {
         for (column, to) in places.enumerated() where row != column {
@@ -130,7 +130,7 @@ struct TravelTableTests {
       """)
     var request = TableRequest(sources: [hill.place("A")], targets: [hill.place("C")])
     for (flatness, metres) in [(0.0, 200), (17, 400)] {
-      request.flatness = flatness
+      request.travel.flatness = flatness
       let found = try table(hill.graph(), request)
       #expect(Int(found.distances[0].rounded()) == metres)
       #expect(Int(found.weights[0].rounded()) == metres)
@@ -159,7 +159,7 @@ struct TravelTableTests {
     let map = GridMap("A0--B12")
     let many = Array(repeating: map.place("A"), count: 501)
     var steep = TableRequest(places: [map.place("A")])
-    steep.maxGrade = 3
+    steep.travel.maxGrade = 3
     for request in [
       TableRequest(sources: [], targets: many), TableRequest(places: many), steep,
     ] {

@@ -19,7 +19,7 @@ struct LocalAccountMigrationTests {
           """)
     }
     let home = try TemporaryJournal()
-    try Schema.migrator(deriving: try SecretKey(in: home.folder)).migrate(queue)
+    try JournalSchema.migrator(deriving: try SecretKey(in: home.folder)).migrate(queue)
     let local = try queue.read { database in
       try Row.fetchAll(database, sql: "SELECT * FROM account WHERE is_local")
         .map(Account.init(row:))

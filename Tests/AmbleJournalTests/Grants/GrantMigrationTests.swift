@@ -23,7 +23,7 @@ struct GrantMigrationTests {
       at: folder.folder.appending(path: SecretKey.fileName),
       to: home.appending(path: SecretKey.fileName))
     let queue = try DatabaseQueue(path: home.appending(path: Journal.fileName).path)
-    try Schema.migrator(deriving: key).migrate(queue, upTo: "local account")
+    try JournalSchema.migrator(deriving: key).migrate(queue, upTo: "local account")
     let link = key.secret(of: GrantID("link")).digest
     try queue.write { database in
       for name in ["ada", "eve"] {

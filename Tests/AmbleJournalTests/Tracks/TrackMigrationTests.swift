@@ -17,7 +17,8 @@ struct TrackMigrationTests {
     let home = folder.folder.appending(path: "old")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     let queue = try DatabaseQueue(path: home.appending(path: Journal.fileName).path)
-    try Schema.migrator(deriving: try SecretKey(in: folder.folder)).migrate(queue, upTo: "grants")
+    try JournalSchema.migrator(deriving: try SecretKey(in: folder.folder)).migrate(
+      queue, upTo: "grants")
     try queue.write { database in
       for name in ["ada", "eve"] {
         try database.execute(

@@ -67,7 +67,7 @@ struct StreetHoursTests {
     var request = RouteRequest(
       places: [-8.6, end].map { Coordinate(latitude: 41.1, longitude: $0) }, mode: mode)
     request.algorithm = algorithm
-    request.flatness = flatness
+    request.travel.flatness = flatness
     let departure = try time.map { try #require(CivilTime($0)) }
     return try planner.routes(for: request, leavingAt: departure).routes
   }

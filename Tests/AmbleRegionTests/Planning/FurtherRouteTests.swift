@@ -58,7 +58,7 @@ struct FurtherRouteTests {
       } while ends[0].distance(to: via) + via.distance(to: ends[1]) > 1.5 * least
       var request = RouteRequest(places: [ends[0], via, ends[1]], mode: .walk)
       request.algorithm = .single
-      request.flatness = [0, 4, 8, 24][random.below(4)]
+      request.travel.flatness = [0, 4, 8, 24][random.below(4)]
       guard let route = try? planner.routes(for: request).routes.first else { continue }
       if let reason = reason(route, shown, least) { return reason }
     }

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleJournal
 import Foundation
 import Testing
 
@@ -57,16 +58,16 @@ struct RequestTests {
     #expect(query.request.algorithm == .pareto)
     #expect(query.request.maxDetour == 1.5)
     #expect(query.request.count == 7)
-    #expect(query.request.flatness == 8)
-    #expect(query.request.maxGrade == 0.1)
-    #expect(query.request.avoidSteps)
+    #expect(query.request.travel.flatness == 8)
+    #expect(query.request.travel.maxGrade == 0.1)
+    #expect(query.request.travel.avoidSteps)
   }
 
   /// GraphHopper's former name of the shortest route.
   @Test func theShortestWeightingIsFlatnessZero() throws {
     let query = try RouteQuery(
       RequestParameters(query: "point=41,-8&point=41.1,-8.1&weighting=shortest"))
-    #expect(query.request.flatness == 0)
+    #expect(query.request.travel.flatness == 0)
   }
 
   /// One letter missing, two exchanged, one wrong: 1, 2 and 1 edits.

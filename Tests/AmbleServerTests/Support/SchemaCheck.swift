@@ -62,6 +62,12 @@ struct SchemaCheck {
     _ elements: [JSONValue], _ schema: JSONValue, at place: String
   ) -> [String] {
     let most = schema["maxItems"]?.number ?? .infinity
+    if let each = schema["prefixItems"]?.elements {
+      guard elements.count == each.count else { return ["\(place): not \(each.count) elements"] }
+      return zip(elements, each).enumerated().flatMap {
+        problems($1.0, $1.1, at: "\(place)[\($0)]")
+      }
+    }
     return (Double(elements.count) > most ? ["\(place): too many"] : [])
       + elements.enumerated().flatMap {
         problems($1, schema["items"] ?? .null, at: "\(place)[\($0)]")

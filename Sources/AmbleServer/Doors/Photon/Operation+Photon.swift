@@ -1,3 +1,4 @@
+import AmbleFormats
 import HTTPTypes
 
 extension Operation {

@@ -21,7 +21,9 @@ public struct StopsReport: Sendable {
   public func json() -> [UInt8] {
     var json = JSONWriter()
     json.object {
-      route.tour?.answer.writeMembers(by: route.tour?.cost ?? .time, to: &$0)
+      if let tour = route.tour {
+        MeasuredOrder.resource.write(MeasuredOrder(tour.answer, by: tour.cost), to: &$0)
+      }
       $0.array("stops") { list in
         for stop in stops {
           list.object {

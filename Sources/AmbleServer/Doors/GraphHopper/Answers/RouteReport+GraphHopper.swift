@@ -22,7 +22,9 @@ extension RouteReport {
         write(answer.frontRoutes, as: "front_paths", options, to: &$0)
       }
       if let tour {
-        $0.object("tour") { tour.answer.writeMembers(by: tour.cost, to: &$0) }
+        $0.object("tour") {
+          MeasuredOrder.resource.write(MeasuredOrder(tour.answer, by: tour.cost), to: &$0)
+        }
       }
     }
     return json.bytes

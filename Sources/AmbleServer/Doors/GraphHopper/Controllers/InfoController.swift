@@ -73,6 +73,7 @@ extension ServedRegion {
     json.field("import_date", manifest.importDate.formatted(.iso8601))
     json.field("elevation_source", ifKnown: sources.elevation)
     json.field("copyrights", sources.copyrights)
-    json.object("offline") { downloads.write(to: &$0, region: index) }
+    let offline = OfflineRegion(downloads: downloads, index: index)
+    json.object("offline") { OfflineRegion.resource.write(offline, to: &$0) }
   }
 }

@@ -1,4 +1,6 @@
 import AmbleCore
+import AmbleFormats
+import AmbleJournal
 import HTTPTypes
 
 extension Operation {
@@ -112,12 +114,14 @@ extension Operation.Parameter {
       "profile", .choice(Mode.allCases.flatMap(\.names)), "Mode of travel; walk by default."),
     Self("weighting", .choice(["fastest", "shortest", "custom"]), "shortest means flatness=0."),
     Self(
-      "flatness", .number(0...1000), "Metres to go further to avoid one metre of climb."),
+      "flatness", .number(TravelOptions.flatnessLimits),
+      "Metres to go further to avoid one metre of climb."),
     Self(
-      "max_grade", .number(0.01...1), "Steepest grade allowed, over 30 m, rise over run."),
+      "max_grade", .number(TravelOptions.gradeLimits),
+      "Steepest grade allowed, over 30 m, rise over run."),
     Self("avoid_steps", .flag, "Whether to avoid stairs."),
     Self(
-      "avoid_traffic", .number(0...1),
+      "avoid_traffic", .number(TravelOptions.avoidTrafficLimits),
       "How much to avoid traffic by bicycle: 0 not at all, 0.5 usually, 1 most."),
     Self(
       "depart_at", .text(),

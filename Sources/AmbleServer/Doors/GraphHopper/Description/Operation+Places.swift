@@ -1,4 +1,6 @@
 import AmbleCore
+import AmbleFormats
+import AmbleJournal
 import HTTPTypes
 
 extension Operation {
@@ -89,18 +91,6 @@ extension Schema {
       .required("kilometres", .number()), .required("places", .integer()),
       .optional("data_date", .timestamp), .required("import_date", .timestamp),
       .optional("elevation_source", .text()), .required("copyrights", .list(of: .text())),
-      .required("offline", offline),
+      .required("offline", OfflineRegion.resource.schema),
     ]))
-
-  private static let offline = Schema.object([
-    .required("ascent_threshold", .number(), "Metres."),
-    .required(
-      "files",
-      .list(
-        of: .object([
-          .required("name", .text()), .required("path", .text()), .required("size", .integer()),
-          .required("crc32", .integer()), .optional("mode", .text()),
-          .optional("flatness", .orNull(.number())),
-        ]))),
-  ])
 }

@@ -22,7 +22,7 @@ struct IsochroneQuery: Sendable {
     [
       "point", "buckets", "time_limit", "distance_limit", "weight_limit", "reverse_flow", "type",
       "tolerance", "full_geometry",
-    ] + TravelOptions.names + UnsupportedParameters.harmlessBesideRoutes
+    ] + TravelQuery.names + UnsupportedParameters.harmlessBesideRoutes
 
   /// Parses a request.
   /// - Throws: `APIError` with status 400 about the first invalid, unknown or unsupported
@@ -30,12 +30,9 @@ struct IsochroneQuery: Sendable {
   init(_ parameters: RequestParameters) throws(APIError) {
     try UnsupportedParameters.refuse(in: parameters)
     try parameters.refuseUnknown(except: Self.names)
-    let travel = try TravelOptions(parameters)
-    request = ReachRequest(place: try Self.place(parameters), mode: travel.mode)
-    request.flatness = travel.flatness
-    request.maxGrade = travel.maxGrade
-    request.avoidSteps = travel.avoidSteps
-    request.avoidTraffic = travel.avoidTraffic
+    let travel = try TravelQuery(parameters)
+    request = ReachRequest(place: try Self.place(parameters))
+    request.travel = travel.options
     departure = travel.departure
     request.limit = try Self.limit(parameters)
     request.buckets = try parameters.integer("buckets", in: 1...20) ?? 1

@@ -23,7 +23,7 @@ struct MatrixQuery: Sendable {
 
   /// The supported parameters.
   static let names =
-    ["point", "from_point", "to_point", "out_array", "fail_fast", "type"] + TravelOptions.names
+    ["point", "from_point", "to_point", "out_array", "fail_fast", "type"] + TravelQuery.names
     + UnsupportedParameters.harmlessBesideRoutes + UnsupportedParameters.harmlessInTables
 
   /// Parses a request.
@@ -32,15 +32,11 @@ struct MatrixQuery: Sendable {
   init(_ parameters: RequestParameters) throws(APIError) {
     try UnsupportedParameters.refuse(in: parameters)
     try parameters.refuseUnknown(except: Self.names)
-    let travel = try TravelOptions(parameters)
+    let travel = try TravelQuery(parameters)
     language = parameters.language
     isSquare = !parameters.all("point").isEmpty
     request = try Self.places(parameters)
-    request.mode = travel.mode
-    request.flatness = travel.flatness
-    request.maxGrade = travel.maxGrade
-    request.avoidSteps = travel.avoidSteps
-    request.avoidTraffic = travel.avoidTraffic
+    request.travel = travel.options
     departure = travel.departure
     failsFast = try parameters.bool("fail_fast") ?? true
     outArrays = try Self.outArrays(parameters)

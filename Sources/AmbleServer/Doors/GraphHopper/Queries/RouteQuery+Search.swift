@@ -6,13 +6,10 @@ extension RouteQuery {
     try readAlgorithm(parameters)
     try readRoundTrip(parameters)
     try readApproaches(parameters)
-    let travel = try TravelOptions(parameters)
-    request.flatness = travel.flatness
-    request.maxGrade = travel.maxGrade
-    request.avoidSteps = travel.avoidSteps
-    request.avoidTraffic = travel.avoidTraffic
+    let travel = try TravelQuery(parameters)
+    request.travel = travel.options
     departure = travel.departure
-    guard travel.avoidTraffic == nil || request.algorithm != .pareto else {
+    guard request.travel.avoidTraffic == nil || request.algorithm != .pareto else {
       throw .badRequest(.avoidTrafficNeedsCost)
     }
     request.blockedAreas = try Self.blockedAreas(parameters)
@@ -21,12 +18,16 @@ extension RouteQuery {
 
   /// Parses the number of routes and their maximum detour.
   private mutating func readSeveral(_ parameters: RequestParameters) throws(APIError) {
-    let paths = try parameters.integer("alternative_route.max_paths", in: 1...9)
+    let paths = try parameters.integer("alternative_route.max_paths", in: RouteRequest.countLimits)
     request.count = paths ?? defaultCount
-    request.frontRoutes = try parameters.integer("front_paths", in: 0...33) ?? 0
+    request.frontRoutes =
+      try parameters.integer(
+        "front_paths", in: RouteRequest.frontRoutesLimits) ?? 0
     let detours = ["max_detour", "alternative_route.max_weight_factor"]
     for name in detours.reversed() {
-      request.maxDetour = try parameters.number(name, in: 1...10) ?? request.maxDetour
+      request.maxDetour =
+        try parameters.number(
+          name, in: RouteRequest.detourLimits) ?? request.maxDetour
     }
     try refuseUnused(parameters)
   }
@@ -44,7 +45,7 @@ extension RouteQuery {
     if request.algorithm == .single {
       try refuse(parameters, "alternative_route.max_paths", isUnused: request.count > 1)
       try refuse(parameters, "alternative_route.max_weight_factor")
-      try refuse(parameters, "max_detour", isUnused: request.flatness == nil)
+      try refuse(parameters, "max_detour", isUnused: request.travel.flatness == nil)
     }
     let isFrontAsked = request.algorithm == .pareto || request.algorithm == .automatic
     try refuse(parameters, "front_paths", isUnused: request.frontRoutes > 0 && !isFrontAsked)

@@ -18,14 +18,12 @@ extension RouteQuery {
     guard request.blockedAreas.isEmpty else {
       throw .badRequest(.noBlockedAreasInOrders)
     }
-    var stops = StopsRequest(places: request.places, mode: request.mode)
+    var stops = StopsRequest(places: request.places)
+    stops.travel = request.travel
     stops.start = try TourRequest.Start.named(parameters["start"]) ?? stops.start
     stops.end = try TourRequest.End.named(parameters["end"]) ?? stops.end
-    stops.cost = try Self.cost(parameters, flatness: request.flatness)
-    stops.maxGrade = request.maxGrade
-    stops.avoidSteps = request.avoidSteps
-    stops.avoidTraffic = request.avoidTraffic
-    guard stops.avoidTraffic == nil || stops.cost.flatness == nil else {
+    stops.cost = try Self.cost(parameters, flatness: request.travel.flatness)
+    guard stops.travel.avoidTraffic == nil || stops.cost.flatness == nil else {
       throw .badRequest(.avoidTrafficNeedsCost)
     }
     stops.skipsUnreachable = try parameters.bool("skip_unreachable") ?? false

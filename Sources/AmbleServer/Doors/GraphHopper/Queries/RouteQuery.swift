@@ -1,4 +1,5 @@
 public import AmbleCore
+import AmbleJournal
 import AmbleRegion
 
 /// A validated request to `/route`.

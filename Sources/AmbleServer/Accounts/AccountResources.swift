@@ -1,0 +1,119 @@
+import AmbleCore
+import AmbleFormats
+import AmbleJournal
+
+/// Accounts and tokens as JSON objects.
+enum AccountResources {
+  static let account = Resource<Account>(
+    "User",
+    [
+      .required("id", \.id, .id()), .orNull("email", \.email?.text, .text(format: "email")),
+      .required("name", \.name, .text(0...200)), .required("created_at", \.createdAt, .time),
+    ])
+
+  static let token = Resource<AuthToken>(
+    "Token",
+    [
+      .required("id", \.id, .id()), .required("name", \.name, .text(1...200)),
+      .required("created_at", \.createdAt, .time),
+      .orNull("last_used_at", \.lastUsedAt, .time, "To the hour."),
+    ])
+}
+
+/// The members of request bodies about accounts.
+enum AccountFields {
+  static let name = JSONField("name", .text(0...200))
+  static let email = JSONField("email", .email)
+  /// An address to sign in with, which need not be valid.
+  static let address = JSONField("email", .text(0...1_000))
+  static let password = JSONField("password", .text(0...1_024))
+  static let old = JSONField("old", .text(0...1_024))
+  static let key = JSONField("key", .text(0...1_024), "The content of `local.key`.")
+
+  /// Describes a password that is set.
+  static func newPassword(_ name: String) -> JSONField<String> {
+    JSONField(name, .text(PasswordHasher.passwordLength))
+  }
+}
+
+extension JSONForm where Value == EmailAddress {
+  /// An email address.
+  fileprivate static var email: Self {
+    let text = JSONForm<String>.text(0...1_000)
+    return Self(.text(format: "email")) { value throws(JSONMismatch) in
+      guard let read = text.read, let email = EmailAddress(try read(value)) else {
+        throw JSONMismatch(.notEmail)
+      }
+      return email
+    } write: {
+      $1.string($0.text)
+    }
+  }
+}
+
+// MARK: Answers
+
+/// The session of a caller.
+struct SessionAnswer {
+  let account: Account?
+  let registration: Bool
+  let isModerator: Bool
+  let journey: Journey?
+
+  static let resource = Resource<Self>([
+    .orNull("user", \.account, .object(AccountResources.account)),
+    .required(
+      "registration", \.registration, .flag, "Whether the caller may create an account."),
+    .required(
+      "without_account", \.isWithoutAddress, .flag, "Whether the account has no address yet."),
+    .required(
+      "is_moderator", \.isModerator, .flag, "Whether the user may hide the tips of others."),
+    .orNull("current_trip", \.journey?.trip.id, .id(), "The active trip."),
+  ])
+
+  private var isWithoutAddress: Bool { account != nil && account?.email == nil }
+}
+
+/// The account and the secret of a new session.
+struct WelcomeAnswer {
+  let account: Account
+  let secret: Secret
+
+  static let resource = Resource<Self>(
+    "Welcome",
+    [
+      .required("id", \.account.id, .id()),
+      .required("token", \.secret.text, .text(), "Send as `Authorization: Bearer`."),
+      .required("name", \.account.name, .text(0...200)),
+      .orNull("email", \.account.email?.text, .text(format: "email")),
+    ])
+}
+
+/// A new token with its secret.
+struct TokenAnswer {
+  let token: AuthToken
+  let secret: Secret
+
+  static let resource = Resource<Self>([
+    .required("id", \.token.id, .id()), .required("name", \.token.name, .text()),
+    .required(
+      "token", \.secret.text, .text(), "Shown only once; send as `Authorization: Bearer`."),
+  ])
+
+  static let name = JSONField("name", .text(1...200))
+}
+
+/// The home zone of a user.
+struct HomeZoneAnswer {
+  let zone: HomeZone?
+
+  static let resource = Resource<Self>([.orNull("zone", \.zone, .object(zone))])
+
+  private static let zone = Resource<HomeZone>([
+    .required("lat", \.centre.latitude, .number(decimals: 6, -90...90)),
+    .required("lon", \.centre.longitude, .number(decimals: 6, -180...180)),
+    .required("radius", \.radius, .number(decimals: 0)),
+  ])
+
+  static let radius = JSONField("radius", .number(decimals: 0, HomeZone.radii), "Metres.")
+}

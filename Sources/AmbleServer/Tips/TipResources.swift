@@ -1,0 +1,112 @@
+import AmbleCore
+import AmbleFormats
+import AmbleJournal
+import HTTPTypes
+import Hummingbird
+
+/// Who sees a tip.
+struct TipViewer: Sendable {
+  /// The user, or `nil` for a stranger.
+  var user: UserID?
+  /// Whether the user is a moderator.
+  var isModerator = false
+
+  /// Somebody without an account.
+  static let stranger = TipViewer()
+}
+
+/// A tip as somebody sees it. Nobody learns who added it.
+struct ShownTip: Sendable {
+  let seen: SeenTip
+  let viewer: TipViewer
+
+  static let resource = GeoJSON.feature(
+    "Tip", head: [.required("id", \.seen.tip.id, .id())],
+    properties: [
+      .required("kind", \.seen.tip.kind, .choice),
+      .required("text", \.seen.tip.text, .text(0...Tip.maxText)),
+      .required("state", \.seen.tip.state, .choice),
+      .required("confirmations", \.seen.tip.tally.confirmations, .integer()),
+      .required("disputes", \.seen.tip.tally.disputes, .integer()),
+      .required("created_at", \.seen.tip.createdAt, .time),
+      .required("expires_at", \.seen.tip.expiresAt, .time),
+      .orNull("length", \.length, .number(decimals: 1), "Metres, of a stretch."),
+      .optional("is_mine", \.isMine, .flag, "For signed-in users."),
+      .optional("vote", \.vote, .orNull(.choice), "The caller's; for signed-in users."),
+      .optional("reports", \.reports, .integer(), "For moderators."),
+      .optional("is_hidden", \.isHidden, .flag, "For moderators."),
+    ],
+    geometry: \Self.seen.tip.line, .pointOrLine, geometryFirst: true)
+
+  /// All tips of a user.
+  static let archive = GeoJSON.collection(of: \[ShownTip].self, resource)
+
+  private var length: Double? { seen.tip.line.count > 1 ? seen.tip.length : nil }
+  private var isMine: Bool? { viewer.user.map { seen.tip.author == $0 } }
+  private var vote: TipVote?? { viewer.user == nil ? .none : .some(seen.vote) }
+  private var reports: Int? { isForModerator ? seen.tip.tally.reports : nil }
+  private var isHidden: Bool? { isForModerator ? seen.tip.isHidden : nil }
+  private var isForModerator: Bool { viewer.user != nil && viewer.isModerator }
+}
+
+/// A list of tips.
+struct TipsAnswer: Sendable {
+  let features: [ShownTip]
+  /// Whether there are no more.
+  let isComplete: Bool
+
+  static let resource = GeoJSON.collection(
+    head: [
+      .required("is_complete", \.isComplete, .flag, "Whether there are no more than these.")
+    ],
+    of: \Self.features, ShownTip.resource, atMost: TipAPI.limits.upperBound)
+}
+
+extension JSONForm where Value == [Coordinate] {
+  /// A point, or a line of several.
+  fileprivate static var pointOrLine: Self {
+    let about = "Longitude and latitude."
+    let point = JSONForm<Coordinate>.geometry("Point", .lonLat(decimals: 7), about)
+    let line = JSONForm.geometry("LineString", .list(of: .lonLat(decimals: 7)), about)
+    return Self(.either([point.schema, line.schema])) { places, json in
+      if let place = places.first, places.count == 1 {
+        point.write(place, &json)
+      } else {
+        line.write(places, &json)
+      }
+    }
+  }
+}
+
+/// The members of request bodies about tips.
+enum TipFields {
+  static let kind = JSONField<TipKind>("kind", .choice)
+  static let text = JSONField("text", .text(0...Tip.maxText), "Plain text on one line.")
+  static let days = days("How long it is shown; without, as is usual for the kind.")
+  static let daysFromNow = days("From now.")
+  static let place = JSONField("place", placeForm)
+  static let line = JSONField(
+    "line", .list(of: placeForm, atMost: Tip.maxPoints), "A stretch, instead of place.")
+  static let vote = JSONField<TipVote>("vote", .choice)
+  static let hidden = JSONField("hidden", .flag)
+
+  private static func days(_ about: String) -> JSONField<Int> {
+    JSONField("days", .whole(Tip.days), about)
+  }
+
+  private static let placeForm = JSONForm.object(Resource<Coordinate>([.place(sent: \.self)])) {
+    Coordinate(latitude: 0, longitude: 0)
+  }
+}
+
+extension Response {
+  /// Creates a response with a GeoJSON object.
+  static func geoJSON<Value>(
+    _ value: Value, as resource: Resource<Value>, status: HTTPResponse.Status = .ok
+  ) -> Response {
+    var json = JSONWriter()
+    json.object { resource.write(value, to: &$0) }
+    return Response(
+      bytes: json.bytes, type: "application/geo+json; charset=utf-8", status: status)
+  }
+}
