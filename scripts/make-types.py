@@ -8,24 +8,16 @@ OPENAPI is a file, or the address of a server, of which /openapi.json is read.
 """
 
 import json
-import pathlib
-import sys
-import urllib.request
 
-TYPES = pathlib.Path(__file__).resolve().parents[1] / "Tests/Types/api.d.ts"
+from openapi import ROOT, deliver, name_of
+
+TYPES = ROOT / "Tests/Types/api.d.ts"
 HEAD = """\
 // The values of the API, made from /openapi.json by scripts/make-types.py. Do not edit: the descriptions
 // in Sources/AmbleServer are the source.
 
 declare namespace API {
 """
-
-
-def load(source):
-    if source.startswith("http"):
-        with urllib.request.urlopen(source.rstrip("/") + "/openapi.json", timeout=60) as answer:
-            return json.load(answer)
-    return json.loads(pathlib.Path(source).read_text())
 
 
 def indented(text, by="  "):
@@ -40,7 +32,7 @@ def union(parts):
 def type_of(schema):
     """Returns the TypeScript type of a JSON schema."""
     if "$ref" in schema:
-        return schema["$ref"].rsplit("/", 1)[1]
+        return name_of(schema["$ref"])
     if "allOf" in schema:
         return type_of(schema["allOf"][0])
     for key in ("anyOf", "oneOf"):
@@ -87,13 +79,5 @@ def types(description):
     return HEAD + "\n\n".join(indented(part) for part in parts) + "\n}\n"
 
 
-def main():
-    text = types(load(sys.argv[1]))
-    if "--check" not in sys.argv:
-        print(text, end="")
-    elif TYPES.read_text() != text:
-        sys.exit(f"{TYPES.name} is not what the server describes. Run scripts/make-types.py.")
-
-
 if __name__ == "__main__":
-    main()
+    deliver(types, TYPES)
