@@ -9,18 +9,8 @@ type BikeFile = API.BikeShareSystem['files'][number];
 type BikeDefect = BikeFile['defects'][number];
 
 /** What changes at a station. */
-interface BikeCounts {
-  /** All that can be taken, e-bikes included. */
-  bikes: number;
-  ebikes: number;
-  /** `null` is any number. */
-  docks: number | null;
-  is_renting: boolean;
-  is_returning: boolean;
-  is_stale: boolean;
-  /** Seconds; `null` if the feed does not tell. */
-  age: number | null;
-}
+type BikeCounts = Pick<API.BikeStation,
+  'bikes' | 'ebikes' | 'docks' | 'is_renting' | 'is_returning' | 'is_stale' | 'age'>;
 
 /** `/api/v1/stations` */
 type BikeStationAnswer = API.BikeStation;
@@ -39,15 +29,12 @@ type BikeStationDetail = API.BikeStationDetail;
 
 /** An event of `/api/v1/stations/events` */
 interface BikeNews {
-  items: Array<BikeCounts & { id: string }>;
+  items: Array<BikeCounts & Pick<API.BikeStation, 'id'>>;
 }
 
 /** A station as a ride names it. */
-type RideStation = Place & {
-  id: string;
-  /** The bikes to be taken or free docks there at the time of the plan; `null` if unknown. */
-  count?: number | null;
-};
+type RideStation = Pick<API.RideStop, 'id' | 'name' | 'lat' | 'lon'>
+  & Partial<Pick<API.RideStop, 'count'>>;
 
 type RideLegAnswer = API.RideLeg;
 
@@ -55,9 +42,7 @@ type RideAnswer = API.Ride;
 
 /** `/api/v1/rides` */
 interface RidesAnswer {
-  walk: {
-    duration: number; distance: number; ascent: number; descent: number; path: RoutePath;
-  } | null;
+  walk: (Pick<API.Ride, 'duration' | 'distance' | 'ascent' | 'descent'> & { path: RoutePath }) | null;
   rides: RideAnswer[];
   /** Why there is no ride. */
   absence?: RideAbsence | null;

@@ -1,38 +1,8 @@
 // Campuses: as the server writes them, and as the page uses them.
 
-type CampusUnit = 'feet' | 'metres';
-
-interface CampusPointAnswer { x: number; y: number; level?: number }
-
-type CampusEntranceAnswer = API.CampusEntrance;
-
 type CampusBuildingAnswer = API.CampusBuilding;
 
 type CampusPathAnswer = API.CampusPath;
-
-type CampusPathKind = 'path' | 'stairs' | 'lift';
-
-interface CampusPicture {
-  width: number;
-  height: number;
-  tile_size: number;
-  max_zoom: number;
-  tiles: string;
-  url: string;
-}
-
-interface CampusPin { x: number; y: number; lat: number; lon: number }
-
-interface CampusPlacement {
-  kind: 'similarity' | 'affine';
-  fault?: 'skewed' | 'mirrored';
-  matrix: number[];
-  /** Metres for each pin. */
-  residuals: number[];
-  rms: number;
-  /** Longitude and latitude: top left, top right, bottom right, bottom left. */
-  corners: Array<[longitude: number, latitude: number]>;
-}
 
 /** `/api/v1/campuses/…` */
 type CampusAnswer = API.Campus;
@@ -40,67 +10,38 @@ type CampusAnswer = API.Campus;
 /** An item of `/api/v1/campuses`. */
 type CampusItem = API.CampusSummary;
 
-interface CampusStepAnswer {
-  distance: number;
-  direction: string;
-  x: number;
-  y: number;
-  level?: number;
-  kind: CampusPathKind;
-  instruction: string;
-}
-
 /** `/api/v1/campuses/…/paths` */
 type CampusPathsAnswer = API.CampusPaths;
 
 /** `/api/v1/campuses/…/tree`, in columns. */
 type CampusTreeAnswer = API.CampusTree;
 
-interface CampusPoint { x: number; y: number; level: number }
+/** Pixels, and a storey. */
+type CampusPoint = API.CampusPath['from'];
 
-interface CampusEntrance extends CampusPoint {
-  id: string;
-  name: string;
+interface CampusEntrance extends Omit<API.CampusEntrance, 'step_free'> {
   isStepFree: boolean;
 }
 
-interface CampusBuilding extends CampusPoint {
-  id: string;
+interface CampusBuilding extends Omit<API.CampusBuilding, 'short_name' | 'entrances'> {
   shortName: string;
-  name: string;
   entrances: CampusEntrance[];
 }
 
-interface CampusPath {
-  id: string;
-  from: CampusPoint;
-  to: CampusPoint;
+interface CampusPath extends Pick<API.CampusPath, 'id' | 'from' | 'to' | 'length' | 'kind'> {
   /** As given, or `null` if it is measured. */
   distance: number | null;
-  length: number;
-  kind: CampusPathKind;
   isOneWay: boolean;
   /** The first day on which it is open again. */
   closedUntil: string | null;
 }
 
-interface Campus {
-  id: string;
-  name: string;
-  revision: number;
-  unit: CampusUnit;
-  /** Length of a pixel, in the unit. */
-  scale: number;
-  /** Degrees clockwise from up. */
-  north: number;
+interface Campus extends Omit<API.Campus, 'owned' | 'editable' | 'buildings' | 'paths'> {
   isEditable: boolean;
   /** Whether the user uploaded it. */
   isOwned: boolean;
-  picture: CampusPicture | null;
   buildings: CampusBuilding[];
   paths: CampusPath[];
-  pins: CampusPin[];
-  placement: CampusPlacement | null;
   /** Size of the picture, pixels. */
   width: number;
   height: number;
@@ -114,18 +55,12 @@ interface CampusWay {
   /** Seconds. */
   time: number;
   points: CampusPoint[];
-  steps: CampusStepAnswer[];
+  steps: API.CampusPaths['paths'][number]['steps'];
 }
 
-interface CampusTree {
-  x: number[];
-  y: number[];
-  level: number[];
-  parent: number[];
-  distance: Array<number | null>;
-  buildings: Array<{
-    shortName: string; distance: number | null; time: number | null; node: number;
-  }>;
+interface CampusTree extends Omit<API.CampusTree, 'from' | 'unit' | 'buildings'> {
+  buildings: Array<
+    Omit<API.CampusTree['buildings'][number], 'short_name'> & { shortName: string }>;
 }
 
 /** The answer about paths between two buildings. */
@@ -229,14 +164,31 @@ interface PictureHost {
 }
 
 /** An event of `/api/v1/campuses/…/events`. */
-interface CampusChange {
-  revision: number;
-  by?: string;
-  operations: CampusOperation[];
-}
+type CampusChange = API.CampusEvent;
 
-/** A change of a campus; see docs/api/v1.md. */
-type CampusOperation = Record<string, any>;
+/** A change of a campus in the editor; `edit/wire.js` writes it for the server. */
+type CampusOperation =
+  | { type: 'addBuilding'; building: CampusBuilding }
+  | {
+    type: 'changeBuilding'; id: string; change: Partial<Omit<CampusBuilding, 'id' | 'entrances'>>;
+  }
+  | { type: 'removeBuilding'; id: string }
+  | { type: 'addEntrance'; building: string; entrance: CampusEntrance }
+  | {
+    type: 'changeEntrance'; building: string; id: string;
+    change: Partial<Omit<CampusEntrance, 'id'>>;
+  }
+  | { type: 'removeEntrance'; building: string; id: string }
+  | { type: 'addPath'; path: Omit<CampusPath, 'length'> }
+  | { type: 'changePath'; id: string; change: Partial<Omit<CampusPath, 'id' | 'length'>> }
+  | { type: 'removePath'; id: string }
+  | {
+    type: 'changeCampus';
+    change: Partial<Pick<Campus, 'name' | 'unit' | 'scale' | 'north' | 'pins'>>;
+  };
+
+/** The values that an operation of a type changes. */
+type CampusValues<Type> = Extract<CampusOperation, { type: Type; change: object }>['change'];
 
 /** Where the picture is pressed, and what is near enough to be meant, pixels of the picture. */
 interface PicturePress {

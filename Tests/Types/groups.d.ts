@@ -1,34 +1,15 @@
 // Groups: what the server answers about them, and their keys of the state; see `Web/groups`.
 
-interface GroupPosition extends Position {
-  /** RFC 3339. */
-  time: string;
-  accuracy?: number | null;
-  speed?: number | null;
-  course?: number | null;
-  battery?: number | null;
-}
-
-/** How a member shares their position. */
-interface GroupSharing {
-  since: string;
-  ends_at: string | null;
-  until_arrival: boolean;
-  shows_past: boolean;
-  mode: string;
-}
+type GroupPosition = API.GroupPosition;
 
 type GroupMember = API.GroupMember;
 
-interface GroupMeeting extends Position {
-  name: string;
-  at: string | null;
-}
+/** How a member shares their position. */
+type GroupSharing = GroupMember['sharing'];
 
-interface GroupStop extends Position {
-  name: string;
-  visited_at: string | null;
-}
+type GroupMeeting = Group['meeting'];
+
+type GroupStop = GroupTrip['stops'][number];
 
 /** What a sign at the edge of the map stands for: a member, or the meeting place with its name. */
 interface GroupSight extends Position {
@@ -39,44 +20,18 @@ interface GroupSight extends Position {
 }
 
 /** A trip that a group travels together. */
-interface GroupTrip {
-  name: string;
-  stops: GroupStop[];
-}
+type GroupTrip = Group['trip'];
 
 /** `/api/v1/groups` */
 type Group = API.Group;
 
 /** A ride that a member shares with the group. */
-interface GroupRide {
-  from: Place;
-  to: Place;
-  ebike: boolean;
-  by: 'time' | 'effort';
-  /** The identifier of the member; `null` once they have left. */
-  member: string | null;
-}
+type GroupRide = Group['ride'];
 
 /** A plan of who takes which bike where. */
-interface GroupPlan {
-  to: Place;
-  kind: 'bike' | 'ebike';
-  made_at: string;
-  /** The identifier of the member who asked for it; `null` once they have left. */
-  member: string | null;
-  system: string;
-  /** Seconds of all together, and until the last one arrives. */
-  total: number;
-  latest: number;
-  riders: GroupPlanRider[];
-}
+type GroupPlan = Group['plan'];
 
-interface GroupPlanRider {
-  /** The identifier of the member; `null` once they have left. */
-  member: string | null;
-  duration: number;
-  legs: RideLegAnswer[];
-}
+type GroupPlanRider = GroupPlan['riders'][number];
 
 /** A rider of a plan with what the list and the map show. */
 interface PlanRider {
@@ -96,26 +51,11 @@ interface PlanStation extends RideStation {
   returns: number;
 }
 
-/** `/api/v1/groups/…/links` */
-interface GroupLink extends LinkAnswer {
-  right: 'view' | 'join';
-}
-
 /** `/shared/…`, the link to a group. */
-interface SharedGroupAnswer {
-  group: Group | { name: string; owner: string; members: number; joined: boolean };
-  right: 'view' | 'join';
-  expires_at: string | null;
-}
+type SharedGroupAnswer = API.SharedGroup;
 
 /** What a link to join says of its group. */
-interface GroupInvitation {
-  secret: string;
-  name: string;
-  owner: string;
-  members: number;
-  joined: boolean;
-}
+type GroupInvitation = Exclude<API.SharedGroup['group'], Group> & { secret: string };
 
 /** `…/meeting/suggestions` */
 interface GroupSuggestion extends Position {
@@ -128,9 +68,8 @@ interface GroupSuggestion extends Position {
 }
 
 /** `…/members/…/route` */
-interface EncodedPath extends Pick<RoutePath, 'distance' | 'time' | 'ascend'> {
-  points: string;
-}
+type EncodedPath = Pick<API.Path, 'distance' | 'time' | 'ascend'>
+  & { points: Extract<API.Path['points'], string> };
 
 /** A group that this device shows its position to. */
 interface GroupShare {

@@ -4,7 +4,7 @@
 interface Recording {
   /** Made here, so that the server keeps one hike however often it is sent. */
   id: string;
-  mode: string;
+  mode: Mode;
   name: string;
   /** The account that it belongs to; `null` if none was signed in. */
   owner: string | null;
@@ -134,7 +134,7 @@ type HikeFigures = Omit<API.SharedHike['hike'], 'track'>
 type HikeAnswer = API.Hike;
 
 /** The answer to a file or a recording. */
-type ImportAnswer = API.HikeAddition & { others?: API.HikeAddition[] };
+type ImportAnswer = API.HikeAddition;
 
 type HikeSplit = API.HikeDetails['splits'][number];
 

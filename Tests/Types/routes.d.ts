@@ -11,7 +11,7 @@ interface Place extends Position {
 }
 
 /** The match of a place with the text; see `lookup/fit.js`. */
-type Match = 'exact' | 'words' | 'prefix' | 'fuzzy' | 'street' | 'partial';
+type Match = API.Place['properties']['match'];
 
 /** A place that a search found, or one known on this device. */
 interface FoundPlace extends Place {
@@ -133,7 +133,7 @@ interface FoundRoutes {
 
 /** Options of a request for routes. */
 interface RouteOptions {
-  mode: string;
+  mode: Mode;
   /** The longest route allowed, as a multiple of the shortest. */
   maxDetour: number;
   /** The steepest grade allowed, rise over run. */

@@ -1,33 +1,12 @@
 // What the server answers; only what the page reads.
 
 /** `/info` */
-interface Info {
-  bbox: number[];
-  profiles: Array<{ name: string }>;
-  copyrights?: string[];
-  version: string;
-  regions?: InfoRegion[];
-  /** Whether heights are known anywhere. */
-  elevation?: boolean;
-}
+type Info = API.Service;
 
-interface InfoRegion {
-  name: string;
-  bbox: number[];
-  modes?: string[];
-  profiles?: Array<{ name: string }>;
-  offline: { files: RegionFile[]; ascent_threshold: number };
-}
+type InfoRegion = API.Region;
 
 /** A file of a region. */
-interface RegionFile {
-  name: string;
-  path: string;
-  size: number;
-  crc32: string;
-  mode?: string;
-  flatness?: number;
-}
+type RegionFile = InfoRegion['offline']['files'][number];
 
 /** The region in which the server routes. */
 interface Region {
@@ -61,6 +40,7 @@ interface RouteAnswer {
   front_paths?: RoutePath[];
 }
 
+/** A route with its line as positions, which the description leaves open. */
 type RoutePath = Omit<API.Path, 'points'> & { points: { coordinates: LinePoint[] } };
 
 /** A failure that the page shows; `server/request.js` throws it. */
@@ -101,34 +81,20 @@ type ContactShare = API.ContactShare;
 /** `/api/v1/grants`: what another user shares, or offers to. */
 type GrantAnswer = API.Grant;
 
-/** `/api/v1/tokens`; only a new one has its `token`. */
-interface TrackerAnswer {
-  id: string;
-  name: string;
-  token: string;
-  address: string;
-  link: string | null;
-}
-type TokenAnswer = API.Token & { token?: string };
+/** `/api/v1/tokens` */
+type TokenAnswer = API.Token;
+
+/** A new token, of which alone the secret is known. */
+type NewTokenAnswer = Pick<API.Token, 'id' | 'name'> & { token: string };
+
+/** `/api/v1/trackers`: a new token, and what sets up the app. */
+type TrackerAnswer = NewTokenAnswer & { address: string; link: string | null };
 
 /** `/api/v1/calendar` */
 type FeedAnswer = API.CalendarFeed;
 
-type StopAnswer = API.Stop;
-
-/** What trips and shared trips have in common. */
-interface TripBase {
-  name: string;
-  /** As 2026-11-21, or with a time. */
-  date: string | null;
-  time_zone: string | null;
-  mode: string;
-  start: Draft['start'];
-  end: Draft['end'];
-  stops: StopAnswer[];
-  started_at?: string | null;
-  ended_at?: string | null;
-}
+/** A stop; that of a shared trip has less. */
+type StopAnswer = API.SharedTrip['trip']['stops'][number] & Partial<API.Stop>;
 
 /** `/api/v1/trips` */
 type TripAnswer = API.Trip;
@@ -137,12 +103,7 @@ type TripAnswer = API.Trip;
 type JourneyAnswer = API.Journey;
 
 /** `/shared/…`, the link of a trip. */
-interface SharedAnswer {
-  trip: TripBase;
-  position: TravellerPosition | null;
-  live: boolean;
-  expires_at: string | null;
-}
+type SharedAnswer = API.SharedTrip;
 
 /** `/shared/…`, the link of an invitation. */
 type InvitationAnswer = API.Invitation;
@@ -150,46 +111,22 @@ type InvitationAnswer = API.Invitation;
 /** `/api/v1/trips/…/links` */
 type LinkAnswer = API.Link;
 
-/** `/photon/api` and `/photon/reverse` */
+/** `/photon/api` and `/photon/reverse`; also what this device answers in their place. */
 interface PhotonAnswer {
   features: PhotonFeature[];
 }
 
 interface PhotonFeature {
-  geometry: { coordinates: [longitude: number, latitude: number] };
+  geometry: Pick<API.Place['geometry'], 'coordinates'>;
   properties: PhotonProperties;
 }
 
-interface PhotonProperties {
-  osm_key?: string;
-  osm_value?: string;
-  type?: string;
-  name?: string;
-  street?: string;
-  housenumber?: string;
-  district?: string;
-  city?: string;
-  county?: string;
-  state?: string;
-  country?: string;
-  postcode?: string;
-  countrycode?: string;
-  match?: Match;
-  ambiguous?: boolean;
-}
+type PhotonProperties = Partial<API.Place['properties']>;
 
 /** `/route` with `optimize` */
 interface StopsAnswer {
   paths: StopsPath[];
-  tour: {
-    order: number[];
-    optimal: boolean;
-    bound: number;
-    cost: number;
-    cost_before?: number;
-    cost_after?: number;
-    unreachable?: number[];
-  };
+  tour: API.Routes['tour'];
 }
 
 type Detail = [from: number, to: number, value: number];

@@ -1,36 +1,11 @@
 // Tips: what the server answers about them, and their keys of the state; see `Web/tips`.
 
-type TipKind = 'bad_surface' | 'dangerous_crossing' | 'closed_gate' | 'nice_view' | 'short_cut';
-
-type TipState = 'new' | 'confirmed' | 'disputed';
-
-type TipVote = 'confirm' | 'dispute' | 'report';
-
 /** A feature of `/api/v1/tips` */
-interface Tip {
-  type: 'Feature';
-  id: string;
-  geometry: { type: 'Point'; coordinates: LinePoint }
-    | { type: 'LineString'; coordinates: LinePoint[] };
-  properties: {
-    kind: TipKind;
-    /** Plain text, which may be empty. */
-    text: string;
-    state: TipState;
-    confirmations: number;
-    disputes: number;
-    created_at: string;
-    expires_at: string;
-    /** Metres; `null` for a place. */
-    length: number | null;
-    /** Only for signed-in users. */
-    is_mine?: boolean;
-    vote?: TipVote | null;
-    /** Only for moderators. */
-    reports?: number;
-    is_hidden?: boolean;
-  };
-}
+type Tip = API.Tip;
+
+type TipKind = Tip['properties']['kind'];
+
+type TipVote = Tip['properties']['vote'];
 
 /** `/api/v1/tips` */
 interface TipsAnswer {

@@ -1,5 +1,8 @@
 // Trips: their stops, the way through them, and how they are shared.
 
+/** A mode of travel. */
+type Mode = API.Trip['mode'];
+
 interface Stop extends Place {
   /** Identifies the stop on this page. */
   key: string;
@@ -16,7 +19,7 @@ interface Stop extends Place {
 }
 
 /** The cost that the best order minimises. */
-type Saving = 'time' | 'distance' | 'effort';
+type Saving = API.Trip['by'];
 
 interface Draft {
   /** `null` until the trip is saved. */
@@ -27,10 +30,10 @@ interface Draft {
   /** As 09:30, or empty. */
   time: string;
   timeZone: string | null;
-  mode: string;
+  mode: Mode;
   by: Saving;
-  start: 'first' | 'any';
-  end: 'last' | 'any' | 'start';
+  start: API.Trip['start'];
+  end: API.Trip['end'];
   /** Metres. */
   visitRadius: number;
   stops: readonly Stop[];
@@ -43,11 +46,7 @@ interface Draft {
 }
 
 /** The last position known of a traveller. */
-interface TravellerPosition extends Position {
-  /** RFC 3339. */
-  time: string;
-  accuracy?: number | null;
-}
+type TravellerPosition = Pick<API.Position, 'lat' | 'lon' | 'time' | 'accuracy'>;
 
 /** The trip that the user is on. */
 interface CurrentTrip extends Draft {
@@ -58,9 +57,9 @@ interface CurrentTrip extends Draft {
 interface SharedTrip {
   id: 'shared';
   name: string;
-  mode: string;
-  start: string;
-  end: string;
+  mode: Mode;
+  start: API.Trip['start'];
+  end: API.Trip['end'];
   day: string;
   time: string;
   timeZone: string | null;
@@ -97,7 +96,7 @@ interface PlannedWay {
 /** A request for a way through stops. While `key` stays the same, it is not sent again. */
 interface WayQuestion {
   points: Array<[longitude: number, latitude: number]>;
-  mode: string;
+  mode: Mode;
   key?: string;
 }
 
@@ -215,7 +214,7 @@ interface LinkKind {
   /** How long links without a time are valid, in place of for ever. */
   forever?: string;
   /** Returns what the list says of a link besides its times. */
-  detail?: (link: any) => string;
+  detail?: (link: API.Link & Partial<API.GroupLink>) => string;
   /** Returns a picture of a link. */
   picture?: (url: string) => Element;
 }

@@ -23,7 +23,7 @@ export function tokensPart(/** @type {Store} */ store) {
     const text = name.input.value.trim();
     if (!allWell([[name, text === '' ? say('account.tokenMissing') : '']])) return;
     try {
-      /** @type {TokenAnswer} */
+      /** @type {NewTokenAnswer} */
       const token = await api.post('/tokens', { name: text });
       made.replaceChildren(
         secretField(store, 'token-made', say('account.token', { name: text }), token.token),

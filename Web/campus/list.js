@@ -19,7 +19,7 @@ export function mountList(/** @type {Store} */ store, parent) {
   async function load() {
     status.textContent = say('campus.loading');
     try {
-      /** @type {{items: CampusItem[]}} */
+      /** @type {Page<CampusItem>} */
       const { items } = await api.get('/campuses');
       status.textContent = items.length === 0 ? say('campus.none') : '';
       store.set({ campusList: items });

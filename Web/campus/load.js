@@ -39,6 +39,7 @@ export function keepCampus(store, tell, changed) {
   }, (path) => {
     const source = new EventSource(path);
     source.addEventListener('changed', ({ data }) => {
+      /** @type {CampusChange} */
       const change = JSON.parse(data);
       const { campus } = store.state;
       // A change of this page is loaded once it is saved.

@@ -59,6 +59,7 @@ export function mountGuestGroup(/** @type {Store} */ store, parent) {
     watching.hidden = !isView;
     joining.hidden = isView;
     status.hidden = !isView;
+    // `right` tells which of the two the link shows.
     store.set(isView ? { group: /** @type {Group} */ (group), groupLink: secret, groupJoin: null }
       : { groupLink: null, groupJoin: /** @type {GroupInvitation} */ ({ ...group, secret }) });
     title.focus();

@@ -73,11 +73,11 @@ async function recordingOf({ mode, ago, at, by, rests = [], plan = false }, inde
   const { samples, distance } = await tourThrough(points, mode);
   const start = timeOf(ago, at);
   const fixes = walked(samples, { mode, rests, start: start.getTime() / 1000, seed: index + 1 });
-  return bodyOf(/** @type {any} */ ({
+  return bodyOf({
     id: `amble-example-${index + 1}`, mode, name: '', utcOffset: -60 * start.getTimezoneOffset(),
     planned: plan ? thinned(samples) : null,
     steps: estimatedSteps(distance, fixes.length * INTERVAL, mode), stepsSource: 'estimated',
-  }), fixes);
+  }, fixes);
 }
 
 /** Returns a time of day some days ago. */

@@ -45,11 +45,13 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
     asking = new AbortController();
     try {
       const { signal } = asking;
-      [lines, streets] = await Promise.all([
+      /** @type {[API.HikeLines, API.WalkedStreets]} */
+      const [hikes, walked] = await Promise.all([
         api.get('/hikes/lines', { bbox }, signal), api.get('/hikes/streets', { bbox }, signal),
       ]);
+      [lines, streets] = [hikes, walked];
       draw();
-      if (/** @type {any} */ (streets).pending === 0) return;
+      if (walked.pending === 0) return;
       again = setTimeout(() => { key = ''; load(attempt + 1); }, waitUntilMatched(attempt));
     } catch (failure) {
       console.info(failure);
@@ -88,12 +90,12 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   store.watch(['districtShown'], ({ districtShown: district }) => {
     // Once the sheet, which covers a part of the map, has moved.
     if (!district) return;
-    const bounds = /** @type {[number, number, number, number]} */ (district.bounds);
-    requestAnimationFrame(() => fit(map, bounds));
+    requestAnimationFrame(() => fit(map, district.bounds));
   });
 }
 
-function fit(/** @type {maplibregl.Map} */ map, [west, south, east, north]) {
+function fit(/** @type {maplibregl.Map} */ map, /** @type {ExploredDistrict['bounds']} */ bounds) {
+  const [west, south, east, north] = bounds;
   showBox(map, [[west, south], [east, north]], { margin: MARGIN });
 }
 

@@ -18,7 +18,10 @@ const DAYS = { hour: 1 / 24, day: 1, week: 7, month: 30 };
 /** Times when links expire by themselves, or never. */
 const OPEN = ['never', 'group'];
 
-/** Returns the kind of a trip's links. @returns {LinkKind} */
+/**
+ * Returns the kind of a trip's links.
+ * @returns {LinkKind}
+ */
 function tripKind({ id }) {
   return {
     path: `/trips/${encodeURIComponent(id)}/links`, title: say('links.title'),

@@ -32,6 +32,7 @@ export function stopOf(/** @type {StopAnswer} */ stop) {
 
 /**
  * Returns a draft as the server's request; without `updated_at` it overwrites any other version.
+ * @returns {API.TripChange}
  */
 export function bodyOf(/** @type {Draft} */ draft, { isForced = false } = {}) {
   const { name, mode, by, start, end, day, time, timeZone, updatedAt } = draft;
@@ -46,7 +47,7 @@ export function bodyOf(/** @type {Draft} */ draft, { isForced = false } = {}) {
 }
 
 function stopBody(/** @type {Stop} */ { id, name, lat, lon, address, note, contact }) {
-  /** @type {Partial<StopAnswer>} */
+  /** @type {API.SentStop} */
   const body = { name, lat, lon };
   if (id) body.id = id;
   if (address) body.address = address;

@@ -11,8 +11,10 @@ export const MIN_FIXES = 2;
 /**
  * Returns a recording as the server accepts it: a segment between two pauses. It has the id of the
  * recording, so that the server keeps one however often it is sent.
- * @param {Recording} recording
+ * @param {Pick<Recording,
+ *   'id' | 'mode' | 'name' | 'planned' | 'utcOffset' | 'steps' | 'stepsSource'>} recording
  * @param {KeptFix[]} fixes in their order
+ * @returns {API.HikeRecording}
  */
 export function bodyOf({ id, mode, name, planned, utcOffset, steps, stepsSource }, fixes) {
   return {
@@ -24,7 +26,8 @@ export function bodyOf({ id, mode, name, planned, utcOffset, steps, stepsSource 
 }
 
 /** Returns the fixes of each segment. */
-export function segmentsOf(fixes) {
+export function segmentsOf(/** @type {KeptFix[]} */ fixes) {
+  /** @type {Map<number, KeptFix[]>} */
   const segments = new Map();
   for (const fix of fixes) {
     if (!segments.has(fix.segment)) segments.set(fix.segment, []);
@@ -33,7 +36,9 @@ export function segmentsOf(fixes) {
   return [...segments.values()];
 }
 
-function sampleOf({ time, lat, lon, altitude, altitudeAccuracy, accuracy, speed }) {
+/** @returns {API.HikeRecording['segments'][number][number]} */
+function sampleOf(/** @type {KeptFix} */ fix) {
+  const { time, lat, lon, altitude, altitudeAccuracy, accuracy, speed } = fix;
   return {
     time: new Date(Math.round(time * 1000)).toISOString(), lat: rounded(lat, 7), lon: rounded(lon, 7),
     ...(altitude != null && { altitude: rounded(altitude, 2) }),
@@ -70,7 +75,11 @@ export function belongsTo(user, { owner }) {
   return Boolean(user) && (owner === null || owner === user.id);
 }
 
-/** Returns at most `most` points of a line, evenly chosen, as latitude and longitude. */
+/**
+ * Returns at most `most` points of a line, evenly chosen, as latitude and longitude.
+ * @param {Sample[]} samples
+ * @returns {Recording['planned']}
+ */
 export function thinned(samples, most = 2_000) {
   const step = Math.max(1, (samples.length - 1) / (most - 1));
   const count = step > 1 ? most : samples.length;

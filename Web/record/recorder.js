@@ -252,7 +252,7 @@ function createRecorder(/** @type {Store} */ store) {
 
     /**
      * Starts a recording; to be called in a click, as browsers ask for permissions.
-     * @param {{mode: string, planned: ?Sample[]}} options
+     * @param {{mode: Mode, planned: ?Sample[]}} options
      */
     async start({ mode, planned }) {
       const counter = createSteps();

@@ -13,7 +13,10 @@ export const keepRecording = (/** @type {Recording} */ recording) => keep('recor
 /** Writes a fix. */
 export const keepFix = (/** @type {KeptFix} */ fix) => keep('fixes', fix);
 
-/** Returns the fixes of a recording in their order. @returns {Promise<KeptFix[]>} */
+/**
+ * Returns the fixes of a recording in their order.
+ * @returns {Promise<KeptFix[]>}
+ */
 export const fixesOf = (id) => allOf('fixes', rangeOf(id));
 
 /** Deletes a recording: last the record that its fixes are found by. */

@@ -82,7 +82,8 @@ export function routeIn(/** @type {RoutePath} */ path, index = 0) {
   };
 }
 
-function step(instruction, samples) {
+/** @returns {Step} */
+function step(/** @type {API.Instruction} */ instruction, /** @type {Sample[]} */ samples) {
   const { text, distance, time, sign, interval, ascend, descend } = instruction;
   const point = Math.min(interval[0], samples.length - 1);
   return {

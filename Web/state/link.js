@@ -75,7 +75,7 @@ export function stateFromQuery(text, screens) {
     from: readPlace(query, 'from'),
     to: round ? null : readPlace(query, 'to'),
     round,
-    mode: MODES.includes(query.get('mode')) ? query.get('mode') : DEFAULT_OPTIONS.mode,
+    mode: MODES.find((mode) => mode === query.get('mode')) ?? DEFAULT_OPTIONS.mode,
     maxDetour: readNumber(query.get('max_detour'), 1, 10) ?? DEFAULT_OPTIONS.maxDetour,
     maxGrade: readNumber(query.get('max_grade'), 0.01, 1),
     avoidSteps: query.get('avoid_steps') === 'true',

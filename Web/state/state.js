@@ -1,6 +1,9 @@
 // The initial state. Its keys are declared in Tests/Types: state.d.ts, and a file for each screen.
 
-/** Travel modes, in display order. */
+/**
+ * Travel modes, in display order.
+ * @type {Mode[]}
+ */
 export const MODES = ['walk', 'run', 'hike', 'wheelchair', 'bike', 'ebike', 'drive'];
 
 /** The views of the planner; the first is the default. All other views are screens. */

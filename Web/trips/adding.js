@@ -17,7 +17,10 @@ export function mountAdding(/** @type {Store} */ store, parent) {
     button(say('stops.paste'), () => openPaste(store), { sign: 'paste' }), spoken));
 }
 
-/** Adds a place as the last stop. @returns {string} the message about it */
+/**
+ * Adds a place as the last stop.
+ * @returns {string} the message about it
+ */
 function addStop(/** @type {Store} */ store, place) {
   const { draft } = store.state;
   if (draft.stops.length >= MAX_STOPS) {

@@ -61,7 +61,10 @@ export function removeSelected(/** @type {Store} */ store) {
   change(store, { type: kind === 'path' ? 'removePath' : 'removeBuilding', id });
 }
 
-/** Returns the selected object, or `null`. @returns {any} */
+/**
+ * Returns the selected object, or `null`.
+ * @returns {any}
+ */
 export function selectedObject(/** @type {State} */ { campus, campusSelected: selected }) {
   if (!selected || !campus) return null;
   /** @type {Array<{id: string}>} */

@@ -5,6 +5,8 @@ import { say } from '../../messages/messages.js';
 import { change, removeSelected, selectedObject, takeTool } from './actions.js';
 import { lengthOf } from './operations.js';
 
+/** @type {Array<CampusPath['kind']>} */
+const KINDS = ['path', 'stairs', 'lift'];
 /** Range of storeys. */
 const LEVELS = { min: -20, max: 200 };
 
@@ -30,10 +32,11 @@ function formOf(/** @type {Store} */ store, { kind }, object) {
 
 function buildingForm(/** @type {Store} */ store, /** @type {CampusBuilding} */ building) {
   const { id, x, y, level } = building;
-  const set = (values) => change(store, { type: 'changeBuilding', id, change: values });
+  const set = (/** @type {CampusValues<'changeBuilding'>} */ values) => (
+    change(store, { type: 'changeBuilding', id, change: values }));
   const isTaken = (name) => store.state.campus.buildings.some((one) => (
     one.id !== id && one.shortName.toLowerCase() === name.toLowerCase()));
-  const move = (values) => set({ x, y, level, ...values });
+  const move = (/** @type {Partial<CampusPoint>} */ values) => set({ x, y, level, ...values });
   return [
     element('h3', {}, say('campusEdit.building')),
     textField('short', say('campusEdit.shortName'), building.shortName, (text) => {
@@ -59,26 +62,35 @@ function buildingForm(/** @type {Store} */ store, /** @type {CampusBuilding} */ 
   ];
 }
 
-function entranceRow(/** @type {Store} */ store, building, /** @type {CampusEntrance} */ entrance, index) {
-  const { id, name, isStepFree } = entrance;
-  const act = (type, rest = {}) => change(store, { type, building: building.id, id, ...rest });
+/**
+ * Returns the row of an entrance.
+ * @param {Store} store
+ * @param {CampusBuilding} building
+ * @param {CampusEntrance} entrance
+ * @param {number} index
+ */
+function entranceRow(store, { id: building }, { id, name, isStepFree }, index) {
+  const set = (/** @type {CampusValues<'changeEntrance'>} */ values) => (
+    change(store, { type: 'changeEntrance', building, id, change: values }));
   return element('li', {},
     textField(`entrance-${index}`, say('campusEdit.entranceName', { number: index + 1 }), name, (text) => {
-      act('changeEntrance', { change: { name: text } });
+      set({ name: text });
       return '';
     }),
     checkbox(`entrance-free-${index}`, say('campusEdit.stepFree'), isStepFree, (isOn) => (
-      act('changeEntrance', { change: { isStepFree: isOn } }))),
-    iconButton('delete', say('campusEdit.removeEntrance', { number: index + 1 }), () => act('removeEntrance')));
+      set({ isStepFree: isOn }))),
+    iconButton('delete', say('campusEdit.removeEntrance', { number: index + 1 }), () => (
+      change(store, { type: 'removeEntrance', building, id }))));
 }
 
 function pathForm(/** @type {Store} */ store, /** @type {CampusPath} */ path) {
   const { id, from, to, kind, isOneWay, closedUntil, distance } = path;
   const { campus } = store.state;
-  const set = (values) => change(store, { type: 'changePath', id, change: values });
+  const set = (/** @type {CampusValues<'changePath'>} */ values) => (
+    change(store, { type: 'changePath', id, change: values }));
   const kinds = element('select', {
-    id: 'campus-edit-kind', onchange: () => set({ kind: kinds.value }),
-  }, ...['path', 'stairs', 'lift'].map((one) => (
+    id: 'campus-edit-kind', onchange: () => set({ kind: KINDS[kinds.selectedIndex] }),
+  }, ...KINDS.map((one) => (
     element('option', { value: one, selected: one === kind }, say(`campusEdit.kind.${one}`)))));
   const measured = (lengthOf(path) * campus.scale).toFixed(1);
   return [

@@ -4,7 +4,10 @@ import { appliedAll, applied, objectOf, touched, undoing } from './operations.js
 /** Maximum number of changes that can be undone. */
 const REMEMBERED = 200;
 
-/** Returns an editor of a campus. @returns {CampusEdit} */
+/**
+ * Returns an editor of a campus.
+ * @returns {CampusEdit}
+ */
 export function openEdit(/** @type {Campus} */ base) {
   return { base, pending: [], past: [], future: [], conflicts: [] };
 }
@@ -14,7 +17,10 @@ export function editedCampus(/** @type {CampusEdit} */ { base, pending }) {
   return appliedAll(base, pending);
 }
 
-/** Returns the editor after a change, which is undone as a whole. @returns {CampusEdit} */
+/**
+ * Returns the editor after a change, which is undone as a whole.
+ * @returns {CampusEdit}
+ */
 export function changed(/** @type {CampusEdit} */ edit, /** @type {CampusOperation[]} */ operations) {
   let campus = editedCampus(edit);
   const backward = [];
@@ -26,7 +32,10 @@ export function changed(/** @type {CampusEdit} */ edit, /** @type {CampusOperati
   return { ...edit, pending: [...edit.pending, ...operations], past, future: [] };
 }
 
-/** Returns the editor without the last change. @returns {CampusEdit} */
+/**
+ * Returns the editor without the last change.
+ * @returns {CampusEdit}
+ */
 export function undone(/** @type {CampusEdit} */ edit) {
   const change = edit.past.at(-1);
   if (!change) return edit;
@@ -36,7 +45,10 @@ export function undone(/** @type {CampusEdit} */ edit) {
   };
 }
 
-/** Returns the editor with the change that was undone last. @returns {CampusEdit} */
+/**
+ * Returns the editor with the change that was undone last.
+ * @returns {CampusEdit}
+ */
 export function redone(/** @type {CampusEdit} */ edit) {
   const [change, ...future] = edit.future;
   if (!change) return edit;
@@ -115,7 +127,10 @@ export function storedEdit(/** @type {CampusEdit} */ { base, pending }) {
   return { pending, objects: [...keys].map((key) => [key, objectOf(base, key)]) };
 }
 
-/** Returns an editor of a campus from the part kept. @returns {CampusEdit} */
+/**
+ * Returns an editor of a campus from the part kept.
+ * @returns {CampusEdit}
+ */
 export function restoredEdit(/** @type {Campus} */ base, { pending, objects }) {
   const edit = { ...openEdit(base), pending };
   const mine = editedCampus(edit);

@@ -7,7 +7,7 @@
  * @returns {Campus}
  */
 export function applied(campus, operation) {
-  return Object.freeze(RULES[operation.type](campus, operation));
+  return Object.freeze(changedBy(campus, operation));
 }
 
 /** Returns the campus with some operations applied, in their order. */
@@ -15,35 +15,81 @@ export function appliedAll(/** @type {Campus} */ campus, /** @type {CampusOperat
   return operations.reduce(applied, campus);
 }
 
-const withBuildings = (campus, change) => ({ ...campus, buildings: change(campus.buildings) });
-const withPaths = (campus, change) => ({ ...campus, paths: change(campus.paths) });
-const added = (list, one) => [...list.filter(({ id }) => id !== one.id), one];
-const changedIn = (list, id, change) => list.map((one) => (one.id === id ? change(one) : one));
-
-const RULES = {
-  addBuilding: (campus, { building }) => withBuildings(campus, (all) => added(all, building)),
-  changeBuilding: (campus, { id, change }) => withBuildings(campus, (all) => (
-    changedIn(all, id, (building) => ({ ...building, ...change })))),
-  removeBuilding: (campus, { id }) => withBuildings(campus, (all) => all.filter((one) => one.id !== id)),
-  addEntrance: (campus, { building, entrance }) => withEntrances(campus, building, (all) => added(all, entrance)),
-  changeEntrance: (campus, { building, id, change }) => withEntrances(campus, building, (all) => (
-    changedIn(all, id, (entrance) => ({ ...entrance, ...change })))),
-  removeEntrance: (campus, { building, id }) => withEntrances(campus, building, (all) => (
-    all.filter((one) => one.id !== id))),
-  addPath: (campus, { path }) => withPaths(campus, (all) => added(all, measured(campus, path))),
-  changePath: (campus, { id, change }) => withPaths(campus, (all) => (
-    changedIn(all, id, (path) => measured(campus, { ...path, ...change })))),
-  removePath: (campus, { id }) => withPaths(campus, (all) => all.filter((one) => one.id !== id)),
-  changeCampus: (campus, { change }) => ({ ...campus, ...change }),
-};
-
-function withEntrances(campus, id, change) {
-  return withBuildings(campus, (all) => (
-    changedIn(all, id, (building) => ({ ...building, entrances: change(building.entrances) }))));
+/** @returns {Campus} */
+function changedBy(/** @type {Campus} */ campus, /** @type {CampusOperation} */ operation) {
+  const { buildings, paths } = campus;
+  switch (operation.type) {
+    case 'addBuilding': return { ...campus, buildings: added(buildings, operation.building) };
+    case 'changeBuilding': {
+      const { id, change } = operation;
+      return { ...campus, buildings: changedIn(buildings, id, (one) => ({ ...one, ...change })) };
+    }
+    case 'removeBuilding': return { ...campus, buildings: without(buildings, operation.id) };
+    case 'addEntrance': {
+      const { building, entrance } = operation;
+      return withEntrances(campus, building, (all) => added(all, entrance));
+    }
+    case 'changeEntrance': {
+      const { building, id, change } = operation;
+      return withEntrances(campus, building, (all) => (
+        changedIn(all, id, (one) => ({ ...one, ...change }))));
+    }
+    case 'removeEntrance': {
+      const { building, id } = operation;
+      return withEntrances(campus, building, (all) => without(all, id));
+    }
+    case 'addPath': return { ...campus, paths: added(paths, measured(campus, operation.path)) };
+    case 'changePath': {
+      const { id, change } = operation;
+      return { ...campus, paths: changedIn(paths, id, (one) => measured(campus, { ...one, ...change })) };
+    }
+    case 'removePath': return { ...campus, paths: without(paths, operation.id) };
+    default: return { ...campus, ...operation.change };
+  }
 }
 
-/** Returns a path with its length: as given, or measured on the picture. */
-function measured({ scale }, path) {
+/**
+ * Returns a list with an object at its end, in place of the one with its identifier.
+ * @template {{ id: string }} One
+ * @param {One[]} list
+ * @param {One} one
+ */
+const added = (list, one) => [...without(list, one.id), one];
+
+/**
+ * Returns a list with one object changed.
+ * @template {{ id: string }} One
+ * @param {One[]} list
+ * @param {string} id
+ * @param {(one: One) => One} change
+ */
+const changedIn = (list, id, change) => list.map((one) => (one.id === id ? change(one) : one));
+
+/**
+ * Returns a list without an object.
+ * @template {{ id: string }} One
+ * @param {One[]} list
+ * @param {string} id
+ */
+const without = (list, id) => list.filter((one) => one.id !== id);
+
+/**
+ * Returns a campus with changed entrances of a building.
+ * @param {Campus} campus
+ * @param {string} id
+ * @param {(entrances: CampusEntrance[]) => CampusEntrance[]} change
+ */
+function withEntrances(campus, id, change) {
+  const buildings = changedIn(campus.buildings, id, (building) => (
+    { ...building, entrances: change(building.entrances) }));
+  return { ...campus, buildings };
+}
+
+/**
+ * Returns a path with its length: as given, or measured on the picture.
+ * @returns {CampusPath}
+ */
+function measured(/** @type {Campus} */ { scale }, /** @type {Omit<CampusPath, 'length'>} */ path) {
   return { ...path, length: path.distance ?? lengthOf(path) * scale };
 }
 
@@ -59,43 +105,55 @@ export function lengthOf({ from, to }) {
  * @returns {CampusOperation[]}
  */
 export function undoing(campus, operation) {
-  const { type, id, building, change } = operation;
-  const inBuilding = (wanted) => campus.buildings.find((one) => one.id === wanted);
-  switch (type) {
-    case 'addBuilding': return [{ type: 'removeBuilding', id: building.id }];
-    case 'changeBuilding': return restoring(operation, inBuilding(id), change);
-    case 'removeBuilding': return [{ type: 'addBuilding', building: inBuilding(id) }];
-    case 'addEntrance': return [{ type: 'removeEntrance', building, id: operation.entrance.id }];
-    case 'changeEntrance': return restoring(operation, entranceIn(inBuilding(building), id), change);
+  const buildingWith = (id) => campus.buildings.find((one) => one.id === id);
+  const pathWith = (id) => campus.paths.find((one) => one.id === id);
+  switch (operation.type) {
+    case 'addBuilding': return [{ type: 'removeBuilding', id: operation.building.id }];
+    case 'changeBuilding': return restoring(operation, buildingWith(operation.id));
+    case 'removeBuilding': return [{ type: 'addBuilding', building: buildingWith(operation.id) }];
+    case 'addEntrance': {
+      const { building, entrance } = operation;
+      return [{ type: 'removeEntrance', building, id: entrance.id }];
+    }
+    case 'changeEntrance': {
+      return restoring(operation, entranceIn(buildingWith(operation.building), operation.id));
+    }
     case 'removeEntrance': {
-      return [{ type: 'addEntrance', building, entrance: entranceIn(inBuilding(building), id) }];
+      const { building, id } = operation;
+      return [{ type: 'addEntrance', building, entrance: entranceIn(buildingWith(building), id) }];
     }
     case 'addPath': return [{ type: 'removePath', id: operation.path.id }];
-    case 'changePath': return restoring(operation, campus.paths.find((one) => one.id === id), change);
-    case 'removePath': return [{ type: 'addPath', path: campus.paths.find((one) => one.id === id) }];
-    default: return restoring(operation, campus, change);
+    case 'changePath': return restoring(operation, pathWith(operation.id));
+    case 'removePath': return [{ type: 'addPath', path: pathWith(operation.id) }];
+    default: return restoring(operation, campus);
   }
 }
 
-const entranceIn = (building, id) => building?.entrances.find((one) => one.id === id);
+const entranceIn = (/** @type {?CampusBuilding} */ building, id) => (
+  building?.entrances.find((one) => one.id === id));
 
-/** Returns the operation with the values that an object has now. */
-function restoring(operation, object, change) {
+/**
+ * Returns the operation with the values that an object has now.
+ * @template {Extract<CampusOperation, { change: object }>} Operation
+ * @param {Operation} operation
+ * @param {?Operation['change']} object
+ * @returns {Operation[]}
+ */
+function restoring(operation, object) {
   if (!object) return [];
-  const values = Object.fromEntries(Object.keys(change).map((key) => [key, object[key]]));
+  const values = Object.fromEntries(Object.keys(operation.change).map((key) => [key, object[key]]));
   return [{ ...operation, change: values }];
 }
 
-/** Returns the keys of the objects that an operation touches. */
+/** Returns the key of the object that an operation touches. */
 export function touched(/** @type {CampusOperation} */ operation) {
-  const { type, id, building, path, entrance } = operation;
-  switch (type) {
-    case 'addBuilding': return `building:${building.id}`;
-    case 'changeBuilding': case 'removeBuilding': return `building:${id}`;
-    case 'addEntrance': return `building:${building}/${entrance.id}`;
-    case 'changeEntrance': case 'removeEntrance': return `building:${building}/${id}`;
-    case 'addPath': return `path:${path.id}`;
-    case 'changePath': case 'removePath': return `path:${id}`;
+  switch (operation.type) {
+    case 'addBuilding': return `building:${operation.building.id}`;
+    case 'changeBuilding': case 'removeBuilding': return `building:${operation.id}`;
+    case 'addEntrance': return `building:${operation.building}/${operation.entrance.id}`;
+    case 'changeEntrance': case 'removeEntrance': return `building:${operation.building}/${operation.id}`;
+    case 'addPath': return `path:${operation.path.id}`;
+    case 'changePath': case 'removePath': return `path:${operation.id}`;
     default: return 'campus';
   }
 }

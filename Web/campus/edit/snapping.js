@@ -66,10 +66,13 @@ function distanceTo({ from, to }, { x, y }) {
 /**
  * Returns the operations that move all objects at a point: ends of paths, whose given lengths
  * change with them, buildings, and entrances. A path whose ends become one point goes.
- * @returns {CampusOperation[]}
+ * @param {Campus} campus
+ * @param {CampusPoint} from
+ * @param {CampusPoint} to
  */
-export function movingPoint(/** @type {Campus} */ { buildings, paths }, from, to) {
-  const moved = (point) => (isSamePoint(point, from) ? to : point);
+export function movingPoint({ buildings, paths }, from, to) {
+  const moved = (/** @type {CampusPoint} */ point) => (isSamePoint(point, from) ? to : point);
+  /** @type {CampusOperation[]} */
   const operations = [];
   for (const path of paths) {
     const ends = { from: moved(path.from), to: moved(path.to) };
@@ -94,7 +97,12 @@ export function movingPoint(/** @type {Campus} */ { buildings, paths }, from, to
   return operations;
 }
 
-/** Returns the given length of a path after its ends have moved, in proportion. */
+/**
+ * Returns the given length of a path after its ends have moved, in proportion.
+ * @param {CampusPath} path
+ * @param {Pick<CampusPath, 'from' | 'to'>} ends
+ * @returns {Partial<Pick<CampusPath, 'distance'>>}
+ */
 function scaled({ distance, from, to }, ends) {
   if (distance === null) return {};
   const before = Math.hypot(to.x - from.x, to.y - from.y);

@@ -1,28 +1,51 @@
-// Operations as the server reads and writes them.
+// Operations as the server reads them.
 
-/** Returns an operation for the server. */
-export function operationToSend(/** @type {CampusOperation} */ { type, ...rest }) {
-  return { op: snake(type), ...fields(rest) };
+/**
+ * Returns an operation for the server. Values that it does not change are undefined, which JSON omits.
+ * @returns {API.CampusOperation}
+ */
+export function operationToSend(/** @type {CampusOperation} */ operation) {
+  switch (operation.type) {
+    case 'addBuilding': return { op: 'add_building', building: buildingToSend(operation.building) };
+    case 'changeBuilding': {
+      const { id, change: { shortName, ...rest } } = operation;
+      return { op: 'change_building', id, ...rest, short_name: shortName };
+    }
+    case 'removeBuilding': return { op: 'remove_building', id: operation.id };
+    case 'addEntrance': {
+      const { building, entrance } = operation;
+      return { op: 'add_entrance', building, entrance: entranceToSend(entrance) };
+    }
+    case 'changeEntrance': {
+      const { building, id, change: { isStepFree, ...rest } } = operation;
+      return { op: 'change_entrance', building, id, ...rest, step_free: isStepFree };
+    }
+    case 'removeEntrance': {
+      return { op: 'remove_entrance', building: operation.building, id: operation.id };
+    }
+    case 'addPath': return { op: 'add_path', path: pathToSend(operation.path) };
+    case 'changePath': {
+      const { id, change: { isOneWay, closedUntil, ...rest } } = operation;
+      return { op: 'change_path', id, ...rest, one_way: isOneWay, closed_until: closedUntil };
+    }
+    case 'removePath': return { op: 'remove_path', id: operation.id };
+    default: return { op: 'change_campus', ...operation.change };
+  }
 }
 
-const NAMES = { shortName: 'short_name', isStepFree: 'step_free', isOneWay: 'one_way', closedUntil: 'closed_until' };
-
-/** Returns the fields with the server's names; a change is spread among them. */
-function fields(/** @type {CampusOperation} */ { change, ...rest }) {
-  const entries = Object.entries({ ...rest, ...change });
-  return Object.fromEntries(entries.map(([key, value]) => [NAMES[key] ?? key, content(key, value)]));
+function buildingToSend(/** @type {CampusBuilding} */ { shortName, entrances, ...rest }) {
+  return { ...rest, short_name: shortName, entrances: entrances.map(entranceToSend) };
 }
 
-function content(key, value) {
-  if (key === 'path') return fields(withoutLength(value));
-  if ((key === 'building' || key === 'entrance') && typeof value === 'object') return fields(value);
-  return key === 'entrances' ? value.map(fields) : value;
+function entranceToSend(/** @type {CampusEntrance} */ { isStepFree, ...rest }) {
+  return { ...rest, step_free: isStepFree };
 }
 
 /** The length follows from the distance, or from the picture. */
-function withoutLength(path) {
-  const isSent = ([key, value]) => key !== 'length' && value !== null;
-  return Object.fromEntries(Object.entries(path).filter(isSent));
+function pathToSend(/** @type {Omit<CampusPath, 'length'>} */ path) {
+  const { id, from, to, distance, kind, isOneWay, closedUntil } = path;
+  return {
+    id, from, to, kind, one_way: isOneWay,
+    ...(distance !== null && { distance }), ...(closedUntil !== null && { closed_until: closedUntil }),
+  };
 }
-
-const snake = (name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,6 +1,9 @@
 // The shortest-path tree from a building: the path of a drag, and all distances.
 
-/** Returns the tree of an answer. @returns {CampusTree} */
+/**
+ * Returns the tree of an answer.
+ * @returns {CampusTree}
+ */
 export function treeOf(/** @type {CampusTreeAnswer} */ answer) {
   return {
     x: answer.x, y: answer.y, level: answer.level ?? answer.x.map(() => 0), parent: answer.parent,

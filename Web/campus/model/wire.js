@@ -6,7 +6,11 @@ const EMPTY = 1000;
 /** Pixels around the points of a campus without a picture. */
 const MARGIN = 60;
 
-/** Returns the campus of an answer. @param {CampusAnswer} answer @returns {Campus} */
+/**
+ * Returns the campus of an answer.
+ * @param {CampusAnswer} answer
+ * @returns {Campus}
+ */
 export function campusOf(answer) {
   const buildings = answer.buildings.map(buildingOf);
   const paths = answer.paths.map(pathOf);
@@ -54,7 +58,10 @@ function frameOf(picture, buildings, paths) {
   return { width, height, maxZoom };
 }
 
-/** Returns the paths of an answer. @returns {CampusWay[]} */
+/**
+ * Returns the paths of an answer.
+ * @returns {CampusWay[]}
+ */
 export function waysOf(/** @type {CampusPathsAnswer} */ { paths }) {
   return paths.map(({ distance, time, points, steps }) => ({
     length: distance, time, points: points.map(([x, y, level = 0]) => ({ x, y, level })), steps,

@@ -48,7 +48,10 @@ export function viewOn({ left, top, right, bottom }, size, free, maxScale) {
   return { x: (left + right) / 2 - dx / scale, y: (top + bottom) / 2 - dy / scale, scale };
 }
 
-/** Returns the area of some points with a margin in pixels of the picture. @returns {CampusArea} */
+/**
+ * Returns the area of some points with a margin in pixels of the picture.
+ * @returns {CampusArea}
+ */
 export function areaOf(points, margin = 0) {
   const area = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (const { x, y } of points) {

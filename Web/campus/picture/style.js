@@ -6,7 +6,10 @@ const NOTHING = { type: 'FeatureCollection', features: [] };
 /** Colours of the distance from the tree's building, near to far. */
 export const NEAR_TO_FAR = ['#1b9e5a', '#8fb321', '#e0a100', '#e2620e', '#b3241c'];
 
-/** Returns the style of a campus. @returns {maplibregl.Style} */
+/**
+ * Returns the style of a campus.
+ * @returns {maplibregl.Style}
+ */
 export function pictureStyle(/** @type {Campus} */ campus, dark) {
   const sources = {
     'campus-paths': { type: 'geojson', data: NOTHING },

@@ -30,13 +30,13 @@ export function mountPins(/** @type {Store} */ store, parent, /** @type {Picture
   parent.append(node);
   const actions = [{ sign: icon('check'), words: say('campusEdit.thisPoint'), act: add }];
 
-  async function save(pins) {
+  async function save(/** @type {Campus['pins']} */ pins) {
     const { campus } = store.state;
+    /** @type {API.CampusOperation[]} */
+    const operations = [{ op: 'change_campus', pins }];
     const path = `/campuses/${encodeURIComponent(campus.id)}`;
     try {
-      await api.post(`${path}/changes`, {
-        revision: campus.revision, operations: [{ op: 'change_campus', pins }],
-      });
+      await api.post(`${path}/changes`, { revision: campus.revision, operations });
       status.replaceChildren();
       store.set({ campusPin: null, campus: campusOf(await api.get(path)) });
     } catch (failure) {

@@ -71,7 +71,7 @@ async function choose(/** @type {Store} */ store) {
   const list = element('ul', { class: 'item-list' });
   body.append(element('p', { class: 'screen-text' }, say('groups.trip.hint')), status, list);
   try {
-    /** @type {Page<{ id: string, name: string, stops?: unknown[] }>} */
+    /** @type {Page<TripAnswer>} */
     const { items } = await api.get('/trips');
     status.textContent = items.length > 0 ? '' : say('groups.trip.noTrips');
     list.replaceChildren(...items.map((trip) => element('li', {},

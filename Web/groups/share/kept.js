@@ -2,7 +2,10 @@
 
 const KEPT_AT = 'amble.sharing';
 
-/** Returns the shares of this device. @returns {GroupShare[]} */
+/**
+ * Returns the shares of this device.
+ * @returns {GroupShare[]}
+ */
 export function sharedGroups() {
   try {
     const shares = JSON.parse(localStorage.getItem(KEPT_AT));

@@ -16,7 +16,10 @@ const OVER = [403, 404, 409, 410];
 const REFUSED = [400, 413, 422];
 const services = new WeakMap();
 
-/** Returns a position as the server accepts it. */
+/**
+ * Returns a position as the server accepts it.
+ * @returns {GroupPosition}
+ */
 const sentOf = (/** @type {GroupEntry} */ { lat, lon, time, accuracy, speed, course, battery }) => (
   { lat, lon, time, accuracy, speed, course, battery });
 

@@ -3,18 +3,27 @@ import { api } from '../../server/api.js';
 
 const pathOf = (/** @type {Tip} */ { id }, more = '') => `/tips/${encodeURIComponent(id)}${more}`;
 
-/** Votes on a tip, or takes the vote back. @returns {Promise<Tip>} */
+/**
+ * Votes on a tip, or takes the vote back.
+ * @returns {Promise<Tip>}
+ */
 export async function voteOn(/** @type {Store} */ store, tip, /** @type {?TipVote} */ vote) {
   const path = pathOf(tip, '/vote');
   return taken(store, await (vote ? api.put(path, { vote }) : api.delete(path)));
 }
 
-/** Changes text and expiry of a tip of the user. @returns {Promise<Tip>} */
+/**
+ * Changes text and expiry of a tip of the user.
+ * @returns {Promise<Tip>}
+ */
 export async function editTip(/** @type {Store} */ store, tip, edits) {
   return taken(store, await api.patch(pathOf(tip), edits));
 }
 
-/** Hides a tip from all but moderators, or shows it again. @returns {Promise<Tip>} */
+/**
+ * Hides a tip from all but moderators, or shows it again.
+ * @returns {Promise<Tip>}
+ */
 export async function hideTip(/** @type {Store} */ store, tip, isHidden) {
   return taken(store, await api.put(pathOf(tip, '/hidden'), { hidden: isHidden }));
 }
@@ -25,7 +34,10 @@ export async function removeTip(/** @type {Store} */ store, tip) {
   change(store, (tips) => tips.filter(({ id }) => id !== tip.id));
 }
 
-/** Adds a tip. @returns {Promise<Tip>} */
+/**
+ * Adds a tip.
+ * @returns {Promise<Tip>}
+ */
 export async function addTip(/** @type {Store} */ store, tip) {
   /** @type {Tip} */
   const added = await api.post('/tips', tip);
