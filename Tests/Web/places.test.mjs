@@ -34,8 +34,8 @@ test("synonyms, directions, minor words and words for kinds are those of the ser
   const pairs = [
     ["Text/Synonyms.swift", "static let groups", "\n  ]", "synonyms.js", "const GROUPS", "\n]"],
     ["Text/Synonyms.swift", "static let directions", "\n  ]", "synonyms.js", "const DIRECTIONS", "\n]"],
-    ["Matching/MinorWords.swift", "static let particles", "\n  ]", "minor.js", "const PARTICLES", "\n]"],
-    ["Matching/MinorWords.swift", "static let streetTypes", "\n  ]", "minor.js", "const STREET", "\n]"],
+    ["Matching/NamedWords.swift", "static let particles", "\n  ]", "minor.js", "const PARTICLES", "\n]"],
+    ["Matching/NamedWords.swift", "static let streetTypes", "\n  ]", "minor.js", "const STREET", "\n]"],
     ["Text/KindWords.swift", "static let keys", "\n  ]", "kinds.js", "const KEYS", "\n]"],
     ["Text/KindWords.swift", "static let groups", "\n  ]", "kinds.js", "const GROUPS", "\n]"],
     ["Searching/CrossingText.swift", "static let words", "\n  ]", "crossings.js", "const WORDS", "\n"],
