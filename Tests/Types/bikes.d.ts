@@ -72,7 +72,7 @@ interface RideOption {
   expected: number;
   distance: number;
   ascent: number | null;
-  descent: number;
+  descent: number | null;
   stages: RideStage[];
   backupStation: RideStation | null;
   backupDock: RideStation | null;

@@ -38,7 +38,8 @@ interface PlanRider {
   /** `null` once they have left the group. */
   member: GroupMember | null;
   mark: number;
-  seconds: number;
+  /** `null` if they cannot reach the destination. */
+  seconds: number | null;
   isOwn: boolean;
   /** Whether they take no bike. */
   isWalk: boolean;

@@ -237,8 +237,9 @@ interface Progress extends Position {
   toStep: number;
   remaining: number;
   remainingTime: number;
-  climbAhead: number;
-  descentAhead: number;
+  /** Metres; `null` in the state if no height is known. The navigator counts 0 then. */
+  climbAhead: number | null;
+  descentAhead: number | null;
   gradeAhead: number | null;
   travelled: number;
   movingTime: number;

@@ -8,7 +8,7 @@ import {
   arrivalOf, isSamePlace, legFeatures, ownRider, ridersOf, stationsOf, unplanned,
 } from "../../Web/groups/rides/plan.js";
 import {
-  endsText, legTexts, madeText, rideText, sumText, unplannedText,
+  arrivesText, endsText, legTexts, madeText, rideText, sumText, unplannedText,
 } from "../../Web/groups/rides/words.js";
 
 const NOON = Date.parse("2026-11-22T12:00:00Z");
@@ -66,6 +66,14 @@ function group(more = {}) {
   };
 }
 
+// A plan as the server writes it if some cannot reach the destination: no total, and no last arrival.
+function stranded(...names) {
+  const { plan, ...rest } = group();
+  const riders = plan.riders.map((rider) => (
+    names.includes(rider.member) ? { ...rider, duration: null, legs: [] } : rider));
+  return { ...rest, plan: { ...plan, riders, total: null, latest: null } };
+}
+
 test("riders are listed in order of arrival, the own ride first on demand", () => {
   const names = (ownFirst) => ridersOf(group(), ownFirst).map((one) => one.member.name);
   assert.deepEqual(names(false), ["Ben", "Ann", "Cleo"]);
@@ -111,6 +119,43 @@ test("totals say when the last arrives, and who is not planned", () => {
   assert.equal(unplannedText(group()), "Not planned, as no position was shown: Dora.");
   assert.match(unplannedText(group({ you: "Dora" })), /: you\.$/);
   assert.equal(unplannedText(group({ members: group().members.slice(0, 3) })), "");
+});
+
+test("riders who cannot reach the destination come last, also the own one", () => {
+  const names = (some, ownFirst) => ridersOf(some, ownFirst).map((one) => one.member.name);
+  assert.deepEqual(names(stranded("Ben")), ["Ann", "Cleo", "Ben"]);
+  assert.deepEqual(names(stranded("Ben"), true), ["Ann", "Cleo", "Ben"]);
+  assert.deepEqual(names(stranded("Ann"), true), ["Ben", "Cleo", "Ann"]);
+  assert.deepEqual(names(stranded("Cleo", "Ben", "Ann")), ["Ann", "Ben", "Cleo"]);
+});
+
+test("a rider who cannot reach the destination does not walk there, nor arrive now", () => {
+  const some = stranded("Ben");
+  const [, , ben] = ridersOf(some);
+  assert.equal(ben.seconds, null);
+  assert.deepEqual(legTexts(ben), ["No way to the destination"]);
+  assert.equal(arrivesText(some.plan, ben), "");
+});
+
+test("totals count those who arrive, and say how many cannot", () => {
+  assert.match(plain(sumText(stranded("Ben").plan)), new RegExp("^The last arrives at .+, after 13 min\\. "
+    + "2 members are planned, 23 min in all\\. 1 member has no way to the destination\\.$"));
+  assert.match(plain(sumText(stranded("Ben", "Cleo").plan)), new RegExp("^The last arrives at .+, "
+    + "after 10 min\\. 1 member is planned\\. 2 members have no way to the destination\\.$"));
+  assert.equal(sumText(stranded("Ann", "Ben", "Cleo").plan),
+    "3 members have no way to the destination.");
+  assert.equal(unplannedText(stranded("Ann")), "Not planned, as no position was shown: Dora.");
+});
+
+test("without a way to the destination there is no own ride, no line and no station", () => {
+  assert.equal(ownRider(stranded("Ann")), null);
+  assert.equal(ownRider(stranded("Ben")).member.name, "Ann");
+  const [ann] = ridersOf(stranded("Ann", "Ben", "Cleo"));
+  assert.deepEqual(legFeatures(ann).features, []);
+  assert.deepEqual(stationsOf([ann]), []);
+  assert.deepEqual(stationsOf(ridersOf(stranded("Ann"))).map(({ name, takes }) => [name, takes]),
+    [["Mill Lane", 1], ["Park", 0]]);
+  assert.equal(rideNoticeOf(group({ plan: null }), stranded("Ann")), "Ben planned rides for all.");
 });
 
 test("a plan says how old it is and who made it, and after ten minutes to plan again", () => {

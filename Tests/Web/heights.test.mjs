@@ -2,10 +2,12 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { aheadOfSteps } from "../../Web/directions/ahead.js";
 import { climbAlong, sectionOf } from "../../Web/geometry/climb.js";
 import { gradeAt, sampleAt, samplesAlong } from "../../Web/geometry/samples.js";
 import { inclineRuns } from "../../Web/incline/runs.js";
 import { BANDS } from "../../Web/incline/scale.js";
+import { sectionText } from "../../Web/profile/reading.js";
 import { pageFile, sample, styled } from "./support/samples.mjs";
 
 const near = (value, expected) => assert.ok(
@@ -39,6 +41,37 @@ test("a section knows its grades", () => {
   near(section.steepest, 0.1);
   assert.equal(section.distance, 150);
   near(section.ascent, 10);
+});
+
+test("a section without heights has no climb and no grade, and none is said", () => {
+  const samples = [sample(0, 5), sample(100, null), sample(200, null), sample(300, null)];
+  const section = sectionOf({ samples, ascentThreshold: 0 }, 150, 300);
+  assert.deepEqual(section, {
+    from: 150, to: 300, distance: 150, ascent: null, descent: null, mean: null, steepest: null,
+  });
+  assert.equal(sectionText(section), "Selected section 150\u00a0m");
+  const level = sectionOf({ samples: [sample(0, 5), sample(100, 5)], ascentThreshold: 0 }, 0, 100);
+  assert.equal(sectionText(level).replaceAll("\u00a0", " "),
+    "Selected section 100 m: 0 m climb, 0 m descent, average level, maximum level");
+});
+
+// 30 m from either end the heights are unknown: the average is known, the steepest part is not.
+test("a gap in the heights is not level", () => {
+  const heights = [0, null, null, null, null, null, 9];
+  const samples = heights.map((height, index) => sample(20 * index, height));
+  const { mean, steepest } = sectionOf({ samples, ascentThreshold: 0 }, 0, 120);
+  near(mean, 9 / 120);
+  assert.equal(steepest, null);
+});
+
+// Down 11 m and up 23 in 151 m: no two known heights are 30 m apart, so the average is said.
+test("a step over gaps in the heights has no steepest grade of 0 %", () => {
+  const samples = [
+    sample(0, 12), ...[17, 39, 67, 126].map((at) => sample(at, null)), sample(144, 1), sample(151, 24),
+  ];
+  const [ahead] = aheadOfSteps({ samples, ascentThreshold: 0, steps: [{ at: 0 }, { at: 151 }] });
+  assert.match(ahead.signs, /\b8\s%/);
+  assert.doesNotMatch(ahead.signs, /\b0\s%/);
 });
 
 // Level for 200 m, up at 8 % for 200 m: on the way back down first, then level.

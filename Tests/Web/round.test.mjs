@@ -10,7 +10,7 @@ import { speakIn, wishText } from "../../Web/messages/units.js";
 import { nearestLength, offeredLengths } from "../../Web/round/lengths.js";
 import { octantOf, tripsInOrder } from "../../Web/round/trips.js";
 import { gpxText } from "../../Web/routes/gpx.js";
-import { rankStyle } from "../../Web/routes/rankstyle.js";
+import { flattestFirst, rankStyle } from "../../Web/routes/rankstyle.js";
 import { routeQuery } from "../../Web/server/routes.js";
 import { beginRound, changeRound, leaveRound, setPlace } from "../../Web/state/actions.js";
 import { goalOf } from "../../Web/state/round.js";
@@ -69,6 +69,17 @@ test("trips are ordered by the wish, and their colours by their climb", () => {
   assert.deepEqual(trips.map(({ rank }) => rank), [1, 2, 3]);
   assert.deepEqual(trips.map(({ climbRank }) => climbRank), [3, 2, 1]);
   assert.deepEqual(trips.map((trip) => rankStyle(trip, trips)), [8, 4, 0]);
+});
+
+test("trips of unknown climb are the last, whatever is wished", () => {
+  const found = [route(null), route(20), route(null), route(12)];
+  const climbs = (climb) => tripsInOrder(found, { climb }).map(({ ascent }) => ascent);
+  assert.deepEqual(climbs("least"), [12, 20, null, null]);
+  assert.deepEqual(climbs("most"), [20, 12, null, null]);
+  const trips = tripsInOrder(found, { climb: "most" });
+  assert.deepEqual(trips.map(({ climbRank }) => climbRank), [2, 1, 3, 4]);
+  assert.deepEqual(flattestFirst(trips).map(({ ascent }) => ascent), [12, 20]);
+  assert.deepEqual(trips.map((trip) => rankStyle(trip, trips)), [8, 0, 9, 9]);
 });
 
 test("the lengths on offer are whole numbers of the user's unit", () => {

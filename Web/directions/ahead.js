@@ -44,7 +44,10 @@ function said(course, grade) {
   return { signs: say(`ahead.${course}`, { grade }), words: say(`ahead.${course}Words`, { grade }) };
 }
 
-/** Returns whether a segment goes both up and down: its average grade would mislead. */
-function isHilly({ ascent, descent }) {
-  return Math.min(ascent, descent) >= HILLY;
+/**
+ * Returns whether a segment goes both up and down: its average grade would mislead. False if its
+ * steepest grade is unknown.
+ */
+function isHilly({ ascent, descent, steepest }) {
+  return steepest !== null && Math.min(ascent, descent) >= HILLY;
 }

@@ -1,4 +1,4 @@
-import { sampleAt, samplesBetween } from './samples.js';
+import { fromHeights, sampleAt, samplesBetween } from './samples.js';
 
 /** Metres over which a grade is measured, as on the server. */
 export const GRADE_WINDOW = 30;
@@ -33,7 +33,7 @@ export function climbAlong(heights, threshold) {
 
 /**
  * Returns the facts of a section of a route: metres, climb, and the average and steepest grade over
- * 30 m, both signed; the grades are `null` if no heights are known.
+ * 30 m, both signed. Climb is `null` if no height is known, a grade if it cannot be measured.
  */
 export function sectionOf({ samples, ascentThreshold }, from, to) {
   const part = samplesBetween(samples, from, to);
@@ -42,22 +42,27 @@ export function sectionOf({ samples, ascentThreshold }, from, to) {
   const known = start !== null && end !== null && distance > 0;
   return {
     from, to, distance,
-    ...climbAlong(part.map(({ height }) => height), ascentThreshold),
+    ...fromHeights(part, climbAlong(part.map(({ height }) => height), ascentThreshold)),
     mean: known ? (end - start) / distance : null,
     steepest: known ? steepestOf(part) : null,
   };
 }
 
-/** Returns the steepest signed grade between two points a window apart, one of them a sample. */
+/**
+ * Returns the steepest signed grade between two points a window apart, one of them a sample, or
+ * `null` if no two such points have known heights.
+ */
 function steepestOf(part) {
   const [first, last] = [part[0].distance, part.at(-1).distance];
   const window = Math.min(GRADE_WINDOW, last - first);
   const grade = (from) => {
     const [a, b] = [sampleAt(part, from), sampleAt(part, from + window)];
-    return a.height === null || b.height === null ? 0 : (b.height - a.height) / window;
+    return a.height === null || b.height === null ? null : (b.height - a.height) / window;
   };
-  return part.flatMap(({ distance }) => [distance, distance - window])
+  const grades = part.flatMap(({ distance }) => [distance, distance - window])
     .filter((from) => from >= first && from + window <= last + 1e-6)
     .map(grade)
-    .reduce((steepest, next) => (Math.abs(next) > Math.abs(steepest) ? next : steepest), 0);
+    .filter((known) => known !== null);
+  if (grades.length === 0) return null;
+  return grades.reduce((steepest, next) => (Math.abs(next) > Math.abs(steepest) ? next : steepest));
 }

@@ -52,6 +52,8 @@ addMessages({
   'groupRides.latest': ({ time, duration }) => `The last arrives at ${time}, after ${duration}.`,
   'groupRides.total': ({ count, duration }) =>
     (count === 1 ? '1 member is planned.' : `${count} members are planned, ${duration} in all.`),
+  'groupRides.stranded': ({ count }) =>
+    `${count === 1 ? '1 member has' : `${count} members have`} no way to the destination.`,
   'groupRides.arrives': ({ time, duration }) => `${time} · ${duration}`,
   'groupRides.you': 'you',
   'groupRides.riders': 'Rides in order of arrival',
@@ -63,6 +65,7 @@ addMessages({
   'groupRides.return': ({ name, count }) => (
     count == null ? `return it at ${name}` : `${name} (${counted(count, 'dock')})`),
   'groupRides.walksAll': ({ time }) => `Walks all the way, ${time}`,
+  'groupRides.noWay': 'No way to the destination',
   'groupRides.unplanned': ({ names }) =>
     `Not planned, as no position was shown: ${names.join(', ')}.`,
   'groupRides.showOwn': 'Show my ride',

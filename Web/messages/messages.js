@@ -178,9 +178,11 @@ const MESSAGES = {
   'stretch.mean': 'Average',
   'stretch.steepest': 'Steepest',
   'stretch.all': ({ distance, climb, descent, mean, steepest }) => [
-    `Selected section ${distance}: ${climb} climb, ${descent} descent`,
-    mean && `average ${mean}`, steepest && `maximum ${steepest}`,
-  ].filter(Boolean).join(', '),
+    `Selected section ${distance}`, [
+      climb && `${climb} climb`, descent && `${descent} descent`,
+      mean && `average ${mean}`, steepest && `maximum ${steepest}`,
+    ].filter(Boolean).join(', '),
+  ].filter(Boolean).join(': '),
 
   'incline.toggle': 'Colour the map by incline',
   'incline.legend': 'Incline; chevrons point uphill',

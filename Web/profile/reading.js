@@ -1,7 +1,7 @@
 // The profile as text: at the cursor, of a section, and as a whole.
 import { gradeAt, sampleAt } from '../geometry/samples.js';
 import { say } from '../messages/messages.js';
-import { distanceText, gradeText, heightText } from '../messages/units.js';
+import { distanceText, gradeText, heightText, knownHeight } from '../messages/units.js';
 
 /** "420 m from the start, elevation 63 m, 4 % up". */
 export function cursorText({ samples }, cursor) {
@@ -17,7 +17,7 @@ export function cursorText({ samples }, cursor) {
 /** "Selected section 420 m: 12 m climb, 3 m descent, average 2 % up, maximum 6 % up". */
 export function sectionText({ distance, ascent, descent, mean, steepest }) {
   return say('stretch.all', {
-    distance: distanceText(distance), climb: heightText(ascent), descent: heightText(descent),
+    distance: distanceText(distance), climb: knownHeight(ascent), descent: knownHeight(descent),
     mean: mean !== null && gradeWords(mean), steepest: steepest !== null && gradeWords(steepest),
   });
 }

@@ -48,8 +48,8 @@ function factsOf(route, { from, to }) {
   const { distance, ascent, descent, mean, steepest } = sectionOf(route, from, to);
   return [
     fact('stretch.length', distanceText(distance)),
-    fact('stretch.climb', heightText(ascent)),
-    fact('stretch.descent', heightText(descent)),
+    ascent !== null && fact('stretch.climb', heightText(ascent)),
+    descent !== null && fact('stretch.descent', heightText(descent)),
     mean !== null && fact('stretch.mean', gradeText(mean)),
     steepest !== null && fact('stretch.steepest', gradeText(steepest)),
   ].filter(Boolean);

@@ -2,15 +2,17 @@
 
 /**
  * Returns round trips in the order of the wish, numbered: by descending climb if the maximum was
- * wished, else the flattest first.
+ * wished, else the flattest first. Those of unknown climb are the last of each.
  * @param {Route[]} routes
  * @param {RoundTrip} round
  * @returns {Route[]}
  */
 export function tripsInOrder(routes, { climb }) {
-  const flattestFirst = [...routes].sort((a, b) => a.ascent - b.ascent)
+  const known = routes.filter(({ ascent }) => ascent !== null).sort((a, b) => a.ascent - b.ascent)
     .map((route, index) => ({ ...route, climbRank: index + 1 }));
-  const ordered = climb === 'most' ? flattestFirst.toReversed() : flattestFirst;
+  const unknown = routes.filter(({ ascent }) => ascent === null)
+    .map((route, index) => ({ ...route, climbRank: known.length + index + 1 }));
+  const ordered = [...(climb === 'most' ? known.toReversed() : known), ...unknown];
   return ordered.map((route, index) => ({ ...route, rank: index + 1 }));
 }
 

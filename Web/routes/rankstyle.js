@@ -27,10 +27,13 @@ export function styleAt(position, count) {
   return count < 2 ? 0 : Math.round(position * HARDEST / (count - 1));
 }
 
-/** Returns routes, the flattest first: round trips may be shown in another order. */
+/**
+ * Returns the routes whose climb is known, the flattest first: round trips may be shown in another
+ * order.
+ */
 export function flattestFirst(routes) {
   const place = ({ climbRank, rank }) => climbRank ?? rank;
-  return [...routes].sort((a, b) => place(a) - place(b));
+  return routes.filter(({ ascent }) => ascent !== null).sort((a, b) => place(a) - place(b));
 }
 
 /**

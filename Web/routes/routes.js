@@ -47,8 +47,9 @@ function statusText(/** @type {State} */ { status, routes, round }) {
 }
 
 function tripsText(routes) {
-  const [least, most] = [flattestFirst(routes)[0], flattestFirst(routes).at(-1)]
-    .map(({ ascent }) => knownHeight(ascent));
+  const known = flattestFirst(routes);
+  const [least, most] = [known[0], known.at(-1)]
+    .map((route) => knownHeight(route?.ascent ?? null));
   return say('round.found', { count: routes.length, least, most });
 }
 

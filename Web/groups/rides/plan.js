@@ -8,9 +8,10 @@ export const OLD = 600;
 const known = new WeakMap();
 
 /**
- * Returns the riders of the group's plan, the earliest to arrive first.
+ * Returns the riders of the group's plan, the earliest to arrive first; those who cannot reach the
+ * destination come last.
  * @param {Group} group
- * @param {boolean} [ownFirst] whether the user's own ride comes before them
+ * @param {boolean} [ownFirst] whether the user's own ride, if there is one, comes before them
  * @returns {PlanRider[]}
  */
 export function ridersOf(group, ownFirst = false) {
@@ -23,7 +24,10 @@ export function ridersOf(group, ownFirst = false) {
       isOwn: member !== null && member.id === you, ...partsOf(rider, plan.kind),
     };
   });
-  const rank = (/** @type {PlanRider} */ rider) => (ownFirst && rider.isOwn ? 0 : 1);
+  const rank = (/** @type {PlanRider} */ { isOwn, seconds }) => {
+    if (seconds === null) return 2;
+    return ownFirst && isOwn ? 0 : 1;
+  };
   return riders.sort((one, other) => rank(one) - rank(other)
     || one.seconds - other.seconds || one.mark - other.mark);
 }
@@ -37,9 +41,9 @@ function partsOf(/** @type {GroupPlanRider} */ rider, kind) {
   return known.get(rider);
 }
 
-/** Returns the user's own ride, or `null`. */
+/** Returns the user's own ride, or `null` if none leads to the destination. */
 export function ownRider(/** @type {Group} */ group) {
-  return ridersOf(group).find((rider) => rider.isOwn) ?? null;
+  return ridersOf(group).find(({ isOwn, seconds }) => isOwn && seconds !== null) ?? null;
 }
 
 /** Returns the members without a ride: they showed no position when the plan was made. */

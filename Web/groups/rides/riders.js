@@ -26,6 +26,7 @@ export function createRiders() {
 function row(/** @type {GroupPlan} */ plan, /** @type {PlanRider} */ rider) {
   const { member, mark, isOwn } = rider;
   const name = riderName(rider);
+  const arrives = arrivesText(plan, rider);
   const you = isOwn && element('span', { class: 'group-roles' }, ` (${say('groupRides.you')})`);
   return element('li', { class: isOwn ? 'plan-rider own' : 'plan-rider' },
     element('span', { class: 'group-sign' }, badgeOf(member ?? { name: '', mark })),
@@ -33,5 +34,5 @@ function row(/** @type {GroupPlan} */ plan, /** @type {PlanRider} */ rider) {
       element('span', { class: 'item-name' }, element('bdi', {}, name), you),
       element('ol', { class: 'plan-legs', 'aria-label': say('groupRides.legs', { name }) },
         ...legTexts(rider).map((text) => element('li', {}, text)))),
-    element('span', { class: 'plan-time' }, arrivesText(plan, rider)));
+    arrives !== '' && element('span', { class: 'plan-time' }, arrives));
 }

@@ -38,20 +38,28 @@ export function madeText(/** @type {Group} */ group, now = Date.now()) {
   return ageOf(made, now) < OLD ? text : `${text} ${say('groupRides.old')}`;
 }
 
-/** Returns when the last rider arrives, and how many are planned. */
+/**
+ * Returns when the last rider arrives, how many are planned, and how many cannot reach the
+ * destination; only the latter if no rider arrives.
+ */
 export function sumText(/** @type {GroupPlan} */ plan) {
-  const { latest, total, riders } = plan;
+  const durations = plan.riders.map(({ duration }) => duration).filter((one) => one !== null);
+  const count = durations.length;
+  const stranded = plan.riders.length - count;
+  const latest = Math.max(...durations);
+  const total = durations.reduce((sum, duration) => sum + duration, 0);
   return [
-    say('groupRides.latest', {
+    count > 0 && say('groupRides.latest', {
       time: clockText(arrivalOf(plan, latest)), duration: durationText(latest),
     }),
-    say('groupRides.total', { count: riders.length, duration: durationText(total) }),
-  ].join(' ');
+    count > 0 && say('groupRides.total', { count, duration: durationText(total) }),
+    stranded > 0 && say('groupRides.stranded', { count: stranded }),
+  ].filter(Boolean).join(' ');
 }
 
-/** Returns when a rider arrives: "14:32 · 12 min". */
+/** Returns when a rider arrives, empty if they cannot: "14:32 · 12 min". */
 export function arrivesText(/** @type {GroupPlan} */ plan, /** @type {PlanRider} */ { seconds }) {
-  return say('groupRides.arrives', {
+  return seconds === null ? '' : say('groupRides.arrives', {
     time: clockText(arrivalOf(plan, seconds)), duration: durationText(seconds),
   });
 }
@@ -63,9 +71,11 @@ export function riderName(/** @type {PlanRider} */ { member }) {
 
 /**
  * Returns the way of a rider piece by piece: "Walk 3 min", "Mill Lane (7 bikes)", "ride 6 min",
- * "Quay (9 docks)", "walk 1 min". The first begins like a sentence.
+ * "Quay (9 docks)", "walk 1 min". The first begins like a sentence. A rider without a way to the
+ * destination has one text, which says so.
  */
 export function legTexts(/** @type {PlanRider} */ { stages, isWalk, seconds }) {
+  if (seconds === null) return [say('groupRides.noWay')];
   if (isWalk) return [say('groupRides.walksAll', { time: durationText(seconds) })];
   const [first, ...rest] = stages.flatMap(({ mode, route, action, station }) => [
     route.distance > 0 && say(mode === 'walk' ? 'groupRides.walk' : 'groupRides.ride', {
