@@ -47,7 +47,7 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     module("AmbleCampus", ["AmbleCore", "AmbleRegion", "AmbleText", "AmbleTracks", "CZlib"]),
-    module("AmbleJournal", ["AmbleCore", "AmbleFormats"]),
+    module("AmbleJournal", ["AmbleCore", "AmbleFormats", "CZlib"]),
     module(
       "AmbleServer",
       [

@@ -26,7 +26,7 @@ private func read(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       case .other: break
       }
     }
-    for position in try GroupPosition.list(value, now: now) { check(position) }
+    for position in try Position.list(value, now: now) { check(GroupPosition(position)) }
   }
   attempt { () throws(APIError) in
     if let position = try OsmAndReport(JSONBody(bytes), now: now).position { check(position) }

@@ -1,0 +1,1 @@
+../../../Sources/AmbleJournal/Tracks/PredictedSeries.swift

@@ -1,1 +1,0 @@
-../../../Sources/AmbleServer/Groups/GroupPosition+Body.swift
