@@ -30,14 +30,17 @@ package enum GroupResources {
   package static let ride = Resource<GroupRide>([
     .required("from", \.start, .namedPlace, sent: .needed),
     .required("to", \.end, .namedPlace, sent: .needed),
-    .required("ebike", \.allowsEBikes, .flag, sent: .kept),
+    .required("ebike", \.allowsEBikes, .flag, sent: .kept, "Whether e-bikes count too."),
     .required("by", \.measure, .choice, sent: .kept),
     .orNull("member", \.member, .id(), "Who shares it."),
   ])
 
   /// Where and when a group meets.
   package static let meeting = Resource<MeetingPlace>([
-    .members(of: place, sent: \.self), .orNull("at", \.time, .time, sent: .kept),
+    .members(of: place, sent: \.self),
+    .orNull(
+      "at", \.time, .time, sent: .kept,
+      "When the group wants to be there; who comes later is late."),
   ])
 
   fileprivate static let place = Resource<MeetingPlace>([
@@ -46,10 +49,16 @@ package enum GroupResources {
 
   /// How a member shows positions.
   package static let sharing = Resource<PositionSharing>([
-    .required("since", \.startedAt, .time), .orNull("ends_at", \.endsAt, .time, sent: .kept),
-    .required("until_arrival", \.untilArrival, .flag, sent: .kept),
-    .required("shows_past", \.showsPast, .flag, sent: .kept),
-    .required("mode", \.mode, .mode, sent: .kept),
+    .required("since", \.startedAt, .time),
+    .orNull(
+      "ends_at", \.endsAt, .time, sent: .kept, "When sharing ends; null: when the member stops."),
+    .required(
+      "until_arrival", \.untilArrival, .flag, sent: .kept,
+      "Whether sharing ends when the member arrives at the meeting place."),
+    .required(
+      "shows_past", \.showsPast, .flag, sent: .kept,
+      "Whether those who join later see the trail from its beginning."),
+    .required("mode", \.mode, .mode, sent: .kept, "How the member travels."),
   ])
 
   /// How a member shows positions, as a member of an object.
@@ -136,16 +145,18 @@ package struct ShownMember: Sendable {
   package static let resource = Resource<Self>(
     "GroupMember",
     [
-      .required("id", \.member.id, .id()), .required("name", \.member.name, .text()),
+      .required("id", \.member.id, .id(), "Of this membership; it says nothing of the account."),
+      .required("name", \.member.name, .text(), "The display name; may be empty."),
       .required(
-        "mark", \.member.mark, .integer(0...Group.maxMembers - 1), "For a colour and a shape."),
+        "mark", \.member.mark, .integer(0...Group.maxMembers - 1),
+        "Different in a group: from it follow colour and shape."),
       .required("owner", \.isOwner, .flag), .required("joined_at", \.member.joinedAt, .time),
       .members(of: GroupResources.memberSharing, in: \.member),
       .orNull("arrived_at", \.member.arrivedAt, .time),
       .orNull("position", \.latest, .object(GroupResources.position), "The latest position."),
       .optional(
         "trail", \.trail, .list(of: point, atMost: GroupTrail.capacity),
-        "Latitude, longitude and seconds since 1970. Not in lists."),
+        "Latitude, longitude and seconds since 1970, oldest first. Not in lists of groups."),
       .orNull(
         "progress", \.progress, .object(GroupResources.progress),
         "The way to the meeting place."),

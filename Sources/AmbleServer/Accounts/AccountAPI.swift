@@ -20,7 +20,8 @@ enum AccountAPI {
     answers: [.ok(WelcomeAnswer.resource, "Signed in; also sets a cookie."), wrong, tooMany])
 
   static let signOut = Operation(
-    .delete, "/session", "Sign out", area: sessions, answers: [.nothing])
+    .delete, "/session", "Sign out: end the session or token of the request", area: sessions,
+    answers: [.nothing])
 
   static let register = Operation(
     .post, "/users", "Create an account; with the local key, it takes over the local user's data",
@@ -38,7 +39,7 @@ enum AccountAPI {
     ])
 
   static let change = Operation(
-    .put, "/users/me", "Update name or address", area: accounts,
+    .put, "/users/me", "Update name or address; members not sent stay", area: accounts,
     body: .json(.object([AccountFields.name.optional, AccountFields.email.optional])),
     answers: [
       .ok(AccountResources.account),
@@ -56,7 +57,7 @@ enum AccountAPI {
     ])
 
   static let deleteAccount = Operation(
-    .delete, "/users/me", "Delete the account and everything in it", area: accounts,
+    .delete, "/users/me", "Delete the account and everything in it at once", area: accounts,
     body: .json(.object([AccountFields.password.optional])),
     answers: [.nothing, .refusal(.forbidden, "The password is wrong."), tooMany])
 

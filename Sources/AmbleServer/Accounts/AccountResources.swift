@@ -23,12 +23,13 @@ enum AccountResources {
 /// The members of request bodies about accounts.
 enum AccountFields {
   static let name = JSONField("name", .text(0...200))
-  static let email = JSONField("email", .email)
+  static let email = JSONField("email", .email, "At most 254 bytes.")
   /// An address to sign in with, which need not be valid.
   static let address = JSONField("email", .text(0...1_000))
   static let password = JSONField("password", .text(0...1_024))
   static let old = JSONField("old", .text(0...1_024))
-  static let key = JSONField("key", .text(0...1_024), "The content of `local.key`.")
+  static let key = JSONField(
+    "key", .text(0...1_024), "The content of `local.key`; signs in as the local user.")
 
   /// Describes a password that is set.
   static func newPassword(_ name: String) -> JSONField<String> {

@@ -12,13 +12,14 @@ enum RideAPI {
     .get, "/rides", "Find rides by shared bicycle beside the plain walk", area: area,
     access: .anyone,
     query: [
-      .init(name: "from", schema: .text(), about: "Latitude,longitude."),
-      .init(name: "to", schema: .text(), about: "Latitude,longitude."),
+      .init(name: "from", schema: .text(), about: "latitude,longitude; required."),
+      .init(name: "to", schema: .text(), about: "latitude,longitude; required."),
       .init(name: "ebike", schema: .flag, about: "Whether e-bikes count too."),
       .init(
         name: "by", schema: .choice(RideObjective.allCases.map(\.rawValue)),
-        about: "What the first ride minimises: the expected time, or effort."),
-      .init(name: "count", schema: .integer(1...3), about: "Rides at most."),
+        about: "What the first ride minimises: the expected time, as by default, or effort."),
+      .init(
+        name: "count", schema: .integer(1...3), about: "Maximum number of rides; 3 by default."),
     ],
     answers: [
       .ok(RidesAnswer.resource),
@@ -39,7 +40,7 @@ enum RideAPI {
   static let riders = JSONField(
     "riders", .list(of: .place, atMost: GroupRideRequest.maxRiders))
   static let destination = JSONField("to", .place)
-  static let kind = JSONField<RideKind>("kind", .choice)
+  static let kind = JSONField<RideKind>("kind", .choice, "bike without.")
 }
 
 extension JSONForm where Value == Coordinate {

@@ -45,7 +45,12 @@ struct RidesAnswer {
     .required(
       "rides", \.rides, .list(of: .object(ShownRide.resource)),
       "The best first; none where a walk is better."),
-    .orNull("absence", \.answer.absence?.word, .text(), "Why there is no ride."),
+    .orNull(
+      "absence", \.answer.absence?.word, .text(),
+      """
+      Why there is no ride: already_there, no_station_near_start, no_station_near_end, none_likely \
+      or walk_is_best.
+      """),
   ])
 
   /// The stops of the best ride.

@@ -117,7 +117,7 @@ enum StationAPI {
     .get, "/stations", "List the stations and free vehicles of an area", area: area,
     access: .anyone,
     query: [
-      .init(name: "bbox", schema: .text(), about: "West, south, east, north.")
+      .init(name: "bbox", schema: .text(), about: "west,south,east,north; required.")
     ],
     answers: [
       .list(of: StationItem.resource), .refusal(.badRequest, "The area is missing or invalid."),

@@ -62,10 +62,13 @@ enum CampusAPI {
   static let description: [Operation.Parameter] = [
     .init(
       name: "steps", schema: .choice(CampusStepDetail.allCases.map(\.rawValue)),
-      about: "How finely paths are described."),
+      about: """
+        segments, the default: a step for each path; merged: paths in the same direction are one; \
+        intersections.
+        """),
     .init(
       name: "style", schema: .choice(CampusStyle.allCases.map(\.rawValue)),
-      about: "How instructions say directions."),
+      about: "How instructions say directions; compass by default."),
   ]
 
   private static let noPath = Operation.Outcome.refusal(

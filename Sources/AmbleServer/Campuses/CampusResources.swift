@@ -71,7 +71,8 @@ enum CampusResources {
   fileprivate static let pathKind = Resource<CampusPath>([
     .required("kind", \.kind, .choice, sent: .kept),
     .required("one_way", \.isOneWay, .flag, sent: .kept),
-    .optional("closed_until", \.closedUntil, .day, sent: .kept),
+    .optional(
+      "closed_until", \.closedUntil, .day, sent: .kept, "The first day on which it is open again."),
   ])
 
   static let pin = Resource<CampusPin>([

@@ -31,7 +31,7 @@ enum GrantResources {
   ])
 
   /// The time when a grant ends, as clients send it.
-  static let expiry = JSONField("expires_at", .time, "Expiry time.")
+  static let expiry = JSONField("expires_at", .time, "Expiry time, in the future; never without.")
 }
 
 /// A grant with its link.

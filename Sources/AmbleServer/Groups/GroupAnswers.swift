@@ -98,13 +98,15 @@ enum GroupLinkRight: String, CaseIterable {
 
 /// The members of request bodies about groups.
 enum GroupFields {
-  static let name = JSONField("name", nameForm)
+  static let name = JSONField("name", nameForm, "Unique without regard to case.")
   static let password = JSONField("password", .text(4...200))
   static let passwordToJoin = JSONField("password", .text(0...1_024))
   static let link = JSONField("link", .text(1...200), "The secret of a link that lets join.")
   static let end = JSONField<Timestamp?>(
     "expires_at", .orNull(.time), "When the group ends; null for never.")
-  static let right = JSONField<GroupLinkRight>("right", .choice)
+  static let right = JSONField<GroupLinkRight>(
+    "right", .choice,
+    "view, the default: see the group without an account; join: become a member.")
 
   /// A name as `GroupName` takes it, which counts without white space at its ends.
   private static let nameForm = JSONForm(

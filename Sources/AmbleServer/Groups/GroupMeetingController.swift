@@ -78,7 +78,10 @@ enum GroupMeetingAPI {
     query: [
       .init(
         name: "by", schema: .choice(MeetingSuggestions.Measure.allCases.map(\.rawValue)),
-        about: "latest: the least latest arrival; total: the least time; climb: the least ascent.")
+        about: """
+          latest, the default: the least latest arrival; total: the least time of all together; \
+          climb: the least ascent.
+          """)
     ],
     answers: [
       .ok(items), GroupAPI.missing,

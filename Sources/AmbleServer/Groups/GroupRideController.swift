@@ -115,5 +115,5 @@ enum GroupRideAPI {
 
   static let destination = JSONField<MeetingPlace>(
     "to", .namedPlace, "The meeting place without.")
-  static let kind = JSONField<RideKind>("kind", .choice)
+  static let kind = JSONField<RideKind>("kind", .choice, "bike without.")
 }

@@ -22,7 +22,9 @@ enum HikeAPI {
     "Add the hikes of a file (GPX, TCX, FIT; gzip or zip of them), or a recording as JSON",
     area: area, rate: .imports,
     query: [
-      .init(name: "name", schema: .text(), about: "The name of the file."),
+      .init(
+        name: "name", schema: .text(),
+        about: "The name of the file; the format is recognised by the content."),
       .init(name: "keep", schema: .choice(["both"]), about: "Add what seems to be there already."),
       zone,
     ],
@@ -36,7 +38,9 @@ enum HikeAPI {
 
   static let show = Operation(
     .get, path, "Get a hike with its splits and best times", area: area,
-    query: [.init(name: "unit", schema: .choice(["km", "mi"]), about: "Length of splits.")],
+    query: [
+      .init(name: "unit", schema: .choice(["km", "mi"]), about: "Length of splits; km by default.")
+    ],
     answers: [.ok(HikeDetailsAnswer.resource), missing])
 
   static let track = Operation(
@@ -56,7 +60,8 @@ enum HikeAPI {
     answers: [.ok(HikeResources.hike), missing])
 
   static let lines = Operation(
-    .get, "/hikes/lines", "Get the lines of the latest hikes in an area, for a map", area: area,
+    .get, "/hikes/lines", "Get the lines of the latest 1,000 hikes in an area, for a map",
+    area: area,
     query: [.init(name: "bbox", schema: .text(), about: "west,south,east,north; required.")],
     answers: [.ok(HikeLinesAnswer.resource)])
 
@@ -137,5 +142,5 @@ enum HikeLinkAPI {
 
   static let hideEnds = JSONField(
     "hide_ends", .number(decimals: 0, 0...HikeEdits.maxHidden),
-    "Radius around the start and the end that is not shown, metres.")
+    "Radius around the start and the end that is not shown, metres; 0 without.")
 }

@@ -94,7 +94,7 @@ struct HikeEditController: Sendable {
 /// The members of the bodies of changes of recordings.
 enum HikeEditFields {
   static let from = moment("from", "Seconds from the start.")
-  static let to = moment("to")
+  static let to = moment("to", "Seconds from the start.")
   static let at = moment("at", "Seconds from the start.")
   static let ids = hikes("ids")
   static let items = hikes("items", "The hikes that the change made.")

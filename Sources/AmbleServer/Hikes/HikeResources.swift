@@ -42,7 +42,7 @@ enum HikeResources {
     .required(
       "positions_distance", \.positionsDistance, .number(decimals: 2),
       "The way along the positions, metres."),
-    .required("duration", \.duration, .number(decimals: 3), "Seconds."),
+    .required("duration", \.duration, .number(decimals: 3), "Seconds, pauses included."),
     .required("moving_duration", \.movingDuration, .number(decimals: 3), "Seconds."),
     .required("ascent", \.ascent, .number(decimals: 2), "Metres."),
     .required("descent", \.descent, .number(decimals: 2), "Metres."),
@@ -53,14 +53,16 @@ enum HikeResources {
     .orNull("steps", \.steps, .integer()),
     .orNull("steps_source", \.stepsSource, .choice),
     .orNull("heart_rate", \.heartRate, .object(heartRate)),
-    .orNull("energy", \.energy, .number(decimals: 0), "Kilocalories, estimated."),
+    .orNull(
+      "energy", \.energy, .number(decimals: 0), "Kilocalories of a person of 70 kg, estimated."),
     .orNull("pace", \.pace, .number(decimals: 1), "Seconds per kilometre in motion."),
     .orNull(
       "graded_pace", \.gradedPace, .number(decimals: 1),
       "The pace on level ground of the same effort."),
     .required(
       "elevation_source", \.elevationWord,
-      .word(of: ["barometer", "gps", "model", "unknown", "none"])),
+      .word(of: ["barometer", "gps", "model", "unknown", "none"]),
+      "The instrument of the heights."),
     .required(
       "threshold", \.threshold, .number(decimals: 2),
       "Rise or fall after which a turn counts, metres."),

@@ -155,8 +155,11 @@ extension Operation.Outcome {
 extension Operation.Parameter {
   /// The query parameters of every list.
   static let part = [
-    Self(name: "limit", schema: .integer(1...500), about: "Maximum number of items."),
-    Self(name: "cursor", schema: .text(), about: "The value of next in an earlier response."),
+    Self(
+      name: "limit", schema: .integer(1...500), about: "Maximum number of items; 100 by default."),
+    Self(
+      name: "cursor", schema: .text(),
+      about: "The value of next in an earlier response; the beginning without."),
   ]
 }
 

@@ -13,7 +13,8 @@ enum PushAPI {
     answers: [.ok(serverKey)])
 
   static let list = Operation(
-    .get, "/push/subscriptions", "List the browsers that notify the caller", area: area,
+    .get, "/push/subscriptions", "List the browsers that notify the caller, earliest first",
+    area: area,
     answers: [.list(of: subscription)])
 
   static let make = Operation(

@@ -29,7 +29,7 @@ enum GrantAPI {
     body: .json(
       .object([
         ShareFields.access.optional, ShareFields.name.optional,
-        .optional("expires_at", .orNull(.timestamp), "Null for never."),
+        .optional("expires_at", .orNull(.timestamp), "In the future; null for never."),
       ])),
     answers: [.ok(ShownGrant.share), .refusal(.notFound, "Not found.")])
 
@@ -92,5 +92,5 @@ enum ShareFields {
   static let name = JSONField(
     "name", .text(0...200), "The caller's own note of whom it is for.")
   static let expiry = JSONField(
-    "expires_at", .time, "Time when the share ends, accepted or not.")
+    "expires_at", .time, "Time when the share ends, accepted or not, in the future; never without.")
 }

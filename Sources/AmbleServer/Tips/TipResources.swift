@@ -86,7 +86,8 @@ enum TipFields {
   static let daysFromNow = days("From now.")
   static let place = JSONField("place", placeForm)
   static let line = JSONField(
-    "line", .list(of: placeForm, atMost: Tip.maxPoints), "A stretch, instead of place.")
+    "line", .list(of: placeForm, atMost: Tip.maxPoints),
+    "A stretch of 2 points or more, at most 3 km, instead of place.")
   static let vote = JSONField<TipVote>("vote", .choice)
   static let hidden = JSONField("hidden", .flag)
 

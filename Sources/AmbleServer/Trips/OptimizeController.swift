@@ -45,9 +45,11 @@ struct OptimizeController: Sendable {
 
 /// The members of the body of a request for the best order.
 enum OrderFields {
-  static let measure = JSONField<TripMeasure>("by", .choice)
+  static let measure = JSONField<TripMeasure>(
+    "by", .choice, "What to minimise; the trip's without.")
   static let skipsUnreachable = JSONField(
-    "skip_unreachable", .flag, "Whether to leave out unreachable stops.")
+    "skip_unreachable", .flag,
+    "Whether to leave out stops that cannot be reached; otherwise they are an error.")
   static let isApplied = JSONField("apply", .flag, "Whether to save the order.")
 }
 

@@ -44,7 +44,11 @@ enum TravelAPI {
 
   static let optimize = Operation(
     .post, path + "/optimize", "Optimise the order of the remaining stops", area: area,
-    body: .json(.object([.optional("lat", .latitude), .optional("lon", .longitude)])),
+    body: .json(
+      .object([
+        .optional("lat", .latitude, "Where the traveller is; the last known position without."),
+        .optional("lon", .longitude),
+      ])),
     answers: [
       .ok(TripResources.journey), missing, changed,
       .refusal(.badRequest, "There is no route to a stop, which is named."),
@@ -59,7 +63,11 @@ enum TravelAPI {
   private static let changed = Operation.Outcome.refusal(
     .conflict, "The trip was changed concurrently.")
 
-  static let radius = JSONField("visit_radius", .number(decimals: 3, 5...1000))
-  static let visited = JSONField("visited", .flag)
-  static let skipped = JSONField("skipped", .flag)
+  static let radius = JSONField(
+    "visit_radius", .number(decimals: 3, 5...1000),
+    "Radius within which a stop counts as visited, metres; the trip's without.")
+  static let visited = JSONField("visited", .flag, "True marks the stop as visited now.")
+  static let skipped = JSONField(
+    "skipped", .flag,
+    "True marks the stop as skipped. One of both is needed, and at most one is true.")
 }

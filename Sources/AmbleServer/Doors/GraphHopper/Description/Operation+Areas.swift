@@ -12,11 +12,20 @@ extension Operation {
       method, "/matrix", "Computes distances and times from each source to each target.",
       area: "Routing", access: .anyone,
       query: [
-        .positions("point", "Sources and targets alike; at most 500."),
-        .positions("from_point", "Sources."), .positions("to_point", "Targets."),
+        .positions(
+          "point",
+          "Sources and targets alike, at most 500; required without from_point and to_point."),
+        .positions("from_point", "Sources; at most 250,000 entries (sources times targets)."),
+        .positions("to_point", "Targets."),
         Parameter(
-          "out_array", .list(of: .choice(["weights", "times", "distances"])), "Tables to give."),
-        Parameter("fail_fast", .flag, "Whether an entry without a route is an error."),
+          "out_array", .list(of: .choice(["weights", "times", "distances"])),
+          "Tables to give; weights by default."),
+        Parameter(
+          "fail_fast", .flag,
+          """
+          Whether a point without a street, or a pair without a route, is an error, as by default; \
+          otherwise its entries are null, and hints name it.
+          """),
         Parameter("type", .choice(["json"]), "Format of the answer."),
       ] + Parameter.travel,
       body: method == .post ? .json(.map(of: .parameterValue)) : nil,
@@ -29,15 +38,24 @@ extension Operation {
       method, "/isochrone", "Finds the area that can be reached within a time or a distance.",
       area: "Routing", access: .anyone,
       query: [
-        .position("point", "The place."),
-        Parameter("time_limit", .number(1...1e6), "Seconds."),
-        Parameter("distance_limit", .number(-1...1e6), "Metres; before time_limit."),
-        Parameter("weight_limit", .number(-1...1e6), "Seconds; before both."),
-        Parameter("buckets", .integer(1...20), "Number of equal steps of the limit."),
-        Parameter("reverse_flow", .flag, "Whether to travel to the place."),
-        Parameter("tolerance", .number(0...1000), "Metres that outlines may be coarse."),
-        Parameter("full_geometry", .flag, "Whether to give areas apart from the place's own."),
-        Parameter("type", .choice(["json", "geojson"]), "Format of the answer."),
+        .position("point", "The place; required."),
+        Parameter("time_limit", .number(1...1e6), "Seconds; 600 by default."),
+        Parameter(
+          "distance_limit", .number(-1...1e6),
+          "Metres; takes precedence over time_limit; none if 0 or -1, as by default."),
+        Parameter(
+          "weight_limit", .number(-1...1e6),
+          "Seconds; takes precedence over both; none if 0 or -1, as by default."),
+        Parameter(
+          "buckets", .integer(1...20),
+          "Number of equal steps of the limit, each an area; 1 by default."),
+        Parameter("reverse_flow", .flag, "Whether to travel to the place instead of from it."),
+        Parameter(
+          "tolerance", .number(0...1000), "Metres that outlines may be coarse; 0 by default."),
+        Parameter(
+          "full_geometry", .flag,
+          "Whether to give areas apart from the one that holds the place too, as a MultiPolygon."),
+        Parameter("type", .choice(["json", "geojson"]), "Format of the answer; json by default."),
       ] + Parameter.travel,
       body: method == .post ? .json(.map(of: .parameterValue)) : nil,
       answers: [
@@ -112,21 +130,35 @@ extension Operation.Parameter {
   static let travel = [
     Self(
       "profile", .choice(Mode.allCases.flatMap(\.names)), "Mode of travel; walk by default."),
-    Self("weighting", .choice(["fastest", "shortest", "custom"]), "shortest means flatness=0."),
+    Self(
+      "weighting", .choice(["fastest", "shortest", "custom"]),
+      "fastest, the default, and custom: the profile's own cost; shortest: the same as flatness=0."),
     Self(
       "flatness", .number(TravelOptions.flatnessLimits),
-      "Metres to go further to avoid one metre of climb."),
+      "Metres to go further to avoid one metre of climb; the profile's own cost by default."),
     Self(
       "max_grade", .number(TravelOptions.gradeLimits),
-      "Steepest grade allowed, over 30 m, rise over run."),
-    Self("avoid_steps", .flag, "Whether to avoid stairs."),
+      """
+      Steepest grade allowed, up and down, over 30 m, rise over run; none by default, and by \
+      wheelchair 8.3 % up and 10 % down.
+      """),
+    Self("avoid_steps", .flag, "Whether to avoid stairs; by wheelchair always."),
     Self(
       "avoid_traffic", .number(TravelOptions.avoidTrafficLimits),
-      "How much to avoid traffic by bicycle: 0 not at all, 0.5 usually, 1 most."),
+      "How much to avoid traffic by bicycle without flatness: 0 not at all, 0.5 by default, 1 most."
+    ),
     Self(
       "depart_at", .text(),
-      "Local time of departure, such as 2026-11-21T09:30: streets are open as they are then."),
-    Self("locale", .text(), "Language of the answer; English if Amble does not have it."),
+      """
+      Local time of departure, such as 2026-11-21T09:30: streets are open as they are then; as \
+      they usually are by default.
+      """),
+    Self(
+      "locale", .text(),
+      """
+      Language of instructions and messages, the first of Accept-Language by default; English if \
+      Amble does not have it.
+      """),
   ]
 }
 

@@ -10,7 +10,7 @@ extension Operation {
   private static let nearest = Operation(
     .get, "/nearest", "Finds the nearest point of a street.", area: "Routing", access: .anyone,
     query: [
-      .position("point", "The place."),
+      .position("point", "The place; required."),
       Parameter(
         "profile", .choice(Mode.allCases.flatMap(\.names)), "Mode of travel; walk by default."),
       Parameter("elevation", .flag, "Whether the position has a height."),
@@ -33,11 +33,11 @@ extension Operation {
     .get, "/geocode", "Finds places by text or position.", area: "Places", access: .anyone,
     query: [
       Parameter("q", .text(), "Text to search for; required unless reverse."),
-      Parameter("reverse", .flag, "Whether to find the places near point."),
-      .position("point", "Prefer places near this position."),
-      Parameter("bbox", .text(), "west,south,east,north: only places inside."),
+      Parameter("reverse", .flag, "Whether to find the places within 1 km of point."),
+      .position("point", "Prefer places near this position; required with reverse."),
+      Parameter("bbox", .text(), "west,south,east,north in degrees: only places inside."),
       Parameter("limit", .integer(1...100), "Maximum number of places; 10 by default."),
-      Parameter("locale", .text(), "Language of names."),
+      Parameter("locale", .text(), "Language of names; each place's own by default."),
     ],
     answers: [
       .ok(
@@ -56,7 +56,7 @@ extension Schema {
   static let match: [Member] = [
     .optional(
       "match", .choice(["exact", "words", "prefix", "fuzzy", "street", "partial"])),
-    .optional("ambiguous", .flag, "Whether another place matches as well."),
+    .optional("ambiguous", .flag, "Whether another place matches as well; absent if not."),
   ]
 
   /// The members that name an element of OpenStreetMap.

@@ -16,59 +16,109 @@ extension Operation {
   }
 
   private static let routeParameters: [Parameter] = [
-    .positions("point", "2 to 501 places, or 1 with algorithm=round_trip."),
+    .positions("point", "2 to 501 places, or 1 with algorithm=round_trip; required."),
     Parameter(
       "algorithm",
       .choice([
         "pareto", "alternative_route", "round_trip", "dijkstra", "astar", "dijkstrabi", "astarbi",
       ]),
-      "pareto finds the flattest routes within a detour, alternative_route the best ones, "
-        + "round_trip routes that end where they begin."),
+      """
+      pareto finds the flattest routes within a detour, alternative_route the best ones, \
+      round_trip routes that end where they begin; the others, as none, one route.
+      """),
     Parameter(
-      "round_trip.distance", .number(500...100_000), "Length of a round trip, metres."),
+      "round_trip.distance", .number(RoundTrip.lengths),
+      "Length of a round trip, metres; 10,000 by default."),
     Parameter(
-      "round_trip.climb", .text(), "Climb of a round trip: least, most, or so many metres."),
-    Parameter("round_trip.seed", .integer(), "Other numbers give other round trips."),
+      "round_trip.climb", .text(),
+      "Climb of a round trip: least, most, or so many metres, 0-20,000; as it comes by default."),
+    Parameter(
+      "round_trip.seed", .integer(), "Other numbers give other round trips; 0 by default."),
     Parameter(
       "heading", .list(of: .number(0...360)),
-      "Direction of travel at the start, or at each place, degrees; of the first part of a round trip."
-    ),
+      """
+      Direction of travel at the start, or at each place, degrees clockwise from north, empty for \
+      any; of a round trip, where it begins to go.
+      """),
     Parameter(
       "curbside", .list(of: .choice(["left", "right", "any"])),
-      "Side of the street on which each place lies."),
+      """
+      For each place, on which side of the travelled street it lies; any by default. A place on \
+      the street has no side.
+      """),
     Parameter(
       "curbside_strictness", .choice(["strict", "soft"]),
-      "Whether a side that a place cannot have is an error."),
+      "strict, the default: a side that a place cannot have is an error; soft: it is ignored."),
     Parameter(
       "snap_prevention", .list(of: .choice(SnapExclusions.names.map(\.name))),
       "Kinds of streets on which no place is set."),
-    Parameter("alternative_route.max_paths", .integer(1...9), "Maximum number of routes."),
-    Parameter("max_detour", .number(1...10), "Maximum length as a multiple of the shortest."),
     Parameter(
-      "alternative_route.max_weight_factor", .number(1...10), "GraphHopper's name of max_detour."),
-    Parameter("front_paths", .integer(0...33), "Maximum number of members of the front."),
+      "alternative_route.max_paths", .integer(1...9),
+      """
+      Maximum number of routes; by default 2, with pareto, flatness or max_detour 5, with \
+      round_trip 1.
+      """),
     Parameter(
-      "block_area", .text(), "Closed circles: latitude,longitude,radius;… with radii in metres."),
-    Parameter("optimize", .flag, "Whether to put the places in the best order."),
-    Parameter("start", .choice(["first", "any"]), "With optimize: where to start."),
-    Parameter("end", .choice(["last", "any", "start"]), "With optimize: where to end."),
-    Parameter("by", .choice(["time", "distance", "effort"]), "With optimize: what to minimise."),
-    Parameter("skip_unreachable", .flag, "With optimize: whether to leave out unreachable places."),
-    Parameter("type", .choice(["json", "gpx", "geojson"]), "Format of the answer."),
-    Parameter("elevation", .flag, "Whether positions have heights."),
-    Parameter("instructions", .flag, "Whether to give instructions."),
-    Parameter("calc_points", .flag, "Whether to give the line."),
-    Parameter("points_encoded", .flag, "Whether lines are encoded polylines."),
-    Parameter("points_encoded_multiplier", .number(1...1e7), "Units per degree of a polyline."),
-    Parameter("way_point_max_distance", .number(0...1000), "Metres a line may deviate."),
+      "max_detour", .number(1...10),
+      "Maximum length of a route as a multiple of the shortest; 2 by default."),
+    Parameter(
+      "alternative_route.max_weight_factor", .number(1...10),
+      "GraphHopper's name of max_detour, which takes precedence."),
+    Parameter(
+      "front_paths", .integer(0...33),
+      "With pareto: maximum number of members of the front given as whole routes; 0 by default."),
+    Parameter(
+      "block_area", .text(),
+      "Circles whose streets may not be used: latitude,longitude,radius;… with radii in metres."),
+    Parameter(
+      "optimize", .flag, "Whether to put the places in the best order; not with block_area."),
+    Parameter(
+      "start", .choice(["first", "any"]),
+      "With optimize: first, the default (the first place stays first), or any."),
+    Parameter(
+      "end", .choice(["last", "any", "start"]),
+      "With optimize: last, the default (the last place stays last), any, or start (return to it)."),
+    Parameter(
+      "by", .choice(["time", "distance", "effort"]),
+      """
+      With optimize: cost to minimise; time by default, with flatness effort (metres, plus \
+      flatness, by default 8, for each metre of climb).
+      """),
+    Parameter(
+      "skip_unreachable", .flag,
+      "With optimize: whether to leave out places that cannot be reached; otherwise they are an error."
+    ),
+    Parameter(
+      "type", .choice(["json", "gpx", "geojson"]), "Format of the answer; json by default."),
+    Parameter(
+      "elevation", .flag,
+      "Whether positions have heights; by default in GPX only. GeoJSON always has them."),
+    Parameter("instructions", .flag, "JSON: whether to give the instructions; true by default."),
+    Parameter(
+      "calc_points", .flag,
+      "JSON: whether to give the line, the details and the instructions; true by default."),
+    Parameter(
+      "points_encoded", .flag,
+      "JSON: whether lines are encoded polylines, else GeoJSON; true by default."),
+    Parameter(
+      "points_encoded_multiplier", .number(1...1e7),
+      "Units per degree of an encoded polyline; 100,000 by default."),
+    Parameter(
+      "way_point_max_distance", .number(0...1000),
+      "Metres that a line without heights may deviate; 0.5 by default."),
     Parameter(
       "details", .list(of: .choice(PathDetail.allCases.map(\.rawValue))),
-      "Facts per piece of the route."),
-    Parameter("gpx.route", .flag, "Whether a GPX file has the instructions."),
-    Parameter("gpx.track", .flag, "Whether a GPX file has the line."),
-    Parameter("gpx.waypoints", .flag, "Whether a GPX file has the places."),
-    Parameter("gpx.trackname", .text(), "Name of the tracks."),
-    Parameter("gpx.millis", .integer(), "Start, milliseconds since 1970."),
+      "Facts per piece of the route; /info lists their values under encoded_values."),
+    Parameter(
+      "gpx.route", .flag, "GPX: whether to give the instructions as a route; true by default."),
+    Parameter("gpx.track", .flag, "GPX: whether to give the line as a track; true by default."),
+    Parameter("gpx.waypoints", .flag, "GPX: whether to give the places as waypoints."),
+    Parameter(
+      "gpx.trackname", .text(),
+      "GPX: name of the tracks, Amble by default; with several routes a number follows."),
+    Parameter(
+      "gpx.millis", .integer(0...253_402_300_799_999),
+      "GPX: start in milliseconds since 1970, from which points have times; now by default."),
   ]
 }
 
@@ -85,13 +135,20 @@ extension Schema {
       .required("hints", .object([.required("visited_nodes.sum", .integer())])),
       .required("info", info),
       .required("paths", .list(of: path)),
-      .required("front", .list(of: .list(of: .number())), "Length and climb of each, metres."),
+      .required(
+        "front", .list(of: .list(of: .number())),
+        "Distance and climb of each member, by distance, metres."),
       .required("exact", .flag, "Whether the front is proved."),
       .optional(
         "least_climb", .number(),
-        "No route within the detour climbs less than this by more than 1 %, metres."),
-      .optional("front_paths", .list(of: path)),
-      .optional("tour", tour),
+        """
+        No route within the detour climbs less than this by more than 1 %, metres; absent if \
+        nothing is proved.
+        """),
+      .optional(
+        "front_paths", .list(of: path),
+        "Members of the front as routes, from the shortest to the flattest."),
+      .optional("tour", tour, "With optimize."),
     ]))
 
   /// A route.
@@ -118,12 +175,17 @@ extension Schema {
       .required("snapped_waypoints", lineOrText),
       .required(
         "waypoint_gaps", .list(of: .orNull(.number())),
-        "Metres from the route to each place; null for a place on its street."),
-      .optional("points_order", .list(of: .integer())),
-      .required("flatness_rank", .integer()),
-      .required("extra_distance", .number(), "Metres longer than the shortest route."),
-      .required("saved_ascent", .number(), "Metres of ascent less than the shortest route."),
-      .required("reason", .text()),
+        """
+        For each place, metres in a straight line from the route to it if they are more than 50, \
+        else null.
+        """),
+      .optional(
+        "points_order", .list(of: .integer()),
+        "With optimize: the numbers of the places in the order visited."),
+      .required("flatness_rank", .integer(), "Rank by ascent."),
+      .required("extra_distance", .number(), "Metres longer than the shortest route shown."),
+      .required("saved_ascent", .number(), "Metres of ascent less than the shortest route shown."),
+      .required("reason", .text(), "Why the route is shown."),
     ]))
 
   private static let detailValue = Schema.either([.text(), .number(), .flag])
@@ -131,7 +193,7 @@ extension Schema {
   private static let elevation = Schema.object([
     .required("source", .orNull(.text())),
     .required("threshold", .number(), "Metres a climb must reach to count."),
-    .required("unknown_share", .number()),
+    .required("unknown_share", .number(), "Share of the length whose heights are not known."),
   ])
 
   private static let instruction = Schema.named(
@@ -155,12 +217,12 @@ extension Schema {
     ]))
 
   private static let tour = Schema.object([
-    .required("order", .list(of: .integer())),
-    .required("optimal", .flag),
-    .required("bound", .number()),
+    .required("order", .list(of: .integer()), "Numbers of the places, from 0."),
+    .required("optimal", .flag, "Whether the order is proved optimal."),
+    .required("bound", .number(), "Lower bound of the cost."),
     .required("cost_before", .orNull(.number())),
     .required("cost_after", .number()),
-    .required("cost", .number()),
+    .required("cost", .number(), "Seconds by time, else metres."),
     .required("by", .choice(["time", "distance", "effort"])),
     .required("unreachable", .list(of: .integer())),
   ])
