@@ -49,12 +49,11 @@ private func readMember(_ name: String, of body: JSONBody) throws(APIError) {
     do throws(APIError) { _ = try read() } catch { tell(error) }
   }
   attempt { () throws(APIError) in try body.text(name, 1...200) }
-  attempt { () throws(APIError) in try body.texts(name, 1...20, atMost: 10) }
+  attempt { () throws(APIError) in try body.value(name, .list(of: .text(1...20), atMost: 10)) }
   attempt { () throws(APIError) in try body.number(name, -10...1e9) }
-  attempt { () throws(APIError) in try body.flag(name) }
-  attempt { () throws(APIError) in try body.timestamp(name) }
-  attempt { () throws(APIError) in try body.timeZone(name) }
-  attempt { () throws(APIError) in try body.mode(name) }
+  attempt { () throws(APIError) in try body.value(name, .flag) }
+  attempt { () throws(APIError) in try body.value(name, .time) }
+  attempt { () throws(APIError) in try body.value(name, .mode) }
   attempt { () throws(APIError) in try body.position() }
   attempt { () throws(APIError) in try body.object(name)?.position() }
   for element in try body.objects(name, atMost: 10) ?? [] { _ = try element.position() }

@@ -118,20 +118,6 @@ extension JSONBody {
     try value(name, .number(decimals: 6, range))
   }
 
-  /// Returns a boolean member.
-  func flag(_ name: String) throws(APIError) -> Bool? { try value(name, .flag) }
-
-  /// Returns an enumeration member.
-  func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
-    _ name: String, of type: Choice.Type = Choice.self
-  ) throws(APIError) -> Choice? where Choice.RawValue == String { try value(name, .choice) }
-
-  /// Returns a time member (RFC 3339).
-  func timestamp(_ name: String) throws(APIError) -> Timestamp? { try value(name, .time) }
-
-  /// Returns a member that is a travel mode.
-  func mode(_ name: String) throws(APIError) -> Mode? { try value(name, .mode) }
-
   /// Returns the coordinate of the members `lat` and `lon`, which must be both present or both
   /// absent.
   func position() throws(APIError) -> Coordinate? {

@@ -137,7 +137,7 @@ extension JSONBody {
   /// Returns the member `expires_at`, the time when a grant ends.
   /// - Throws: `APIError` with status 422 unless the time is after `now`.
   func expiry(after now: Timestamp) throws(APIError) -> Timestamp? {
-    let end = try timestamp("expires_at")
+    let end = try value(GrantResources.expiry)
     if let end, end <= now { throw wrong("expires_at", .mustBeFuture) }
     return end
   }

@@ -6,8 +6,11 @@ import AmbleJournal
 enum GeoJSON {
   /// Describes a feature.
   /// - Parameters:
-  ///   - id: whether the value has the member `id`, and where it is.
-  ///   - geometry: the form of the geometry.
+  ///   - head: the members between `type` and the others.
+  ///   - properties: the members of `properties`.
+  ///   - geometry: where the geometry is.
+  ///   - form: its form.
+  ///   - geometryFirst: whether the geometry is written before the properties.
   static func feature<Value, Geometry>(
     _ name: String? = nil, head: [Resource<Value>.Member] = [],
     properties: [Resource<Value>.Member],
