@@ -97,10 +97,17 @@ let capabilities: [Target] = [
 
 let programs: [Target] = [
   .target(
+    name: "AmbleDemo",
+    dependencies: [
+      "AmbleBikeShare", "AmbleCampus", "AmbleCore", "AmbleFormats", "AmbleGroups", "AmbleJournal",
+      "AmbleRegion", "AmbleText", "AmbleWork", "CMath",
+    ],
+    swiftSettings: strict),
+  .target(
     name: "AmbleServer",
     dependencies: [
-      "AmbleBikeShare", "AmbleCampus", "AmbleCore", "AmbleFetch", "AmbleFormats", "AmbleGroups",
-      "AmbleHikes", "AmbleJournal", "AmbleLive", "AmblePush", "AmbleRegion", "AmbleText",
+      "AmbleBikeShare", "AmbleCampus", "AmbleCore", "AmbleDemo", "AmbleFetch", "AmbleFormats",
+      "AmbleGroups", "AmbleHikes", "AmbleJournal", "AmbleLive", "AmblePush", "AmbleRegion",
       "AmbleTracks", "AmbleWork",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -108,8 +115,6 @@ let programs: [Target] = [
       .product(name: "CoreMetrics", package: "swift-metrics"),
       .product(name: "Logging", package: "swift-log"),
       .product(name: "NIOCore", package: "swift-nio"),
-      .product(name: "NIOHTTP1", package: "swift-nio"),
-      .product(name: "NIOPosix", package: "swift-nio"),
       .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       .product(name: "UnixSignals", package: "swift-service-lifecycle"),
     ],
@@ -117,8 +122,8 @@ let programs: [Target] = [
   .executableTarget(
     name: "amble",
     dependencies: [
-      "AmbleBikeShare", "AmbleCampus", "AmbleCore", "AmbleRegion", "AmbleJournal", "AmbleServer",
-      "AmbleTracks",
+      "AmbleCampus", "AmbleCore", "AmbleDemo", "AmbleFormats", "AmbleHikes", "AmbleJournal",
+      "AmbleRegion", "AmbleServer", "AmbleTracks",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .product(name: "CoreMetrics", package: "swift-metrics"),
     ],
@@ -142,6 +147,13 @@ let programs: [Target] = [
 
 let tests: [Target] = [
   .target(name: "AmbleTesting", path: "Tests/AmbleTesting", swiftSettings: strict),
+  .target(
+    name: "AmbleSamples", dependencies: ["AmbleCore", "AmbleRegion"], path: "Tests/AmbleSamples",
+    swiftSettings: strict),
+  .testTarget(
+    name: "AmbleCommandTests",
+    dependencies: ["AmbleCore", "AmbleRegion", "AmbleSamples", "AmbleServer", "amble"],
+    swiftSettings: unoptimised, linkerSettings: lld),
   .testTarget(
     name: "AmbleCoreTests", dependencies: ["AmbleCore", "AmbleTesting"],
     swiftSettings: unoptimised),
@@ -177,17 +189,21 @@ let tests: [Target] = [
   .testTarget(
     name: "AmbleRegionTests",
     dependencies: [
-      "AmbleCore", "AmbleRegion", "AmbleText", "AmbleTesting", "CZlib", "CBzip2",
+      "AmbleCore", "AmbleDemo", "AmbleRegion", "AmbleText", "AmbleTesting", "CZlib", "CBzip2",
       .product(name: "GRDB", package: "GRDB.swift"),
     ],
     swiftSettings: unoptimised, linkerSettings: lld),
   .testTarget(
     name: "AmbleCampusTests",
-    dependencies: ["AmbleCampus", "AmbleCore", "AmbleRegion", "AmbleTesting", "CZlib"],
+    dependencies: [
+      "AmbleCampus", "AmbleCore", "AmbleDemo", "AmbleRegion", "AmbleTesting", "CZlib",
+    ],
     swiftSettings: unoptimised, linkerSettings: lld),
   .testTarget(
     name: "AmbleBikeShareTests",
-    dependencies: ["AmbleBikeShare", "AmbleCore", "AmbleRegion", "AmbleTesting", "CZlib"],
+    dependencies: [
+      "AmbleBikeShare", "AmbleCore", "AmbleDemo", "AmbleRegion", "AmbleTesting", "CZlib",
+    ],
     swiftSettings: unoptimised, linkerSettings: lld),
   .testTarget(
     name: "AmbleGroupsTests", dependencies: ["AmbleCore", "AmbleGroups", "AmbleJournal"],
@@ -195,8 +211,9 @@ let tests: [Target] = [
   .testTarget(
     name: "AmbleServerTests",
     dependencies: [
-      "AmbleBikeShare", "AmbleCampus", "AmbleCore", "AmbleFormats", "AmbleGroups", "AmbleHikes",
-      "AmbleJournal", "AmbleLive", "AmblePush", "AmbleRegion", "AmbleServer", "AmbleTesting",
+      "AmbleBikeShare", "AmbleCampus", "AmbleCore", "AmbleDemo", "AmbleFormats", "AmbleGroups",
+      "AmbleHikes", "AmbleJournal", "AmbleLive", "AmbleRegion", "AmbleSamples", "AmbleServer",
+      "AmbleTesting",
       "AmbleWork", "CZlib",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HTTPTypes", package: "swift-http-types"),

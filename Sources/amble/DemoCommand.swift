@@ -1,4 +1,5 @@
 import AmbleCampus
+import AmbleDemo
 import AmbleRegion
 import ArgumentParser
 import Foundation

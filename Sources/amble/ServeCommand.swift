@@ -1,4 +1,5 @@
 import AmbleCampus
+import AmbleFormats
 import AmbleJournal
 import AmbleRegion
 import AmbleServer
@@ -105,6 +106,13 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Play invented walkers and an invented bike-share system, to see them alive.")
   var play = false
 
+  @Option(
+    help: ArgumentHelp(
+      "With --play: the time at which the riders of the invented bike share begin.",
+      discussion: "Such as 2026-11-24T17:30:00Z. Default: now.", valueName: "time"),
+    transform: ServeCommand.time)
+  var playFrom: Date?
+
   @Option(help: "The folder of the web app.", completion: .directory)
   var web: String?
 
@@ -113,6 +121,7 @@ struct ServeCommand: AsyncParsableCommand {
     if let metrics, !(1...65_535).contains(metrics) || metrics == port {
       throw ValidationError("--metrics must be 1 to 65535, and another port than --port.")
     }
+    if playFrom != nil, !play { throw ValidationError("--play-from needs --play.") }
     try checkPush()
   }
 
@@ -132,13 +141,15 @@ struct ServeCommand: AsyncParsableCommand {
     let journal = try await openJournal()
     defer { withExtendedLifetime(journal?.lock) {} }
     let log = try data.map { try AccessLog(in: URL(filePath: $0)) }
+    var bikes = try BikeShareSettings(feeds, keepingIn: dataFolder?.appending(path: "bikes"))
+    bikes.playedFrom = playFrom
     let server = try Server(
       opened.map(ServedRegion.init), web: webFolder(), log: log, journal: journal?.served,
       deployment: Deployment(at: publicURLs, through: TrustedProxies(trustedProxies)),
       metrics: countRequests(),
       campuses: try await loadCampuses(journal?.served), playing: play,
       push: PushSettings(services: PushServices(and: pushServices), contact: contact),
-      bikes: try BikeShareSettings(feeds, keepingIn: dataFolder?.appending(path: "bikes")))
+      bikes: bikes)
     let names = opened.map(\.manifest.name).joined(separator: ", ")
     let host = Self.shownHost(host)
     let key = journal.map { "/#key=\($0.key)" } ?? ""
@@ -194,6 +205,15 @@ struct ServeCommand: AsyncParsableCommand {
           + "not \"\(text)\".")
     }
     return url
+  }
+
+  /// Parses a value of `--play-from`.
+  @Sendable private static func time(_ text: String) throws -> Date {
+    guard let time = InternetTime(text) else {
+      throw ValidationError(
+        "--play-from must be a time such as 2026-11-24T17:30:00Z, not \"\(text)\".")
+    }
+    return Date(timeIntervalSince1970: Double(time.milliseconds) / 1000)
   }
 
   /// Parses a value of `--trusted-proxy`.

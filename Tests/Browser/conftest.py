@@ -108,8 +108,9 @@ def people_server(serve):
 
 @pytest.fixture
 def bike_server(serve):
-    """Starts a server for this test with accounts and an invented bike share."""
-    return serve("--registration", "open", "--play")
+    """Starts a server for this test with accounts and an invented bike share, which is at noon of a
+    working day: at rush hours a ride may have no bikes."""
+    return serve("--registration", "open", "--play", "--play-from", "2026-11-24T12:00:00Z")
 
 
 @pytest.fixture(scope="session")

@@ -274,6 +274,7 @@ declare namespace API {
       distance?: number;
       kind: 'path' | 'stairs' | 'lift';
       one_way: boolean;
+      /** The first day on which it is open again. */
       closed_until?: string;
     };
   } | {
@@ -362,6 +363,7 @@ declare namespace API {
     length: number;
     kind: 'path' | 'stairs' | 'lift';
     one_way: boolean;
+    /** The first day on which it is open again. */
     closed_until?: string;
   }
 
@@ -659,6 +661,7 @@ declare namespace API {
         lat: number;
         lon: number;
       };
+      /** Whether e-bikes count too. */
       ebike: boolean;
       by: 'time' | 'effort';
       /** Who shares it. */
@@ -668,6 +671,7 @@ declare namespace API {
       name: string;
       lat: number;
       lon: number;
+      /** When the group wants to be there; who comes later is late. */
       at: string | null;
     } | null;
     /** The plan of rides; null for guests. */
@@ -705,23 +709,29 @@ declare namespace API {
   }
 
   interface GroupMember {
+    /** Of this membership; it says nothing of the account. */
     id: string;
+    /** The display name; may be empty. */
     name: string;
-    /** For a colour and a shape. */
+    /** Different in a group: from it follow colour and shape. */
     mark: number;
     owner: boolean;
     joined_at: string;
     sharing: {
       since: string;
+      /** When sharing ends; null: when the member stops. */
       ends_at: string | null;
+      /** Whether sharing ends when the member arrives at the meeting place. */
       until_arrival: boolean;
+      /** Whether those who join later see the trail from its beginning. */
       shows_past: boolean;
+      /** How the member travels. */
       mode: 'walk' | 'run' | 'hike' | 'wheelchair' | 'bike' | 'ebike' | 'drive';
     } | null;
     arrived_at: string | null;
     /** The latest position. */
     position: GroupPosition | null;
-    /** Latitude, longitude and seconds since 1970. Not in lists. */
+    /** Latitude, longitude and seconds since 1970, oldest first. Not in lists of groups. */
     trail?: [number, number, number][];
     /** The way to the meeting place. */
     progress: {
@@ -771,7 +781,7 @@ declare namespace API {
     distance_source: 'device' | 'positions';
     /** The way along the positions, metres. */
     positions_distance: number;
-    /** Seconds. */
+    /** Seconds, pauses included. */
     duration: number;
     /** Seconds. */
     moving_duration: number;
@@ -789,12 +799,13 @@ declare namespace API {
       average: number;
       max: number;
     } | null;
-    /** Kilocalories, estimated. */
+    /** Kilocalories of a person of 70 kg, estimated. */
     energy: number | null;
     /** Seconds per kilometre in motion. */
     pace: number | null;
     /** The pace on level ground of the same effort. */
     graded_pace: number | null;
+    /** The instrument of the heights. */
     elevation_source: 'barometer' | 'gps' | 'model' | 'unknown' | 'none';
     /** Rise or fall after which a turn counts, metres. */
     threshold: number;
@@ -837,7 +848,7 @@ declare namespace API {
     distance_source: 'device' | 'positions';
     /** The way along the positions, metres. */
     positions_distance: number;
-    /** Seconds. */
+    /** Seconds, pauses included. */
     duration: number;
     /** Seconds. */
     moving_duration: number;
@@ -855,12 +866,13 @@ declare namespace API {
       average: number;
       max: number;
     } | null;
-    /** Kilocalories, estimated. */
+    /** Kilocalories of a person of 70 kg, estimated. */
     energy: number | null;
     /** Seconds per kilometre in motion. */
     pace: number | null;
     /** The pace on level ground of the same effort. */
     graded_pace: number | null;
+    /** The instrument of the heights. */
     elevation_source: 'barometer' | 'gps' | 'model' | 'unknown' | 'none';
     /** Rise or fall after which a turn counts, metres. */
     threshold: number;
@@ -904,7 +916,7 @@ declare namespace API {
       distance_source: 'device' | 'positions';
       /** The way along the positions, metres. */
       positions_distance: number;
-      /** Seconds. */
+      /** Seconds, pauses included. */
       duration: number;
       /** Seconds. */
       moving_duration: number;
@@ -922,12 +934,13 @@ declare namespace API {
         average: number;
         max: number;
       } | null;
-      /** Kilocalories, estimated. */
+      /** Kilocalories of a person of 70 kg, estimated. */
       energy: number | null;
       /** Seconds per kilometre in motion. */
       pace: number | null;
       /** The pace on level ground of the same effort. */
       graded_pace: number | null;
+      /** The instrument of the heights. */
       elevation_source: 'barometer' | 'gps' | 'model' | 'unknown' | 'none';
       /** Rise or fall after which a turn counts, metres. */
       threshold: number;
@@ -978,7 +991,7 @@ declare namespace API {
     distance_source: 'device' | 'positions';
     /** The way along the positions, metres. */
     positions_distance: number;
-    /** Seconds. */
+    /** Seconds, pauses included. */
     duration: number;
     /** Seconds. */
     moving_duration: number;
@@ -996,12 +1009,13 @@ declare namespace API {
       average: number;
       max: number;
     } | null;
-    /** Kilocalories, estimated. */
+    /** Kilocalories of a person of 70 kg, estimated. */
     energy: number | null;
     /** Seconds per kilometre in motion. */
     pace: number | null;
     /** The pace on level ground of the same effort. */
     graded_pace: number | null;
+    /** The instrument of the heights. */
     elevation_source: 'barometer' | 'gps' | 'model' | 'unknown' | 'none';
     /** Rise or fall after which a turn counts, metres. */
     threshold: number;
@@ -1221,7 +1235,7 @@ declare namespace API {
       lat: number;
       lng: number;
     };
-    extent?: number[];
+    extent?: [number, number, number, number];
     name?: string;
     housenumber?: string;
     street?: string;
@@ -1236,7 +1250,7 @@ declare namespace API {
     osm_key: string;
     osm_value: string;
     match?: 'exact' | 'words' | 'prefix' | 'fuzzy' | 'street' | 'partial';
-    /** Whether another place matches as well. */
+    /** Whether another place matches as well; absent if not. */
     ambiguous?: boolean;
   }
 
@@ -1260,7 +1274,7 @@ declare namespace API {
     turn_angle?: number;
     /** GraphHopper's number of the maneuver. */
     sign: number;
-    interval: number[];
+    interval: [number, number];
     /** In the language of Content-Language. */
     text: string;
     /** The maneuver, for programs. */
@@ -1344,8 +1358,29 @@ declare namespace API {
       details: string;
       invalid_from_points?: number[];
       invalid_to_points?: number[];
-      point_pairs?: number[][];
+      point_pairs?: [number, number][];
     }>;
+  }
+
+  interface MeetingSuggestion {
+    name: string;
+    /** Such as amenity=cafe. */
+    kind: string;
+    lat: number;
+    lon: number;
+    /** Seconds until the last one arrives. */
+    latest: number;
+    /** Seconds of all together. */
+    total: number;
+    /** Metres of all together. */
+    ascent: number;
+  }
+
+  interface NewToken {
+    id: string;
+    name: string;
+    /** Shown only once; send as `Authorization: Bearer`. */
+    token: string;
   }
 
   interface Order {
@@ -1375,10 +1410,10 @@ declare namespace API {
     transfers: number;
     points_encoded: boolean;
     points_encoded_multiplier?: number;
-    bbox?: number[];
+    bbox?: [number, number, number, number];
     points?: string | {
       type: 'LineString';
-      coordinates: number[][];
+      coordinates: Array<[number, number] | [number, number, number]>;
     };
     instructions?: Instruction[];
     /** Always empty. */
@@ -1398,33 +1433,37 @@ declare namespace API {
       source: string | null;
       /** Metres a climb must reach to count. */
       threshold: number;
+      /** Share of the length whose heights are not known. */
       unknown_share: number;
     };
     snapped_waypoints: string | {
       type: 'LineString';
-      coordinates: number[][];
+      coordinates: Array<[number, number] | [number, number, number]>;
     };
-    /** Metres from the route to each place; null for a place on its street. */
+    /** For each place, metres in a straight line from the route to it if they are more than 50, else null. */
     waypoint_gaps: Array<number | null>;
+    /** With optimize: the numbers of the places in the order visited. */
     points_order?: number[];
+    /** Rank by ascent. */
     flatness_rank: number;
-    /** Metres longer than the shortest route. */
+    /** Metres longer than the shortest route shown. */
     extra_distance: number;
-    /** Metres of ascent less than the shortest route. */
+    /** Metres of ascent less than the shortest route shown. */
     saved_ascent: number;
-    reason: string;
+    /** Why the route is shown. */
+    reason: 'flattest' | 'shortest' | 'knee' | 'front' | 'alternative' | 'no_stairs' | 'less_pushing' | 'gentler' | 'quieter' | 'along_water' | 'greener' | 'paths' | 'signposted' | 'best';
   }
 
   interface Place {
     type: 'Feature';
     geometry: {
       type: 'Point';
-      coordinates: number[];
+      coordinates: [number, number] | [number, number, number];
     };
     properties: {
       type: string;
       countrycode?: string;
-      extent?: number[];
+      extent?: [number, number, number, number];
       osm_id: number;
       osm_type: 'N' | 'W' | 'R';
       osm_key: string;
@@ -1439,7 +1478,7 @@ declare namespace API {
       country?: string;
       postcode?: string;
       match?: 'exact' | 'words' | 'prefix' | 'fuzzy' | 'street' | 'partial';
-      /** Whether another place matches as well. */
+      /** Whether another place matches as well; absent if not. */
       ambiguous?: boolean;
     };
   }
@@ -1470,7 +1509,7 @@ declare namespace API {
 
   interface Region {
     name: string;
-    bbox: number[];
+    bbox: [number, number, number, number];
     streets: number;
     kilometres: number;
     places: number;
@@ -1538,25 +1577,53 @@ declare namespace API {
     arrival: number;
   }
 
+  interface Rides {
+    system: string;
+    /** The plain walk. */
+    walk: {
+      /** Seconds. */
+      duration: number;
+      /** Metres. */
+      distance: number;
+      /** Metres. */
+      ascent: number;
+      /** Metres. */
+      descent: number;
+      /** As /route answers. */
+      path: Path;
+    } | null;
+    /** The best first; none where a walk is better. */
+    rides: Ride[];
+    /** The reason why there is no ride. */
+    absence: 'already_there' | 'no_station_near_start' | 'no_station_near_end' | 'none_likely' | 'walk_is_best' | null;
+  }
+
   interface Routes {
     hints: {
       "visited_nodes.sum": number;
     };
     info: Info;
     paths: Path[];
-    /** Length and climb of each, metres. */
-    front: number[][];
+    /** Distance and climb of each member, by distance, metres. */
+    front: [number, number][];
     /** Whether the front is proved. */
     exact: boolean;
-    /** No route within the detour climbs less than this by more than 1 %, metres. */
+    /** No route within the detour climbs less than this by more than 1 %, metres; absent if nothing is proved. */
     least_climb?: number;
+    /** Members of the front as routes, from the shortest to the flattest. */
     front_paths?: Path[];
+    /** With optimize. */
     tour?: {
+      /** Indices of the stops, from 0. */
       order: number[];
+      /** Whether the order is proved optimal. */
       optimal: boolean;
+      /** Lower bound of the cost. */
       bound: number;
+      /** Null if there is no route through all stops. */
       cost_before: number | null;
       cost_after: number;
+      /** Seconds for time, otherwise metres. */
       cost: number;
       by: 'time' | 'distance' | 'effort';
       unreachable: number[];
@@ -1576,16 +1643,28 @@ declare namespace API {
 
   interface Service {
     version: string;
-    bbox: number[];
+    bbox: [number, number, number, number];
     elevation: boolean;
     import_date?: string;
     data_date?: string;
     profiles: Array<{
-      name: string;
+      name: 'walk' | 'run' | 'hike' | 'wheelchair' | 'bike' | 'ebike' | 'drive';
     }>;
     encoded_values: Record<string, string[]>;
     copyrights: string[];
     regions: Region[];
+  }
+
+  interface Session {
+    user: User | null;
+    /** Whether the caller may create an account. */
+    registration: boolean;
+    /** Whether the account has no address yet. */
+    without_account: boolean;
+    /** Whether the user may hide the tips of others. */
+    is_moderator: boolean;
+    /** The active trip. */
+    current_trip: string | null;
   }
 
   interface SharedGroup {
@@ -1613,7 +1692,7 @@ declare namespace API {
       distance_source: 'device' | 'positions';
       /** The way along the positions, metres. */
       positions_distance: number;
-      /** Seconds. */
+      /** Seconds, pauses included. */
       duration: number;
       /** Seconds. */
       moving_duration: number;
@@ -1631,12 +1710,13 @@ declare namespace API {
         average: number;
         max: number;
       } | null;
-      /** Kilocalories, estimated. */
+      /** Kilocalories of a person of 70 kg, estimated. */
       energy: number | null;
       /** Seconds per kilometre in motion. */
       pace: number | null;
       /** The pace on level ground of the same effort. */
       graded_pace: number | null;
+      /** The instrument of the heights. */
       elevation_source: 'barometer' | 'gps' | 'model' | 'unknown' | 'none';
       /** Rise or fall after which a turn counts, metres. */
       threshold: number;
@@ -1675,6 +1755,24 @@ declare namespace API {
     /** Whether the trip is active. */
     live: boolean;
     expires_at: string | null;
+  }
+
+  interface StationChanges {
+    items: Array<{
+      /** Unique among all systems. */
+      id: string;
+      /** All that can be taken, e-bikes included. */
+      bikes: number;
+      ebikes: number;
+      /** null: any number can be returned. */
+      docks: number | null;
+      is_renting: boolean;
+      is_returning: boolean;
+      /** Whether the numbers are too old to be believed. */
+      is_stale: boolean;
+      /** Seconds since the station reported. */
+      age: number | null;
+    }>;
   }
 
   interface Stop {
@@ -1733,12 +1831,31 @@ declare namespace API {
     };
   }
 
+  interface Tips {
+    type: 'FeatureCollection';
+    /** Whether there are no more than these. */
+    is_complete: boolean;
+    features: Tip[];
+  }
+
   interface Token {
     id: string;
     name: string;
     created_at: string;
     /** To the hour. */
     last_used_at: string | null;
+  }
+
+  interface TrackerSetup {
+    /** The token's, to delete it. */
+    id: string;
+    name: string;
+    /** The password, or the identifier of the device. */
+    token: string;
+    /** What to enter in the app. */
+    address: string;
+    /** What sets up the app when it is opened. */
+    link: string | null;
   }
 
   interface Trip {

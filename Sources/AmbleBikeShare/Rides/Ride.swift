@@ -5,9 +5,9 @@ public enum RideTitle: String, CaseIterable, Hashable, Sendable {
   /// The least expected time among those shown.
   case fastest
   /// The least effort among those shown.
-  case leastEffort
+  case leastEffort = "least_effort"
   /// The least climb among those shown.
-  case leastClimb
+  case leastClimb = "least_climb"
   /// The least distance among those shown.
   case shortest
 
@@ -119,18 +119,18 @@ public struct Ride: Sendable {
 /// The rides that are worth showing, beside the plain walk.
 public struct RideAnswer: Sendable {
   /// A reason why there is no ride.
-  public enum Absence: String, Hashable, Sendable {
+  public enum Absence: String, CaseIterable, Hashable, Sendable {
     /// The start is the destination.
-    case alreadyThere
+    case alreadyThere = "already_there"
     /// No open station or vehicle is near the start.
-    case noStationNearStart
+    case noStationNearStart = "no_station_near_start"
     /// No open station is near the destination.
-    case noStationNearEnd
+    case noStationNearEnd = "no_station_near_end"
     /// No vehicle is likely to be found near the start, no dock near the end, or no ride leads from
     /// one to the other.
-    case noneLikely
+    case noneLikely = "none_likely"
     /// The plain walk takes less time or effort, or nearly so, or is most of the way anyway.
-    case walkIsBest
+    case walkIsBest = "walk_is_best"
   }
 
   /// The rides, best first; at most as many as requested.

@@ -68,4 +68,31 @@ public struct GuidanceStep: Sendable {
   /// Distance in a straight line from the route to the requested place, metres, for `depart`, `via`
   /// and `arrive`, or `nil` if it is at most `Route.widestStreet`.
   public var gap: Double?
+
+  /// Creates a step from its parts.
+  package init(
+    maneuver: Maneuver, points: Range<Int>, street: String, nameID: UInt32, roadClass: RoadClass,
+    distance: Double, duration: Double, ascent: Double, descent: Double, grade: Double,
+    bearing: Double, turnAngle: Double, exit: Int = 0, stairs: Bool = false,
+    pushing: Pushing? = nil, stop: Int? = nil, side: Side? = nil, gap: Double? = nil
+  ) {
+    self.maneuver = maneuver
+    self.points = points
+    self.street = street
+    self.nameID = nameID
+    self.roadClass = roadClass
+    self.distance = distance
+    self.duration = duration
+    self.ascent = ascent
+    self.descent = descent
+    self.grade = grade
+    self.bearing = bearing
+    self.turnAngle = turnAngle
+    self.exit = exit
+    self.stairs = stairs
+    self.pushing = pushing
+    self.stop = stop
+    self.side = side
+    self.gap = gap
+  }
 }

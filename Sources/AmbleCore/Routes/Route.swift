@@ -36,6 +36,20 @@ public struct Route: Sendable {
     public var way: Int64
     /// Whether a bicycle is pushed.
     public var isPushed = false
+
+    /// Creates a run of points on a segment.
+    package init(
+      arc: ArcID, points: Range<Int>, nameID: UInt32, name: String, attributes: SegmentAttributes,
+      way: Int64, isPushed: Bool = false
+    ) {
+      self.arc = arc
+      self.points = points
+      self.nameID = nameID
+      self.name = name
+      self.attributes = attributes
+      self.way = way
+      self.isPushed = isPushed
+    }
   }
 
   /// The mode of travel.
@@ -77,8 +91,35 @@ public struct Route: Sendable {
   /// The reason why the route is in the answer.
   public var reason = Reason.best
 
+  /// Creates a route from its parts.
+  package init(
+    mode: Mode, points: [Point], legs: [Leg], stops: [Int], steps: [GuidanceStep] = [],
+    distance: Double, duration: Double, ascent: Double, descent: Double, net: Double, climb: Double,
+    steepestGrade: Double, stairs: Double, unknownHeightShare: Double, flatnessRank: Int = 1,
+    extraDistance: Double = 0, savedAscent: Double = 0, reason: Reason = .best
+  ) {
+    self.mode = mode
+    self.points = points
+    self.legs = legs
+    self.stops = stops
+    self.steps = steps
+    self.distance = distance
+    self.duration = duration
+    self.ascent = ascent
+    self.descent = descent
+    self.net = net
+    self.climb = climb
+    self.steepestGrade = steepestGrade
+    self.stairs = stairs
+    self.unknownHeightShare = unknownHeightShare
+    self.flatnessRank = flatnessRank
+    self.extraDistance = extraDistance
+    self.savedAscent = savedAscent
+    self.reason = reason
+  }
+
   /// A reason why a route is in the answer.
-  public enum Reason: String, Sendable {
+  public enum Reason: String, CaseIterable, Sendable {
     /// The minimum climb within the detour allowed.
     case flattest
     /// The shortest route.

@@ -76,6 +76,12 @@ public struct RouteAnswer: Sendable {
     public var distance: Double
     /// Climb as the search counts it, metres.
     public var climb: Double
+
+    /// Creates a member.
+    package init(distance: Double, climb: Double) {
+      self.distance = distance
+      self.climb = climb
+    }
   }
 
   /// The routes, flattest first; at least one. If one cost decides, its best route is first.
@@ -94,6 +100,20 @@ public struct RouteAnswer: Sendable {
   public var leastClimb: Double?
   /// Number of labels and nodes visited: a cost of the search that does not depend on the machine.
   public var visited = 0
+
+  /// Creates an answer from its parts.
+  package init(
+    routes: [Route], snapped: [SnappedPlace], front: [FrontMember] = [], frontRoutes: [Route] = [],
+    isExact: Bool = false, leastClimb: Double? = nil, visited: Int = 0
+  ) {
+    self.routes = routes
+    self.snapped = snapped
+    self.front = front
+    self.frontRoutes = frontRoutes
+    self.isExact = isExact
+    self.leastClimb = leastClimb
+    self.visited = visited
+  }
 }
 
 /// A place snapped to a street.

@@ -1,4 +1,4 @@
-import AmbleCore
+package import AmbleCore
 import Dispatch
 import Foundation
 import Synchronization
@@ -178,20 +178,26 @@ struct ElementKinds: OptionSet, Sendable {
 }
 
 /// The tags of an OpenStreetMap element.
-typealias Tags = [String: String]
+package typealias Tags = [String: String]
 
 /// An element of an OpenStreetMap file.
-enum Element: Sendable {
+package enum Element: Sendable {
   case node(id: Int64, position: FixedCoordinate, tags: Tags)
   case way(id: Int64, nodes: [Int64], tags: Tags)
   case relation(id: Int64, members: [Member], tags: Tags)
 
   /// A member of a relation.
-  struct Member: Hashable, Sendable {
-    enum Kind: UInt8, Sendable { case node, way, relation }
-    var kind: Kind
-    var id: Int64
-    var role: String
+  package struct Member: Hashable, Sendable {
+    package enum Kind: UInt8, Sendable { case node, way, relation }
+    package var kind: Kind
+    package var id: Int64
+    package var role: String
+
+    package init(kind: Kind, id: Int64, role: String) {
+      self.kind = kind
+      self.id = id
+      self.role = role
+    }
   }
 }
 

@@ -61,16 +61,18 @@ struct SessionAnswer {
   let isModerator: Bool
   let journey: Journey?
 
-  static let resource = Resource<Self>([
-    .orNull("user", \.account, .object(AccountResources.account)),
-    .required(
-      "registration", \.registration, .flag, "Whether the caller may create an account."),
-    .required(
-      "without_account", \.isWithoutAddress, .flag, "Whether the account has no address yet."),
-    .required(
-      "is_moderator", \.isModerator, .flag, "Whether the user may hide the tips of others."),
-    .orNull("current_trip", \.journey?.trip.id, .id(), "The active trip."),
-  ])
+  static let resource = Resource<Self>(
+    "Session",
+    [
+      .orNull("user", \.account, .object(AccountResources.account)),
+      .required(
+        "registration", \.registration, .flag, "Whether the caller may create an account."),
+      .required(
+        "without_account", \.isWithoutAddress, .flag, "Whether the account has no address yet."),
+      .required(
+        "is_moderator", \.isModerator, .flag, "Whether the user may hide the tips of others."),
+      .orNull("current_trip", \.journey?.trip.id, .id(), "The active trip."),
+    ])
 
   private var isWithoutAddress: Bool { account != nil && account?.email == nil }
 }
@@ -95,11 +97,13 @@ struct TokenAnswer {
   let token: AuthToken
   let secret: Secret
 
-  static let resource = Resource<Self>([
-    .required("id", \.token.id, .id()), .required("name", \.token.name, .text()),
-    .required(
-      "token", \.secret.text, .text(), "Shown only once; send as `Authorization: Bearer`."),
-  ])
+  static let resource = Resource<Self>(
+    "NewToken",
+    [
+      .required("id", \.token.id, .id()), .required("name", \.token.name, .text()),
+      .required(
+        "token", \.secret.text, .text(), "Shown only once; send as `Authorization: Bearer`."),
+    ])
 
   static let name = JSONField("name", .text(1...200))
 }

@@ -66,9 +66,10 @@ struct UsersController: Sendable {
   }
 }
 
-/// The accounts of a journal, as JSON or as a table for a terminal.
+/// The accounts of a journal as `amble account list` shows them.
 public struct AccountReport: Sendable {
-  private let accounts: [Account]
+  /// The accounts.
+  package let accounts: [Account]
 
   /// Creates a report of accounts, in the order given.
   public init(_ accounts: [Account]) { self.accounts = accounts }
@@ -91,28 +92,5 @@ public struct AccountReport: Sendable {
       json.null()
     }
     return json.bytes
-  }
-
-  /// Returns one line per account: its address, creation day and name, with a mark on the local
-  /// user's account.
-  public func table() -> String {
-    let addresses = accounts.map { $0.email?.text ?? "(no address)" }
-    let width = addresses.map(\.count).max() ?? 0
-    return zip(accounts, addresses).map { account, address in
-      let padding = String(repeating: " ", count: width - address.count)
-      let parts = [
-        address + padding, String(account.createdAt.text.prefix(10)), Self.printable(account.name),
-        account.isLocal ? "(local user)" : "",
-      ]
-      return parts.filter { !$0.isEmpty }.joined(separator: "  ") + "\n"
-    }.joined()
-  }
-
-  /// Replaces control characters of a name, which the terminal would interpret.
-  private static func printable(_ name: String) -> String {
-    let scalars = name.unicodeScalars.map { scalar in
-      scalar.properties.generalCategory == .control ? " " : scalar
-    }
-    return String(String.UnicodeScalarView(scalars))
   }
 }

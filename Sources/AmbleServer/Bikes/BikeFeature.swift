@@ -1,5 +1,6 @@
 import AmbleBikeShare
 import AmbleCore
+import AmbleDemo
 import AmbleJournal
 import AmbleRegion
 import AmbleWork
@@ -19,7 +20,11 @@ struct BikeFeature: Feature {
 
   init(_ context: ServerContext, _ settings: BikeShareSettings, playing plays: Bool) throws {
     self.context = context
-    played = try plays ? context.registry.regions.first.map { try PlayedBikes($0.region) } : nil
+    played =
+      try plays
+      ? context.registry.regions.first.map {
+        try PlayedBikes($0.region, from: settings.playedFrom)
+      } : nil
     bikes = try BikeShare(settings, playing: played, logger: context.logger)
   }
 
@@ -32,12 +37,32 @@ struct BikeFeature: Feature {
   func addPaths(to router: Router<AppRequestContext>) {
     ClassicRideController(bikes: bikes, registry: context.registry, pool: context.pool).addRoutes(
       to: router)
-    played?.addRoutes(to: router, at: context.deployment)
+    if let played {
+      PlayedFeedController(bikes: played, deployment: context.deployment).addRoutes(to: router)
+    }
   }
 
   func services(_ logger: Logger) -> [any Service] {
     bikes.systems.systems.isEmpty
       ? [] : [BikeShareService(bikes: bikes, bus: context.hub, logger: logger)]
+  }
+}
+
+/// `/gbfs`: the feed of the invented system.
+struct PlayedFeedController: Sendable {
+  let bikes: PlayedBikes
+  let deployment: Deployment
+
+  /// Adds the paths.
+  func addRoutes(to router: Router<AppRequestContext>) {
+    router.get("gbfs/{file}") { [bikes, deployment] request, context in
+      let client = Client(of: request, context, at: deployment)
+      let name = context.parameters.get("file") ?? ""
+      guard name.hasSuffix(".json"), let file = FeedFile(rawValue: String(name.dropLast(5))),
+        let bytes = bikes.document(file, base: "\(client.origin)/gbfs")
+      else { throw APIError(.notFound, .notFound) }
+      return Response(json: bytes)
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import AmbleBikeShare
 import AmbleCore
+import AmbleDemo
 import AmbleFormats
 import AmbleJournal
 import AmbleLive
@@ -71,6 +72,8 @@ struct BikeShareService: Service {
 public struct BikeShareSettings: Sendable {
   let feeds: [SystemConfiguration]
   let folder: URL?
+  /// The time at which the riders of the invented system begin, or `nil` for the real one.
+  public var playedFrom: Date?
 
   /// No systems.
   public init() { (feeds, folder) = ([], nil) }

@@ -12,8 +12,8 @@ enum RideAPI {
     .get, "/rides", "Find rides by shared bicycle beside the plain walk", area: area,
     access: .anyone,
     query: [
-      .init(name: "from", schema: .text(), about: "latitude,longitude; required."),
-      .init(name: "to", schema: .text(), about: "latitude,longitude; required."),
+      .init(name: "from", schema: .text(), about: "latitude,longitude.", isRequired: true),
+      .init(name: "to", schema: .text(), about: "latitude,longitude.", isRequired: true),
       .init(name: "ebike", schema: .flag, about: "Whether e-bikes count too."),
       .init(
         name: "by", schema: .choice(RideObjective.allCases.map(\.rawValue)),
@@ -40,7 +40,7 @@ enum RideAPI {
   static let riders = JSONField(
     "riders", .list(of: .place, atMost: GroupRideRequest.maxRiders))
   static let destination = JSONField("to", .place)
-  static let kind = JSONField<RideKind>("kind", .choice, "bike without.")
+  static let kind = JSONField<RideKind>("kind", .choice, "By default `bike`.")
 }
 
 extension JSONForm where Value == Coordinate {

@@ -39,19 +39,16 @@ struct RidesAnswer {
     view = RideView(system: found.system, sources: sources)
   }
 
-  static let resource = Resource<Self>([
-    .required("system", \.view.system.key, .text()),
-    .orNull("walk", \.walk, .object(ShownWalk.resource), "The plain walk."),
-    .required(
-      "rides", \.rides, .list(of: .object(ShownRide.resource)),
-      "The best first; none where a walk is better."),
-    .orNull(
-      "absence", \.answer.absence?.word, .text(),
-      """
-      Why there is no ride: already_there, no_station_near_start, no_station_near_end, none_likely \
-      or walk_is_best.
-      """),
-  ])
+  static let resource = Resource<Self>(
+    "Rides",
+    [
+      .required("system", \.view.system.key, .text()),
+      .orNull("walk", \.walk, .object(ShownWalk.resource), "The plain walk."),
+      .required(
+        "rides", \.rides, .list(of: .object(ShownRide.resource)),
+        "The best first; none where a walk is better."),
+      .orNull("absence", \.answer.absence, .choice, "The reason why there is no ride."),
+    ])
 
   /// The stops of the best ride.
   static let closest = Resource<Self>([
@@ -120,7 +117,7 @@ struct ShownRide {
     "Ride",
     [
       .required(
-        "titles", \.titles, .list(of: .word(of: RideTitle.allCases.map(\.word)))),
+        "titles", \.ride.titles, .list(of: .choice)),
       .required("kind", \.ride.kind, .choice),
       .required("duration", \.ride.duration, .number(decimals: 0), "Seconds."),
       .required(
@@ -132,7 +129,6 @@ struct ShownRide {
       .orNull("backup_dock", \.backupDock, .object(ShownStop.resource)),
     ])
 
-  private var titles: [String] { ride.titles.map(\.word) }
   private var length: RideLength {
     RideLength(distance: ride.distance, ascent: ride.ascent, descent: ride.descent)
   }
@@ -238,29 +234,6 @@ extension RideLeg {
     switch self {
     case .take(let stop), .return(let stop): stop
     case .walk, .ride: nil
-    }
-  }
-}
-
-extension RideTitle {
-  fileprivate var word: String {
-    switch self {
-    case .fastest: "fastest"
-    case .leastEffort: "least_effort"
-    case .leastClimb: "least_climb"
-    case .shortest: "shortest"
-    }
-  }
-}
-
-extension RideAnswer.Absence {
-  fileprivate var word: String {
-    switch self {
-    case .alreadyThere: "already_there"
-    case .noStationNearStart: "no_station_near_start"
-    case .noStationNearEnd: "no_station_near_end"
-    case .noneLikely: "none_likely"
-    case .walkIsBest: "walk_is_best"
     }
   }
 }

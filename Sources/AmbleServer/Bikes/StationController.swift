@@ -117,7 +117,7 @@ enum StationAPI {
     .get, "/stations", "List the stations and free vehicles of an area", area: area,
     access: .anyone,
     query: [
-      .init(name: "bbox", schema: .text(), about: "west,south,east,north; required.")
+      .init(name: "bbox", schema: .text(), about: "west,south,east,north.", isRequired: true)
     ],
     answers: [
       .list(of: StationItem.resource), .refusal(.badRequest, "The area is missing or invalid."),
@@ -136,7 +136,8 @@ enum StationAPI {
           Server-sent events: state when all stations must be loaded, at first and when events are \
           missing; stations with the items that changed; vehicles when free vehicles moved.
           """,
-        content: Operation.Content(type: "text/event-stream", schema: .text())),
+        content: Operation.Content(
+          type: "text/event-stream", schema: .either([StationItem.changes.schema, .object([])]))),
       .refusal(.tooManyRequests, "The network has too many live connections."),
       .refusal(.serviceUnavailable, "The server has too many live connections."),
     ])

@@ -107,7 +107,8 @@ struct StationItem: Sendable {
   ])
 
   /// The stations that changed.
-  static let changes = Resource<[Self]>([.required("items", \.self, .list(of: .object(counts)))])
+  static let changes = Resource<[Self]>(
+    "StationChanges", [.required("items", \.self, .list(of: .object(counts)))])
 }
 
 /// A station with a forecast.

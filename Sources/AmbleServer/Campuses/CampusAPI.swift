@@ -18,8 +18,10 @@ enum CampusAPI {
   static let paths = Operation(
     .get, path + "/paths", "Find paths from one building to another", area: area, access: .anyone,
     query: [
-      .init(name: "from", schema: .text(), about: "Short or full name of a building; required."),
-      .init(name: "to", schema: .text(), about: "Short or full name of a building; required."),
+      .init(
+        name: "from", schema: .text(), about: "Short or full name of a building.", isRequired: true),
+      .init(
+        name: "to", schema: .text(), about: "Short or full name of a building.", isRequired: true),
       .init(
         name: "count", schema: .integer(1...CampusOptions.maxCount),
         about: "Maximum number of different paths; 3 if missing."),
@@ -31,7 +33,8 @@ enum CampusAPI {
     .get, path + "/tree", "Get the shortest ways from a building to everywhere", area: area,
     access: .anyone,
     query: [
-      .init(name: "from", schema: .text(), about: "Short or full name of a building; required."),
+      .init(
+        name: "from", schema: .text(), about: "Short or full name of a building.", isRequired: true),
       stepFree,
     ],
     answers: [.ok(CampusTreeAnswer.resource), noPath])

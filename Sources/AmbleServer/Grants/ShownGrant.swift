@@ -31,7 +31,8 @@ enum GrantResources {
   ])
 
   /// The time when a grant ends, as clients send it.
-  static let expiry = JSONField("expires_at", .time, "Expiry time, in the future; never without.")
+  static let expiry = JSONField(
+    "expires_at", .time, "Expiry time, in the future; by default never.")
 }
 
 /// A grant with its link.

@@ -102,14 +102,16 @@ enum GroupMeetingAPI {
     .required("items", \.self, .list(of: .object(suggestion)))
   ])
 
-  private static let suggestion = Resource<MeetingSuggestions.Suggestion>([
-    .required("name", \.name, .text()),
-    .required("kind", \.kind, .text(), "Such as amenity=cafe."), .place(\.place.position),
-    .required(
-      "latest", \.latest, .number(decimals: 0), "Seconds until the last one arrives."),
-    .required("total", \.total, .number(decimals: 0), "Seconds of all together."),
-    .required("ascent", \.ascent, .number(decimals: 1), "Metres of all together."),
-  ])
+  private static let suggestion = Resource<MeetingSuggestions.Suggestion>(
+    "MeetingSuggestion",
+    [
+      .required("name", \.name, .text()),
+      .required("kind", \.kind, .text(), "Such as amenity=cafe."), .place(\.place.position),
+      .required(
+        "latest", \.latest, .number(decimals: 0), "Seconds until the last one arrives."),
+      .required("total", \.total, .number(decimals: 0), "Seconds of all together."),
+      .required("ascent", \.ascent, .number(decimals: 1), "Metres of all together."),
+    ])
 }
 
 extension RequestParameters {

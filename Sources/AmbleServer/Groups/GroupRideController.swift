@@ -114,6 +114,6 @@ enum GroupRideAPI {
     .delete, path + "/plan", "Drop the plan", area: area, answers: [.nothing, GroupAPI.missing])
 
   static let destination = JSONField<MeetingPlace>(
-    "to", .namedPlace, "The meeting place without.")
-  static let kind = JSONField<RideKind>("kind", .choice, "bike without.")
+    "to", .namedPlace, "By default the meeting place.")
+  static let kind = JSONField<RideKind>("kind", .choice, "By default `bike`.")
 }

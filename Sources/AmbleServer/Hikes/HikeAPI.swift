@@ -62,7 +62,9 @@ enum HikeAPI {
   static let lines = Operation(
     .get, "/hikes/lines", "Get the lines of the latest 1,000 hikes in an area, for a map",
     area: area,
-    query: [.init(name: "bbox", schema: .text(), about: "west,south,east,north; required.")],
+    query: [
+      .init(name: "bbox", schema: .text(), about: "west,south,east,north.", isRequired: true)
+    ],
     answers: [.ok(HikeLinesAnswer.resource)])
 
   static let statistics = Operation(
@@ -142,5 +144,5 @@ enum HikeLinkAPI {
 
   static let hideEnds = JSONField(
     "hide_ends", .number(decimals: 0, 0...HikeEdits.maxHidden),
-    "Radius around the start and the end that is not shown, metres; 0 without.")
+    "Radius around the start and the end that is not shown, metres; 0 by default.")
 }

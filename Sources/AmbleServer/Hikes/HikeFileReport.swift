@@ -1,17 +1,20 @@
 import AmbleCore
 import AmbleFormats
 import AmbleHikes
-import AmbleJournal
+package import AmbleJournal
 public import AmbleRegion
 public import AmbleTracks
 import Foundation
 
-/// What `amble hike` says of a session in a file: the object of `POST /api/v1/hikes`, or a table.
+/// A session in a file as `amble hike` shows it: the object of `POST /api/v1/hikes`.
 public struct HikeFileReport: Sendable {
-  private let activity: Activity
+  /// The session.
+  package let activity: Activity
   private let analysis: TrackAnalysis
-  private let numbers: HikeNumbers
-  private let name: String
+  /// The numbers of the session.
+  package let numbers: HikeNumbers
+  /// The name that the session would get.
+  package let name: String
 
   /// Computes the numbers of a session.
   /// - Parameters:
@@ -73,68 +76,5 @@ public struct HikeFileReport: Sendable {
       json.object { HikeResources.totals.write(activity.totals, to: &$0) }
     }
     HikeResources.extent.write(numbers, to: &json)
-  }
-}
-
-extension HikeFileReport {
-  /// The numbers as a table of three columns: what, by Amble, and as the source states it.
-  public var table: String {
-    var lines = [name + (hasTimes ? ", \(numbers.startedAt.text)" : ", without times")]
-    let totals = activity.totals
-    lines.append(row("", "Amble", activity.recorder ?? "the source"))
-    lines.append(
-      row("Distance", Quantity.distance(numbers.distance), totals.distance.map(Quantity.distance)))
-    lines.append(
-      row("Total time", Quantity.duration(numbers.duration), totals.duration.map(Quantity.duration))
-    )
-    lines.append(
-      row(
-        "In motion", Quantity.duration(numbers.movingDuration),
-        totals.movingDuration.map(Quantity.duration)))
-    if numbers.elevationSource != nil {
-      lines.append(row("Up", Quantity.climb(numbers.ascent), totals.ascent.map(Quantity.climb)))
-      lines.append(row("Down", Quantity.climb(numbers.descent), totals.descent.map(Quantity.climb)))
-      lines.append(row("Net", Quantity.climb(numbers.net), nil))
-    }
-    if let steps = numbers.steps {
-      let isOwn = numbers.stepsSource != .device
-      lines.append(row("Steps", isOwn ? "\(steps) estimated" : "", totals.steps.map(String.init)))
-    }
-    return (lines + notes).joined(separator: "\n") + "\n"
-  }
-
-  private var notes: [String] {
-    var notes: [String] = []
-    if numbers.distanceSource == .device {
-      notes.append(
-        "Distance by the device's own count; along the positions it is "
-          + "\(Quantity.distance(numbers.positionsDistance)).")
-    }
-    if let source = numbers.elevationSource {
-      let threshold = FixedDecimal.text(numbers.threshold, decimals: 1)
-      notes.append("Heights by \(source.name); turns of less than \(threshold) m do not count.")
-    }
-    if numbers.flagged > 0 {
-      notes.append("\(numbers.flagged) of \(numbers.positions) positions are jitter or errors.")
-    }
-    return notes
-  }
-
-  private func row(_ what: String, _ own: String, _ stated: String?) -> String {
-    func padded(_ text: String, _ width: Int) -> String {
-      text + String(repeating: " ", count: max(0, width - text.count))
-    }
-    return "  " + padded(what, 12) + padded(own, 18) + (stated ?? "")
-  }
-}
-
-extension AltitudeSource {
-  /// The name of the instrument in a sentence.
-  fileprivate var name: String {
-    switch self {
-    case .barometer: "barometer"
-    case .gps, .unknown: "satellite positioning"
-    case .model: "the region's elevation model"
-    }
   }
 }

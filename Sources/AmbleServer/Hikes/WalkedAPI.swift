@@ -16,6 +16,8 @@ enum WalkedAPI {
   static let streets = Operation(
     .get, "/hikes/streets", "Get the streets that hikes went along in an area, for a map",
     area: area,
-    query: [.init(name: "bbox", schema: .text(), about: "west,south,east,north; required.")],
+    query: [
+      .init(name: "bbox", schema: .text(), about: "west,south,east,north.", isRequired: true)
+    ],
     answers: [.ok(WalkedAnswer.resource)])
 }

@@ -41,9 +41,12 @@ extension JSONWriter {
       json.field("tags", [operation.area])
       json.array("security") { list in if operation.access == .account { list.writeSecurity() } }
       json.array("parameters") { list in
-        for name in operation.pathParameters { list.parameter(name, in: "path", .id) }
+        for name in operation.pathParameters {
+          list.parameter(name, in: "path", .id, isRequired: true)
+        }
         for query in operation.query {
-          list.parameter(query.name, in: "query", query.schema, query.about)
+          list.parameter(
+            query.name, in: "query", query.schema, query.about, isRequired: query.isRequired)
         }
       }
       if let body = operation.body {
@@ -71,12 +74,13 @@ extension JSONWriter {
   }
 
   private mutating func parameter(
-    _ name: String, in place: String, _ schema: Schema, _ about: String? = nil
+    _ name: String, in place: String, _ schema: Schema, _ about: String? = nil,
+    isRequired: Bool
   ) {
     object { json in
       json.field("name", name)
       json.field("in", place)
-      json.field("required", place == "path")
+      json.field("required", isRequired)
       json.field("description", ifKnown: about)
       json.key("schema")
       json.schema(schema)

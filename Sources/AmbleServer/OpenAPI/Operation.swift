@@ -19,6 +19,8 @@ struct Operation: Sendable {
     var schema: Schema
     /// The description.
     var about: String
+    /// Whether a request without the parameter is refused.
+    var isRequired = false
   }
 
   /// A media type with its schema.
@@ -159,7 +161,7 @@ extension Operation.Parameter {
       name: "limit", schema: .integer(1...500), about: "Maximum number of items; 100 by default."),
     Self(
       name: "cursor", schema: .text(),
-      about: "The value of next in an earlier response; the beginning without."),
+      about: "The value of next in an earlier response; by default the first page."),
   ]
 }
 

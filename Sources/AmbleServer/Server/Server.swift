@@ -78,7 +78,7 @@ public struct Server: Sendable {
       GrantFeature(context: context, journal: journal, files: files, rooms: rooms),
       groups, campuses, bikes, TipFeature(context, journal),
     ]
-    if plays { others.append(PlayFeature(context: context, journal: journal, rooms: rooms)) }
+    if plays { others.append(DemoFeature(context: context, journal: journal, rooms: rooms)) }
     let parts = accounts.archiveParts + others.flatMap(\.archiveParts)
     features =
       [RegionFeature(context), accounts, ArchiveFeature(journal: journal, parts: parts)]

@@ -92,5 +92,5 @@ enum ShareFields {
   static let name = JSONField(
     "name", .text(0...200), "The caller's own note of whom it is for.")
   static let expiry = JSONField(
-    "expires_at", .time, "Time when the share ends, accepted or not, in the future; never without.")
+    "expires_at", .time, "When the share ends, accepted or not; in the future; by default never.")
 }

@@ -15,8 +15,8 @@ enum TipAPI {
   static let list = Operation(
     .get, "/tips", "List tips as GeoJSON, latest first", area: area, access: .anyone,
     query: [
-      .init(name: "bbox", schema: .text(), about: "west,south,east,north; everywhere without."),
-      .init(name: "kind", schema: TipFields.kind.form.schema, about: "All kinds without."),
+      .init(name: "bbox", schema: .text(), about: "west,south,east,north; by default everywhere."),
+      .init(name: "kind", schema: TipFields.kind.form.schema, about: "By default all kinds."),
       .init(name: "limit", schema: .integer(limits), about: "Maximum number of tips, usually 500."),
     ],
     answers: [

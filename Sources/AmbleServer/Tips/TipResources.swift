@@ -56,6 +56,7 @@ struct TipsAnswer: Sendable {
   let isComplete: Bool
 
   static let resource = GeoJSON.collection(
+    "Tips",
     head: [
       .required("is_complete", \.isComplete, .flag, "Whether there are no more than these.")
     ],

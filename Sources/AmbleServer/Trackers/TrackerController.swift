@@ -100,13 +100,15 @@ struct TrackerSetup {
   /// The server's origin, for the app.
   let origin: String
 
-  static let resource = Resource<Self>([
-    .required("id", \.token.id, .id(), "The token's, to delete it."),
-    .required("name", \.token.name, .text()),
-    .required("token", \.secret.text, .text(), "The password, or the identifier of the device."),
-    .required("address", \.address, .text(), "What to enter in the app."),
-    .orNull("link", \.link, .text(), "What sets up the app when it is opened."),
-  ])
+  static let resource = Resource<Self>(
+    "TrackerSetup",
+    [
+      .required("id", \.token.id, .id(), "The token's, to delete it."),
+      .required("name", \.token.name, .text()),
+      .required("token", \.secret.text, .text(), "The password, or the identifier of the device."),
+      .required("address", \.address, .text(), "What to enter in the app."),
+      .orNull("link", \.link, .text(), "What sets up the app when it is opened."),
+    ])
 
   private var address: String { app.address(at: origin, secret) }
   private var link: String? { app.link(at: origin, secret) }

@@ -46,7 +46,7 @@ struct OptimizeController: Sendable {
 /// The members of the body of a request for the best order.
 enum OrderFields {
   static let measure = JSONField<TripMeasure>(
-    "by", .choice, "What to minimise; the trip's without.")
+    "by", .choice, "What to minimise; by default as the trip.")
   static let skipsUnreachable = JSONField(
     "skip_unreachable", .flag,
     "Whether to leave out stops that cannot be reached; otherwise they are an error.")

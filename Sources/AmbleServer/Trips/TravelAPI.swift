@@ -46,7 +46,7 @@ enum TravelAPI {
     .post, path + "/optimize", "Optimise the order of the remaining stops", area: area,
     body: .json(
       .object([
-        .optional("lat", .latitude, "Where the traveller is; the last known position without."),
+        .optional("lat", .latitude, "Where the traveller is; by default the last known position."),
         .optional("lon", .longitude),
       ])),
     answers: [
@@ -65,7 +65,7 @@ enum TravelAPI {
 
   static let radius = JSONField(
     "visit_radius", .number(decimals: 3, 5...1000),
-    "Radius within which a stop counts as visited, metres; the trip's without.")
+    "Radius within which a stop counts as visited, metres; by default the trip's.")
   static let visited = JSONField("visited", .flag, "True marks the stop as visited now.")
   static let skipped = JSONField(
     "skipped", .flag,

@@ -4,6 +4,8 @@ import AmbleTesting
 import Foundation
 import Testing
 
+@testable import AmbleDemo
+
 /// Fetching over HTTP, from a server on this machine.
 @Suite struct HTTPFeedSourceTests {
   /// Time for an answer, seconds: all suites run at once, perhaps on few processors.

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import AmbleBikeShare
+@testable import AmbleDemo
 
 /// The invented system of the demo city.
 @Suite struct InventedBikeShareTests {
@@ -37,6 +38,35 @@ import Testing
       places: Self.city.stations.map { InventedPlace(name: $0.name, position: $0.position) },
       seed: 8)
     #expect(different.statuses(at: time) != early)
+  }
+
+  /// Riders whose clock is ahead do at once what others do later, and report it with the real time.
+  @Test func theClockOfTheRidersMayBeAhead() {
+    let ahead = InventedBikeShare(
+      places: Self.city.stations.map { InventedPlace(name: $0.name, position: $0.position) },
+      seed: 7, ahead: 2.5 * 86_400)
+    let later = Self.at(60 + 8.25).map { status in
+      var status = status
+      status.lastReported = status.lastReported.map { $0 - 2.5 * 86_400 }
+      return status
+    }
+    #expect(ahead.statuses(at: Self.monday + 8.25 * 3600) == later)
+    #expect(later != Self.at(8.25))
+  }
+
+  /// Whoever comes at any hour finds bikes at half of the stations and docks at half of them, and on
+  /// average over a week at five of six.
+  @Test func mostStationsServe() {
+    var (bikes, docks) = ([Int](), [Int]())
+    for hour in (0..<7).flatMap({ day in (6...22).map { day * 24 + $0 } }) {
+      let statuses = Self.at(Double(hour))
+      bikes.append(statuses.count { $0.isRenting && $0.vehicles >= 3 })
+      docks.append(statuses.count { $0.isReturning && ($0.docks ?? 0) >= 3 })
+    }
+    for counts in [bikes, docks] {
+      #expect(counts.allSatisfy { $0 >= 12 })
+      #expect(counts.reduce(0, +) >= 20 * counts.count)
+    }
   }
 
   /// A station never has more than its docks, and its counts add up to them.

@@ -4,6 +4,8 @@ import AmbleTesting
 import Foundation
 import Testing
 
+@testable import AmbleDemo
+
 /// Files damaged at random: they are read or refused, and data that is read keeps the rules.
 @Suite struct DamageTests {
   private static let originals: [(FeedFile, [UInt8])] = {

@@ -3,6 +3,8 @@ import AmbleCore
 import Foundation
 import Testing
 
+@testable import AmbleDemo
+
 /// Files of GBFS 3.0 written from the model.
 @Suite struct GBFSWriterTests {
   private static let writer = GBFSWriter(updated: FeedText.now, ttl: 30)

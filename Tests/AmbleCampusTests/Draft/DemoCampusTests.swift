@@ -5,6 +5,8 @@ import AmbleTesting
 import Foundation
 import Testing
 
+@testable import AmbleDemo
+
 /// The campus of the demo city, drafted from its region.
 @Suite struct DemoCampusTests {
   private static let region = Result {

@@ -1,6 +1,7 @@
 import AmbleCore
 import Testing
 
+@testable import AmbleDemo
 @testable import AmbleRegion
 
 struct DemoTerrainTests {

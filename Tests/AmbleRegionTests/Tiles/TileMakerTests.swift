@@ -2,6 +2,7 @@ import AmbleCore
 import Foundation
 import Testing
 
+@testable import AmbleDemo
 @testable import AmbleRegion
 
 struct TileMakerTests {

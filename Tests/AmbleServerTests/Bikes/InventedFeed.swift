@@ -1,5 +1,6 @@
 import AmbleBikeShare
 import AmbleCore
+import AmbleDemo
 import Foundation
 import Synchronization
 

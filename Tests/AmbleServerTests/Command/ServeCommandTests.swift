@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleDemo
 import AmbleJournal
 import AmbleRegion
 import AmbleTesting

@@ -1,3 +1,4 @@
+import AmbleDemo
 import AmbleJournal
 import AmbleLive
 import HTTPTypes
@@ -89,8 +90,11 @@ struct GroupMeetingTests {
     let home = try TestServer()
     let server = home.server
     let rooms = try #require(server.rooms)
-    let played = PlayedGroup(home.served, rooms, server.registry, Logger(label: "test"))
-    try await played.play()
+    let (served, clock) = (home.served, home.served.authentication.clock)
+    let played = PlayedGroup(served.store, rooms, server.registry) {
+      try await served.authenticator.hash($0)
+    }
+    try await played.play(at: clock())
     let local = TestServer.localKey.text
     let group = try await home.ask(.get, "/groups", as: local).json
     #expect(group["items.0.name"]?.text == "Walkers of the demo")
@@ -105,7 +109,7 @@ struct GroupMeetingTests {
     // The longest way across the city takes a walker half an hour.
     for _ in 0..<160 where meetings.count == 1 {
       home.wait(seconds: 30)
-      try await played.play()
+      try await played.play(at: clock())
       if let meeting = room.group.meeting, meeting != meetings.last { meetings.append(meeting) }
     }
     #expect(room.latest.count == 4)

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleSamples
 import Testing
 
 @testable import AmbleFormats

@@ -1,3 +1,4 @@
+import AmbleDemo
 import AmbleRegion
 import AmbleServer
 import AmbleTesting

@@ -29,7 +29,7 @@ final class TestServer: Sendable {
   /// - Parameters:
   ///   - campuses: folders of campuses, which the test loads.
   ///   - pushServices: the origins of push services of the test.
-  ///   - plays: whether to play an invented bike-share system.
+  ///   - plays: whether to play an invented bike-share system, which is at noon of a working day.
   init(
     isOpen: Bool = true, campuses: [URL] = [], pushServices: [String] = [], plays: Bool = false
   ) throws {
@@ -43,10 +43,12 @@ final class TestServer: Sendable {
     served = ServedJournal(
       journal, localKey: LocalKey(Self.localKey), isOpen: isOpen, hasher: hasher,
       clock: { state.now.withLock { $0 } })
+    var bikes = BikeShareSettings()
+    bikes.playedFrom = Date(timeIntervalSince1970: 1_795_608_000)  // 2026-11-25T12:00:00Z
     server = try Server(
       [try TestRegion.demo.get()], web: nil, journal: served,
       campuses: ServedCampuses(folders: campuses, journal: served.store), playing: plays,
-      push: PushSettings(services: PushServices(and: pushServices)))
+      push: PushSettings(services: PushServices(and: pushServices)), bikes: bikes)
     self.state = state
   }
 

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleDemo
 import AmbleRegion
 import Foundation
 import Logging

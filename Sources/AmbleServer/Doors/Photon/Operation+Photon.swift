@@ -28,7 +28,8 @@ extension Operation {
   private static let search = Operation(
     .get, "/photon/api", "Finds places by text.", area: "Places", access: .anyone,
     query: [
-      Parameter("q", .text(), "Text to search for; its last word may be unfinished. Required."),
+      Parameter(
+        "q", .text(), "Text to search for; its last word may be unfinished.", isRequired: true),
       Parameter("lat", .latitude, "Prefer places near this position; with lon."),
       Parameter("lon", .longitude, "Prefer places near this position; with lat."),
       Parameter(
@@ -51,7 +52,8 @@ extension Operation {
     .get, "/photon/reverse", "Finds the places nearest to a position.", area: "Places",
     access: .anyone,
     query: [
-      Parameter("lat", .latitude, "Required."), Parameter("lon", .longitude, "Required."),
+      Parameter("lat", .latitude, "Degrees.", isRequired: true),
+      Parameter("lon", .longitude, "Degrees.", isRequired: true),
       Parameter("radius", .number(0...5_000), "Kilometres; 1 by default."),
     ] + filters,
     answers: [.ok(.features, "The places, nearest first.")], base: "")

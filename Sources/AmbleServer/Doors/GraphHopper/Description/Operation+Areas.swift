@@ -38,7 +38,7 @@ extension Operation {
       method, "/isochrone", "Finds the area that can be reached within a time or a distance.",
       area: "Routing", access: .anyone,
       query: [
-        .position("point", "The place; required."),
+        .position("point", "The place.", isRequired: true),
         Parameter("time_limit", .number(1...1e6), "Seconds; 600 by default."),
         Parameter(
           "distance_limit", .number(-1...1e6),
@@ -81,7 +81,7 @@ extension Schema {
             .required("message", .text()), .required("details", .text()),
             .optional("invalid_from_points", .list(of: .integer())),
             .optional("invalid_to_points", .list(of: .integer())),
-            .optional("point_pairs", .list(of: .list(of: .integer()))),
+            .optional("point_pairs", .list(of: .tuple([.integer(), .integer()]))),
           ]))),
     ]))
 
@@ -112,18 +112,20 @@ extension Schema {
 
 extension Operation.Parameter {
   /// Creates a query parameter.
-  init(_ name: String, _ schema: Schema, _ about: String) {
-    self.init(name: name, schema: schema, about: about)
+  init(_ name: String, _ schema: Schema, _ about: String, isRequired: Bool = false) {
+    self.init(name: name, schema: schema, about: about, isRequired: isRequired)
   }
 
   /// A position.
-  static func position(_ name: String, _ about: String) -> Self {
-    Self(name, .text(), about + " latitude,longitude in degrees.")
+  static func position(_ name: String, _ about: String, isRequired: Bool = false) -> Self {
+    Self(name, .text(), about + " latitude,longitude in degrees.", isRequired: isRequired)
   }
 
   /// A position that may be repeated.
-  static func positions(_ name: String, _ about: String) -> Self {
-    Self(name, .list(of: .text()), about + " Each is latitude,longitude in degrees.")
+  static func positions(_ name: String, _ about: String, isRequired: Bool = false) -> Self {
+    Self(
+      name, .list(of: .text()), about + " Each is latitude,longitude in degrees.",
+      isRequired: isRequired)
   }
 
   /// The options of travel, common to all requests for routes.
@@ -164,9 +166,11 @@ extension Operation.Parameter {
 
 extension Schema {
   /// A bounding box: west, south, east, north, degrees.
-  static let box = Schema.list(of: .number())
+  static let box = Schema.tuple([.number(), .number(), .number(), .number()])
   /// A GeoJSON position, longitude first.
-  static let geoPosition = Schema.list(of: .number())
+  static let geoPosition = Schema.either([
+    .tuple([.longitude, .latitude]), .tuple([.longitude, .latitude, .number()]),
+  ])
   /// A GeoJSON line.
   static let line = Schema.object([
     .required("type", .choice(["LineString"])),

@@ -10,7 +10,7 @@ extension Operation {
   private static let nearest = Operation(
     .get, "/nearest", "Finds the nearest point of a street.", area: "Routing", access: .anyone,
     query: [
-      .position("point", "The place; required."),
+      .position("point", "The place.", isRequired: true),
       Parameter(
         "profile", .choice(Mode.allCases.flatMap(\.names)), "Mode of travel; walk by default."),
       Parameter("elevation", .flag, "Whether the position has a height."),
@@ -78,7 +78,7 @@ extension Schema {
     .object([
       .required("version", .text()), .required("bbox", box), .required("elevation", .flag),
       .optional("import_date", .timestamp), .optional("data_date", .timestamp),
-      .required("profiles", .list(of: .object([.required("name", .text())]))),
+      .required("profiles", .list(of: .object([.required("name", JSONForm.mode.schema)]))),
       .required("encoded_values", .map(of: .list(of: .text()))),
       .required("copyrights", .list(of: .text())),
       .required("regions", .list(of: region)),

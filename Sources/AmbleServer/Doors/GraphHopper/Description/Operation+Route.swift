@@ -16,7 +16,7 @@ extension Operation {
   }
 
   private static let routeParameters: [Parameter] = [
-    .positions("point", "2 to 501 places, or 1 with algorithm=round_trip; required."),
+    .positions("point", "2 to 501 places, or 1 with algorithm=round_trip.", isRequired: true),
     Parameter(
       "algorithm",
       .choice([
@@ -136,7 +136,7 @@ extension Schema {
       .required("info", info),
       .required("paths", .list(of: path)),
       .required(
-        "front", .list(of: .list(of: .number())),
+        "front", .list(of: .tuple([.number(), .number()])),
         "Distance and climb of each member, by distance, metres."),
       .required("exact", .flag, "Whether the front is proved."),
       .optional(
@@ -148,7 +148,7 @@ extension Schema {
       .optional(
         "front_paths", .list(of: path),
         "Members of the front as routes, from the shortest to the flattest."),
-      .optional("tour", tour, "With optimize."),
+      .optional("tour", MeasuredOrder.resource.schema, "With optimize."),
     ]))
 
   /// A route.
@@ -185,7 +185,8 @@ extension Schema {
       .required("flatness_rank", .integer(), "Rank by ascent."),
       .required("extra_distance", .number(), "Metres longer than the shortest route shown."),
       .required("saved_ascent", .number(), "Metres of ascent less than the shortest route shown."),
-      .required("reason", .text(), "Why the route is shown."),
+      .required(
+        "reason", .choice(Route.Reason.allCases.map(\.rawValue)), "Why the route is shown."),
     ]))
 
   private static let detailValue = Schema.either([.text(), .number(), .flag])
@@ -206,7 +207,7 @@ extension Schema {
       .optional("exited", .flag),
       .optional("turn_angle", .number(), "Radians."),
       .required("sign", .integer(), "GraphHopper's number of the maneuver."),
-      .required("interval", .list(of: .integer())),
+      .required("interval", .tuple([.integer(), .integer()])),
       .required("text", .text(), "In the language of Content-Language."),
       .required("code", .text(), "The maneuver, for programs."),
       .required("arguments", .messageArguments, "The values in the text."),
@@ -215,15 +216,4 @@ extension Schema {
       .required("ascend", .number(), "Metres."),
       .required("descend", .number(), "Metres."),
     ]))
-
-  private static let tour = Schema.object([
-    .required("order", .list(of: .integer()), "Numbers of the places, from 0."),
-    .required("optimal", .flag, "Whether the order is proved optimal."),
-    .required("bound", .number(), "Lower bound of the cost."),
-    .required("cost_before", .orNull(.number())),
-    .required("cost_after", .number()),
-    .required("cost", .number(), "Seconds by time, else metres."),
-    .required("by", .choice(["time", "distance", "effort"])),
-    .required("unreachable", .list(of: .integer())),
-  ])
 }

@@ -1,0 +1,79 @@
+import Foundation
+
+/// Operations on lines in the demo city's plane.
+enum DemoLine {
+  /// Returns a line with points at most `step` metres apart.
+  static func densified(_ line: [PlanePoint], step: Double) -> [PlanePoint] {
+    var result = Array(line.prefix(1))
+    for (a, b) in zip(line, line.dropFirst()) {
+      let pieces = max(1, Int((a.distance(to: b) / step).rounded(.up)))
+      for piece in 1...pieces { result.append(a.towards(b, Double(piece) / Double(pieces))) }
+    }
+    return result
+  }
+
+  /// Returns the kept parts of a line, clipped to within 8 m and at least `minimum` metres long.
+  static func clipped(
+    _ line: [PlanePoint], minimum: Double = 40, keeping isKept: (PlanePoint) -> Bool
+  ) -> [[PlanePoint]] {
+    densified(line, step: 8)
+      .split { !isKept($0) }
+      .map { simplified(Array($0), tolerance: 0.5) }
+      .filter { length($0) >= minimum }
+  }
+
+  /// Returns the length, metres.
+  static func length(_ line: [PlanePoint]) -> Double {
+    zip(line, line.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+  }
+
+  /// Returns the line with fewer points, within a tolerance in metres (Ramer 1972, Douglas and
+  /// Peucker 1973).
+  static func simplified(_ line: [PlanePoint], tolerance: Double) -> [PlanePoint] {
+    guard line.count > 2, let first = line.first, let last = line.last else { return line }
+    let inner = line.indices.dropFirst().dropLast()
+    let away = { (index: Int) in
+      first == last ? line[index].distance(to: first) : line[index].distance(toLine: first, last)
+    }
+    guard let far = inner.max(by: { away($0) < away($1) }), away(far) > tolerance else {
+      return [first, last]
+    }
+    return simplified(Array(line[...far]), tolerance: tolerance).dropLast()
+      + simplified(Array(line[far...]), tolerance: tolerance)
+  }
+
+  /// Returns a closed ellipse, counterclockwise.
+  static func ellipse(
+    _ centre: PlanePoint, _ radiusX: Double, _ radiusY: Double, points: Int = 36
+  ) -> [PlanePoint] {
+    closed(
+      (0..<points).map { index in
+        let angle = 2 * Double.pi * Double(index) / Double(points)
+        return PlanePoint(x: centre.x + radiusX * cos(angle), y: centre.y + radiusY * sin(angle))
+      })
+  }
+
+  /// Returns a closed rectangle around a point, rotated by an angle in radians.
+  static func rectangle(
+    _ centre: PlanePoint, width: Double, depth: Double, angle: Double
+  ) -> [PlanePoint] {
+    closed(
+      [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)].map { u, v in
+        centre.moved(u * width, angle: angle).moved(v * depth, angle: angle + .pi / 2)
+      })
+  }
+
+  /// Returns the line, closed by its first point.
+  static func closed(_ line: [PlanePoint]) -> [PlanePoint] { line + line.prefix(1) }
+}
+
+extension DemoLine {
+  /// Returns whether a point is inside a closed line, by counting crossings.
+  static func contains(_ ring: [PlanePoint], _ p: PlanePoint) -> Bool {
+    zip(ring, ring.dropFirst()).reduce(false) { isInside, edge in
+      let (a, b) = edge
+      guard (a.y > p.y) != (b.y > p.y) else { return isInside }
+      return isInside != (p.x < a.x + (b.x - a.x) * (p.y - a.y) / (b.y - a.y))
+    }
+  }
+}
