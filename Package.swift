@@ -97,10 +97,12 @@ let capabilities: [Target] = [
 
 let programs: [Target] = [
   .target(
+    name: "AmbleDemoCity", dependencies: ["AmbleCore", "AmbleRegion"], swiftSettings: strict),
+  .target(
     name: "AmbleDemo",
     dependencies: [
-      "AmbleBikeShare", "AmbleCampus", "AmbleCore", "AmbleFormats", "AmbleGroups", "AmbleJournal",
-      "AmbleRegion", "AmbleText", "AmbleWork", "CMath",
+      "AmbleBikeShare", "AmbleCampus", "AmbleCore", "AmbleDemoCity", "AmbleGroups", "AmbleJournal",
+      "AmbleRegion", "AmbleWork",
     ],
     swiftSettings: strict),
   .target(
@@ -122,7 +124,8 @@ let programs: [Target] = [
   .executableTarget(
     name: "amble",
     dependencies: [
-      "AmbleCampus", "AmbleCore", "AmbleDemo", "AmbleFormats", "AmbleHikes", "AmbleJournal",
+      "AmbleCampus", "AmbleCore", "AmbleDemo", "AmbleDemoCity", "AmbleFormats", "AmbleHikes",
+      "AmbleJournal",
       "AmbleRegion", "AmbleServer", "AmbleTracks",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .product(name: "CoreMetrics", package: "swift-metrics"),
@@ -189,14 +192,15 @@ let tests: [Target] = [
   .testTarget(
     name: "AmbleRegionTests",
     dependencies: [
-      "AmbleCore", "AmbleDemo", "AmbleRegion", "AmbleText", "AmbleTesting", "CZlib", "CBzip2",
+      "AmbleCore", "AmbleDemoCity", "AmbleRegion", "AmbleText", "AmbleTesting", "CZlib", "CBzip2",
       .product(name: "GRDB", package: "GRDB.swift"),
     ],
     swiftSettings: unoptimised, linkerSettings: lld),
   .testTarget(
     name: "AmbleCampusTests",
     dependencies: [
-      "AmbleCampus", "AmbleCore", "AmbleDemo", "AmbleRegion", "AmbleTesting", "CZlib",
+      "AmbleCampus", "AmbleCore", "AmbleDemo", "AmbleDemoCity", "AmbleRegion", "AmbleTesting",
+      "CZlib",
     ],
     swiftSettings: unoptimised, linkerSettings: lld),
   .testTarget(
@@ -211,7 +215,8 @@ let tests: [Target] = [
   .testTarget(
     name: "AmbleServerTests",
     dependencies: [
-      "AmbleBikeShare", "AmbleCampus", "AmbleCore", "AmbleDemo", "AmbleFormats", "AmbleGroups",
+      "AmbleBikeShare", "AmbleCampus", "AmbleCore", "AmbleDemo", "AmbleDemoCity", "AmbleFormats",
+      "AmbleGroups",
       "AmbleHikes", "AmbleJournal", "AmbleLive", "AmbleRegion", "AmbleSamples", "AmbleServer",
       "AmbleTesting",
       "AmbleWork", "CZlib",

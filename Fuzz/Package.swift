@@ -47,7 +47,7 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     module("AmbleCampus", ["AmbleCore", "AmbleRegion", "AmbleText", "AmbleTracks", "CZlib"]),
-    module("AmbleDemo", ["AmbleCampus", "AmbleCore", "AmbleFormats", "AmbleRegion"]),
+    module("AmbleDemoCity", ["AmbleCore", "AmbleRegion"]),
     module("AmbleJournal", ["AmbleCore", "AmbleFormats", "CZlib"]),
     module(
       "AmbleServer",
@@ -58,7 +58,7 @@ let package = Package(
     .target(name: "FuzzDriver", swiftSettings: instrumented),
     fuzzer("Fuzz", of: ["AmbleCore", "AmbleTracks"]),
     fuzzer("FuzzFeeds", of: ["AmbleBikeShare", "AmbleCore", "AmbleRegion"]),
-    fuzzer("FuzzMap", of: ["AmbleCore", "AmbleDemo", "AmbleRegion", "CZlib"]),
+    fuzzer("FuzzMap", of: ["AmbleCore", "AmbleDemoCity", "AmbleRegion", "CZlib"]),
     fuzzer(
       "FuzzRegion",
       of: ["AmbleCore", "AmbleRegion", .product(name: "GRDB", package: "GRDB.swift")]),

@@ -1,5 +1,6 @@
 import AmbleCampus
 import AmbleDemo
+import AmbleDemoCity
 import AmbleRegion
 import ArgumentParser
 import Foundation

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @testable import AmbleCampus
-@testable import AmbleDemo
+@testable import AmbleDemoCity
 
 @Suite struct CampusDraftPartsTests {
   private func point(_ x: Double, _ y: Double, _ level: Int = 0) -> CampusPoint {

@@ -6,6 +6,7 @@ import Foundation
 import Testing
 
 @testable import AmbleDemo
+@testable import AmbleDemoCity
 
 /// The campus of the demo city, drafted from its region.
 @Suite struct DemoCampusTests {

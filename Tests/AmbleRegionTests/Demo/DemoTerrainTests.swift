@@ -1,7 +1,7 @@
 import AmbleCore
 import Testing
 
-@testable import AmbleDemo
+@testable import AmbleDemoCity
 @testable import AmbleRegion
 
 struct DemoTerrainTests {

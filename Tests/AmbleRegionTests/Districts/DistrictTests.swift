@@ -2,7 +2,7 @@ import AmbleCore
 import Foundation
 import Testing
 
-@testable import AmbleDemo
+@testable import AmbleDemoCity
 @testable import AmbleRegion
 
 /// Districts in a world of a few degrees, with positions as (east, north) in hundredths of a degree:

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @testable import AmbleCore
-@testable import AmbleDemo
+@testable import AmbleDemoCity
 @testable import AmbleRegion
 
 /// Matches of invented walks, whose streets are known.

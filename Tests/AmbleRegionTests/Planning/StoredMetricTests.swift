@@ -2,7 +2,7 @@ import AmbleCore
 import Foundation
 import Testing
 
-@testable import AmbleDemo
+@testable import AmbleDemoCity
 @testable import AmbleRegion
 
 struct StoredMetricTests {

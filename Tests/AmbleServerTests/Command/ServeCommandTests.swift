@@ -1,5 +1,5 @@
 import AmbleCore
-import AmbleDemo
+import AmbleDemoCity
 import AmbleJournal
 import AmbleRegion
 import AmbleTesting

@@ -1,4 +1,4 @@
-import AmbleDemo
+import AmbleDemoCity
 import AmbleRegion
 import Foundation
 import Testing

@@ -1,5 +1,5 @@
 import AmbleCore
-import AmbleDemo
+import AmbleDemoCity
 import AmbleRegion
 import Foundation
 import Logging

@@ -1,4 +1,5 @@
 import AmbleCampus
+import AmbleDemoCity
 import AmbleRegion
 package import Foundation
 
