@@ -70,7 +70,8 @@ let capabilities: [Target] = [
   .target(
     name: "AmbleCampus",
     dependencies: [
-      "AmbleCore", "AmbleJournal", "AmbleRegion", "AmbleText", "AmbleTracks", "AmbleWork", "CZlib",
+      "AmbleCore", "AmbleFormats", "AmbleJournal", "AmbleRegion", "AmbleText", "AmbleTracks",
+      "AmbleWork", "CZlib",
     ],
     swiftSettings: strict),
   .target(

@@ -46,7 +46,9 @@ let package = Package(
         "AmbleCore", "AmbleFormats", "AmbleText", "CMath", "CSpawn", "CZlib", "CBzip2",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
-    module("AmbleCampus", ["AmbleCore", "AmbleRegion", "AmbleText", "AmbleTracks", "CZlib"]),
+    module(
+      "AmbleCampus",
+      ["AmbleCore", "AmbleFormats", "AmbleRegion", "AmbleText", "AmbleTracks", "CZlib"]),
     module("AmbleDemo", ["AmbleCampus", "AmbleCore", "AmbleFormats", "AmbleRegion"]),
     module("AmbleJournal", ["AmbleCore", "AmbleFormats", "CZlib"]),
     module(
