@@ -70,7 +70,8 @@ let capabilities: [Target] = [
   .target(
     name: "AmbleCampus",
     dependencies: [
-      "AmbleCore", "AmbleJournal", "AmbleRegion", "AmbleText", "AmbleTracks", "AmbleWork", "CZlib",
+      "AmbleCore", "AmbleFormats", "AmbleJournal", "AmbleRegion", "AmbleText", "AmbleTracks",
+      "AmbleWork", "CZlib",
     ],
     swiftSettings: strict),
   .target(
@@ -97,7 +98,8 @@ let capabilities: [Target] = [
 
 let programs: [Target] = [
   .target(
-    name: "AmbleDemoCity", dependencies: ["AmbleCore", "AmbleRegion"], swiftSettings: strict),
+    name: "AmbleDemoCity", dependencies: ["AmbleCore", "AmbleFormats", "AmbleRegion"],
+    swiftSettings: strict),
   .target(
     name: "AmbleDemo",
     dependencies: [

@@ -46,8 +46,8 @@ let package = Package(
         "AmbleCore", "AmbleFormats", "AmbleText", "CMath", "CSpawn", "CZlib", "CBzip2",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
-    module("AmbleCampus", ["AmbleCore", "AmbleRegion", "AmbleText", "AmbleTracks", "CZlib"]),
-    module("AmbleDemoCity", ["AmbleCore", "AmbleRegion"]),
+    module("AmbleCampus", ["AmbleCore", "AmbleFormats", "AmbleRegion", "AmbleText"]),
+    module("AmbleDemoCity", ["AmbleCore", "AmbleFormats", "AmbleRegion"]),
     module("AmbleJournal", ["AmbleCore", "AmbleFormats", "CZlib"]),
     module(
       "AmbleServer",

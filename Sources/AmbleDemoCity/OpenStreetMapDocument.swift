@@ -1,6 +1,6 @@
 import AmbleCore
+import AmbleFormats
 import AmbleRegion
-import Foundation
 
 /// A builder of an OpenStreetMap file. Ids count from 1 in each kind.
 struct OpenStreetMapDocument {
@@ -71,7 +71,7 @@ struct OpenStreetMapDocument {
       return xml("way id=\"\(id)\" version=\"1\"", body: body, tags, close: "way")
     case .relation(let id, let members, let tags):
       let body = members.map {
-        "<member type=\"\($0.kind)\" ref=\"\($0.id)\" role=\"\(escaped($0.role))\"/>\n"
+        "<member type=\"\($0.kind)\" ref=\"\($0.id)\" role=\"\(XMLWriter.escaped($0.role))\"/>\n"
       }
       return xml(
         "relation id=\"\(id)\" version=\"1\"", body: body.joined(), tags, close: "relation")
@@ -80,7 +80,7 @@ struct OpenStreetMapDocument {
 
   private func xml(_ opening: String, body: String, _ tags: Tags, close: String) -> String {
     let lines = tags.sorted { $0.key < $1.key }.map {
-      "<tag k=\"\(escaped($0.key))\" v=\"\(escaped($0.value))\"/>\n"
+      "<tag k=\"\(XMLWriter.escaped($0.key))\" v=\"\(XMLWriter.escaped($0.value))\"/>\n"
     }
     let inner = body + lines.joined()
     return inner.isEmpty ? "<\(opening)/>\n" : "<\(opening)>\n\(inner)</\(close)>\n"
@@ -92,11 +92,5 @@ struct OpenStreetMapDocument {
     let digits = String(part)
     let zeros = String(repeating: "0", count: 7 - digits.count)
     return "\(fixed < 0 ? "-" : "")\(whole).\(zeros)\(digits)"
-  }
-
-  private func escaped(_ text: String) -> String {
-    text.replacingOccurrences(of: "&", with: "&amp;")
-      .replacingOccurrences(of: "<", with: "&lt;")
-      .replacingOccurrences(of: "\"", with: "&quot;")
   }
 }

@@ -1,3 +1,4 @@
+import AmbleFormats
 import Foundation
 
 /// The drawn picture of a campus, in the style of the map.
@@ -151,10 +152,9 @@ extension CampusDrawing {
       halo.map {
         " paint-order=\"stroke\" stroke=\"\($0)\" stroke-width=\"8\" stroke-linejoin=\"round\""
       } ?? ""
-    let escaped = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
     return """
       <text x="\(x)" y="\(y)" font-size="\(size)" font-weight="\(weight)" fill="\(fill)"\
-       text-anchor="\(anchor)"\(outline)>\(escaped)</text>
+       text-anchor="\(anchor)"\(outline)>\(XMLWriter.escaped(text, for: .content))</text>
       """
   }
 }

@@ -37,21 +37,4 @@ package struct XMLWriter {
   private static func text(of attributes: [(String, String)]) -> String {
     attributes.map { " \($0.0)=\"\(escaped($0.1))\"" }.joined()
   }
-
-  /// Escapes text for XML and removes the characters that XML 1.0 forbids.
-  package static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "\t", "\n", "\r": escaped.unicodeScalars.append(scalar)
-      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": break
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
-  }
 }

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 import AmbleRegion
 import AmbleWork
 import Foundation
@@ -134,7 +135,7 @@ extension String {
   /// The attribution as HTML, with the link that OpenStreetMap requires.
   fileprivate var asAttribution: String {
     if self == "© OpenStreetMap contributors" { return TileJSON.openStreetMap }
-    return replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    return XMLWriter.escaped(self, for: .content)
   }
 }
 

@@ -1,10 +1,11 @@
 import AmbleCore
+import AmbleFormats
 
 /// Reads tracks in the GPS Exchange Format, GPX 1.0 and 1.1.
 struct GPXReader: ~Copyable {
   private var file = TrackFile()
   private let limits: TrackLimits
-  private var scanner: XMLScanner
+  private var document: XMLReader
   private var creator: String?
   private var title: String?
   private var track: GPXTrack?
@@ -22,14 +23,14 @@ struct GPXReader: ~Copyable {
   /// Reads truncated and malformed documents up to the damage, and says so in the losses.
   /// - Throws: `TrackFileError` if there is no point of a track in it, or if it uses entities.
   static func read(
-    _ scanner: consuming XMLScanner, limits: TrackLimits
+    _ document: consuming XMLReader, limits: TrackLimits
   ) throws(TrackFileError) -> TrackFile {
-    var reader = GPXReader(scanner: scanner, limits: limits)
+    var reader = GPXReader(document: document, limits: limits)
     return try reader.read()
   }
 
-  private init(scanner: consuming XMLScanner, limits: TrackLimits) {
-    self.scanner = scanner
+  private init(document: consuming XMLReader, limits: TrackLimits) {
+    self.document = document
     self.limits = limits
   }
 
@@ -48,27 +49,27 @@ struct GPXReader: ~Copyable {
   }
 
   private mutating func readElements() throws(XMLProblem) {
-    while let event = try scanner.next() {
+    while let event = try document.next() {
       switch event {
-      case .begin(let tag):
+      case .begin(let name, let tag):
         guard file.activities.count < limits.activities else {
           return file.lose("The file has too many tracks: the last were dropped.")
         }
-        begin(tag)
+        begin(name, tag)
       case .end(let name): end(name)
       }
     }
   }
 
-  private mutating func begin(_ tag: XMLTag) {
-    switch tag.name {
-    case "gpx": creator = tag.attribute("creator").map { String($0.prefix(200)) }
+  private mutating func begin(_ name: String, _ tag: XMLTag) {
+    switch name {
+    case "gpx": creator = tag.text(of: "creator").map { String($0.prefix(200)) }
     case "rte": hasRoutes = true
     case "trk" where track == nil: track = GPXTrack()
     case "trkseg": track?.beginSegment()
     case "trkpt" where track != nil && point == nil:
       point = GPXPoint(tag)
-      pointLine = scanner.line()
+      pointLine = document.line()
     default: break
     }
   }
@@ -79,11 +80,11 @@ struct GPXReader: ~Copyable {
     } else if name == "trk" {
       finishTrack()
     } else if point != nil {
-      point?.read(name, in: scanner.parent, scanner.text)
+      point?.read(name, in: document.parent, document.text)
     } else if track != nil {
-      track?.read(name, in: scanner.parent, scanner.text)
-    } else if name == "name", scanner.parent == "metadata" || scanner.parent == Self.root {
-      title = String(scanner.text.prefix(1000))
+      track?.read(name, in: document.parent, document.text)
+    } else if name == "name", document.parent == "metadata" || document.parent == Self.root {
+      title = String(document.text.prefix(1000))
     }
   }
 
@@ -140,8 +141,8 @@ struct GPXPoint {
   init(_ tag: XMLTag) {
     sample = TrackSample()
     isValid = false
-    guard let latitude = XMLNumber.double(tag.attribute("lat")),
-      let longitude = XMLNumber.double(tag.attribute("lon"))
+    guard let latitude = XMLNumber.double(tag.text(of: "lat")),
+      let longitude = XMLNumber.double(tag.text(of: "lon"))
     else { return }
     let position = Coordinate(latitude: latitude, longitude: longitude)
     isValid = position.isValid

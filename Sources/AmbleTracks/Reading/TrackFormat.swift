@@ -1,3 +1,5 @@
+import AmbleFormats
+
 /// The formats of recordings, recognised by content.
 enum TrackFormat {
   /// Reads a recording, plain or compressed by gzip, as its content is read.
@@ -19,7 +21,7 @@ enum TrackFormat {
 
   /// Returns whether a file that begins with the bytes may be a recording or an archive.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
-    FITReader.recognizes(bytes) || looksLikeXML(bytes) || GzipFile.recognizes(bytes)
+    FITReader.recognizes(bytes) || XMLReader.recognizes(bytes) || GzipFile.recognizes(bytes)
       || ZipArchive.recognizes(bytes)
   }
 
@@ -37,7 +39,7 @@ enum TrackFormat {
       throw TrackFileError(.unreadable, message: "The file is empty.")
     }
     let isFIT = FITReader.recognizes(beginning)
-    guard isFIT || looksLikeXML(beginning) else { throw unknown }
+    guard isFIT || XMLReader.recognizes(beginning) else { throw unknown }
     var file =
       isFIT ? try readFIT(content, limits: limits) : try readXML(content, limits: limits)
     for index in file.activities.indices {
@@ -51,15 +53,6 @@ enum TrackFormat {
   private static let unknown = TrackFileError(
     .unknownFormat,
     message: "The file is none of FIT, GPX and TCX, and no gzip or zip archive of these.")
-
-  private static func looksLikeXML(_ bytes: [UInt8]) -> Bool {
-    if [[0xFE, 0xFF], [0xFF, 0xFE], [0x00, 0x3C], [0x3C, 0x00]].contains(bytes.prefix(2)) {
-      return true
-    }
-    let start = bytes.prefix(3) == [0xEF, 0xBB, 0xBF] ? 3 : 0
-    // Some servers write empty lines before the document.
-    return bytes[start...].prefix(500).first { !$0.isSpace } == UInt8(ascii: "<")
-  }
 
   /// Reads a FIT file in memory, because its parts state their lengths and checksums.
   private static func readFIT(
@@ -75,27 +68,29 @@ enum TrackFormat {
   private static func readXML(
     _ content: BufferedPieces, limits: TrackLimits
   ) throws(TrackFileError) -> TrackFile {
-    var scanner = try scanner(of: content)
-    switch root(of: &scanner) {
-    case .success(GPXReader.root): return try GPXReader.read(scanner, limits: limits)
-    case .success(TCXReader.root): return try TCXReader.read(scanner, limits: limits)
+    var document = try document(of: content)
+    switch root(of: &document) {
+    case .success(GPXReader.root): return try GPXReader.read(document, limits: limits)
+    case .success(TCXReader.root): return try TCXReader.read(document, limits: limits)
     case .success(.some(let name)): throw foreign(name)
     case .success(nil): throw unknown
     case .failure(let problem): throw unreadable(problem)
     }
   }
 
-  private static func scanner(of content: BufferedPieces) throws(TrackFileError) -> XMLScanner {
-    do throws(XMLProblem) { return try XMLScanner(content) } catch { throw unreadable(error) }
+  private static func document(of content: BufferedPieces) throws(TrackFileError) -> XMLReader {
+    do throws(XMLProblem) {
+      return try XMLReader(XMLPieces(content), beginning: content.beginning)
+    } catch { throw unreadable(error) }
   }
 
-  private static func root(of scanner: inout XMLScanner) -> Result<String?, XMLProblem> {
-    do throws(XMLProblem) { return .success(try scanner.root()) } catch { return .failure(error) }
+  private static func root(of document: inout XMLReader) -> Result<String?, XMLProblem> {
+    do throws(XMLProblem) { return .success(try document.root()) } catch { return .failure(error) }
   }
 
   private static func unreadable(_ problem: XMLProblem) -> TrackFileError {
     TrackFileError(
-      problem.kind == .refused ? .refused : .damaged,
+      problem.isRefusal ? .refused : .damaged,
       message: "The XML file cannot be read: \(problem.message).")
   }
 

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 
 /// An activity while it is read.
 struct TCXActivity {
@@ -15,7 +16,7 @@ struct TCXActivity {
   private var doubts: [Int] = []
 
   /// Begins an activity with its tag.
-  init(_ tag: XMLTag) { sport = tag.attribute("Sport").map { String($0.prefix(100)) } }
+  init(_ tag: XMLTag) { sport = tag.text(of: "Sport").map { String($0.prefix(100)) } }
 
   /// Begins a lap: not a pause.
   mutating func beginLap() {

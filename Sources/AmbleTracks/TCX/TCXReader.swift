@@ -1,8 +1,10 @@
+import AmbleFormats
+
 /// Reads activities in Garmin's Training Center XML, version 2.
 struct TCXReader: ~Copyable {
   private var file = TrackFile()
   private let limits: TrackLimits
-  private var scanner: XMLScanner
+  private var document: XMLReader
   private var activity: TCXActivity?
   private var point: TCXPoint?
   private var pointLine = 0
@@ -18,14 +20,14 @@ struct TCXReader: ~Copyable {
   /// Reads truncated and malformed documents up to the damage, and says so in the losses.
   /// - Throws: `TrackFileError` if there is no trackpoint in it, or if it uses entities.
   static func read(
-    _ scanner: consuming XMLScanner, limits: TrackLimits
+    _ document: consuming XMLReader, limits: TrackLimits
   ) throws(TrackFileError) -> TrackFile {
-    var reader = TCXReader(scanner: scanner, limits: limits)
+    var reader = TCXReader(document: document, limits: limits)
     return try reader.read()
   }
 
-  private init(scanner: consuming XMLScanner, limits: TrackLimits) {
-    self.scanner = scanner
+  private init(document: consuming XMLReader, limits: TrackLimits) {
+    self.document = document
     self.limits = limits
   }
 
@@ -45,27 +47,27 @@ struct TCXReader: ~Copyable {
   }
 
   private mutating func readElements() throws(XMLProblem) {
-    while let event = try scanner.next() {
+    while let event = try document.next() {
       switch event {
-      case .begin(let tag):
+      case .begin(let name, let tag):
         guard file.activities.count < limits.activities else {
           return file.lose("The file has too many activities: the last were dropped.")
         }
-        begin(tag)
+        begin(name, tag)
       case .end(let name): end(name)
       }
     }
   }
 
-  private mutating func begin(_ tag: XMLTag) {
-    switch tag.name {
+  private mutating func begin(_ name: String, _ tag: XMLTag) {
+    switch name {
     case "Courses", "Workouts": hasPlans = true
     case "Activity" where activity == nil: activity = TCXActivity(tag)
     case "Lap": activity?.beginLap()
     case "Track": activity?.beginTrack()
     case "Trackpoint" where activity != nil && point == nil:
       point = TCXPoint()
-      pointLine = scanner.line()
+      pointLine = document.line()
     default: break
     }
   }
@@ -75,8 +77,8 @@ struct TCXReader: ~Copyable {
     case "Trackpoint": finishPoint()
     case "Lap": activity?.endLap()
     case "Activity": finishActivity()
-    case _ where point != nil: point?.read(name, in: scanner.parent, scanner.text)
-    default: activity?.read(name, in: scanner.parent, scanner.text)
+    case _ where point != nil: point?.read(name, in: document.parent, document.text)
+    default: activity?.read(name, in: document.parent, document.text)
     }
   }
 

@@ -142,7 +142,7 @@ extension Activity {
   private static func gpxHead(creator: String) -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
-    <gpx version="1.1" creator="\(creator.xmlEscaped)" \
+    <gpx version="1.1" creator="\(XMLWriter.escaped(creator))" \
     xmlns="http://www.topografix.com/GPX/1/1" \
     xmlns:gpxtpx="http://www.garmin.com/xmlschemas/TrackPointExtension/v1" \
     xmlns:gpxpx="http://www.garmin.com/xmlschemas/PowerExtension/v1" \

@@ -87,6 +87,28 @@ struct XMLMapTests {
     }
   }
 
+  /// A tag that the file ends in, or that another begins in, is told apart from a missing end.
+  @Test(arguments: [
+    ("<osm><node id=\"1\" <way id=\"2\"/></osm>", "contains an unterminated tag"),
+    ("<osm><node id=\"1\"", "is truncated inside a tag"),
+    ("<osm><!-- ", "is truncated inside a tag"),
+    ("<osm><node id=\"1\"/>", "is truncated: the end tag is missing"),
+    ("<html></html>", "is not an OpenStreetMap file"),
+  ])
+  func malformedFilesAreDescribed(text: String, problem: String) throws {
+    let error = #expect(throws: OpenStreetMapError.self) {
+      try MapFixtures.elements(Data(text.utf8))
+    }
+    #expect(error?.problem == problem)
+  }
+
+  /// A document type and a byte order mark are skipped; its entities are not defined.
+  @Test func documentTypesAreSkipped() throws {
+    let text =
+      "\u{FEFF}<!DOCTYPE osm [<!ENTITY a \"b\">]><osm><way id='1'><tag k='n' v='&a;'/></way></osm>"
+    #expect(try MapFixtures.elements(Data(text.utf8)).ways.first?.tags == ["n": "&a;"])
+  }
+
   private static func bzip2(_ bytes: [UInt8]) -> Data {
     guard !bytes.isEmpty else { return Data() }
     var input = bytes.map { CChar(bitPattern: $0) }

@@ -1,13 +1,10 @@
+import AmbleFormats
 import Foundation
 
 /// A stream of bytes, possibly decompressed.
-protocol ByteStream: AnyObject {
+protocol ByteStream: XMLSource {
   /// Number of bytes of the file on disk read so far.
   var position: UInt64 { get }
-
-  /// Reads bytes into a buffer.
-  /// - Returns: the number of bytes read; 0 at the end.
-  func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int
 }
 
 /// The bytes of an uncompressed file. Not to be shared between threads.

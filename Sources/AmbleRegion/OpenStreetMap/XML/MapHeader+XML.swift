@@ -1,29 +1,34 @@
 import AmbleCore
-import Foundation
+import AmbleFormats
 
 extension MapHeader {
-  /// Creates a header from the attributes of the root tag.
-  init(root: [String: String]) {
+  /// Creates a header from the root tag.
+  init(root: XMLTag) {
     self.init(merging: [])
-    timestamp = Self.seconds(root["osmosis_replication_timestamp"] ?? root["timestamp"])
+    timestamp = Self.seconds(
+      root.value(of: "osmosis_replication_timestamp") ?? root.value(of: "timestamp"))
   }
 
   /// Returns the seconds since 1970 of an ISO 8601 time, or `nil` if it is not one.
-  static func seconds(_ time: String?) -> Int64? {
-    guard let time, let date = try? Date(time, strategy: .iso8601) else { return nil }
-    return Int64(date.timeIntervalSince1970)
+  static func seconds(_ time: XMLText?) -> Int64? {
+    guard let time, let time = InternetTime(time.string, as: .iso8601) else { return nil }
+    let (seconds, _) = time.milliseconds.floorDivided(by: 1000)
+    return seconds
   }
 
   /// Returns the rectangle of a `bounds` tag, or `nil` if it is invalid.
-  static func bounds(_ attributes: [String: String]) -> BoundingBox? {
+  static func bounds(_ tag: XMLTag) -> BoundingBox? {
     bounds(
-      edges: ["minlat", "minlon", "maxlat", "maxlon"].map { attributes[$0].flatMap(Double.init) })
+      edges: [
+        tag.value(of: "minlat"), tag.value(of: "minlon"), tag.value(of: "maxlat"),
+        tag.value(of: "maxlon"),
+      ].map { $0.flatMap { Double($0.string) } })
   }
 
   /// Returns the rectangle of an older `bound` tag (south, west, north, east), or `nil` if it is
   /// invalid.
-  static func bounds(box: String?) -> BoundingBox? {
-    bounds(edges: (box ?? "").split(separator: ",").map { Double($0) })
+  static func bounds(box: XMLText?) -> BoundingBox? {
+    bounds(edges: (box?.string ?? "").split(separator: ",").map { Double($0) })
   }
 
   private static func bounds(edges: [Double?]) -> BoundingBox? {

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 
 /// Parses the elements of one kind from the tags of an OpenStreetMap XML document.
 struct XMLElementParser {
@@ -37,7 +38,8 @@ struct XMLElementParser {
     var latitude: Int64?
     var longitude: Int64?
     isDeleted = false
-    tag.forEachAttribute { name, value in
+    for attribute in tag.attributes {
+      let (name, value) = (attribute.name, attribute.value)
       if name == "id" { id = value.integer }
       if name == "lat" { latitude = value.fixedDegrees }
       if name == "lon" { longitude = value.fixedDegrees }
@@ -68,17 +70,15 @@ struct XMLElementParser {
   private mutating func parseTag(_ tag: XMLTag) {
     var key = ""
     var text = ""
-    tag.forEachAttribute { name, value in
-      if name == "k" { key = value.string }
-      if name == "v" { text = value.string }
+    for attribute in tag.attributes {
+      if attribute.name == "k" { key = attribute.value.string }
+      if attribute.name == "v" { text = attribute.value.string }
     }
     tags[key] = text
   }
 
   private mutating func parseReference(_ tag: XMLTag) throws(MalformedMap) {
-    var reference: Int64?
-    tag.forEachAttribute { if $0 == "ref" { reference = $1.integer } }
-    guard let reference else {
+    guard let reference = tag.value(of: "ref")?.integer else {
       throw MalformedMap(problem: "is damaged: a way refers to a node without id")
     }
     nodes.append(reference)
@@ -88,7 +88,8 @@ struct XMLElementParser {
     var reference: Int64?
     var kind: Element.Member.Kind?
     var role = ""
-    tag.forEachAttribute { name, value in
+    for attribute in tag.attributes {
+      let (name, value) = (attribute.name, attribute.value)
       if name == "ref" { reference = value.integer }
       if name == "role" { role = value.string }
       if name == "type" { kind = Element.Member.Kind(xml: value) }

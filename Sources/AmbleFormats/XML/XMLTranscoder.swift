@@ -1,100 +1,90 @@
-/// Transcodes a document to UTF-8 as it is read, without its byte order mark.
-final class XMLDecoder: PieceSource {
-  private let pieces: any PieceSource
+/// Transcodes a document to UTF-8 as it is read.
+///
+/// A byte order mark stays: it is text before the root.
+final class XMLTranscoder: XMLSource {
+  private let source: any XMLSource
   private let encoding: XMLEncoding
-  private var isAtBeginning = true
+  private var input: [UInt8] = Array(repeating: 0, count: 1 << 14)
+  /// Bytes that were transcoded, and the number of those that were taken.
+  private var output: [UInt8] = []
+  private var taken = 0
   private var hasEnded = false
   /// The first byte of a UTF-16 unit whose second one is in the next piece.
   private var half: UInt8?
   /// The first half of a character beyond the Basic Multilingual Plane.
   private var lead: UInt16?
 
-  /// Creates the pieces in UTF-8.
-  /// - Throws: `XMLEncoding.Unsupported` if the document declares an encoding that is not supported.
-  init(_ pieces: BufferedPieces) throws(XMLEncoding.Unsupported) {
-    self.pieces = pieces
-    encoding = try XMLEncoding(pieces.beginning)
+  /// Creates a source in UTF-8 of one in another encoding.
+  init(_ source: any XMLSource, _ encoding: XMLEncoding) {
+    self.source = source
+    self.encoding = encoding
   }
 
-  func next() -> [UInt8]? {
-    while !hasEnded {
-      let output = pieces.next().map(decode) ?? finish()
-      isAtBeginning = false
-      if !output.isEmpty { return output }
-    }
-    return nil
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    while taken == output.count, !hasEnded { try readPiece() }
+    let count = min(buffer.count, output.count - taken)
+    buffer.copyBytes(from: output[taken..<taken + count])
+    taken += count
+    return count
   }
 
-  private func decode(_ piece: [UInt8]) -> [UInt8] {
+  private func readPiece() throws {
+    let count = try input.withUnsafeMutableBytes { try source.read(into: $0) }
+    output.removeAll(keepingCapacity: true)
+    taken = 0
+    if count > 0 { decode(input[..<count]) } else { finish() }
+  }
+
+  private func decode(_ piece: ArraySlice<UInt8>) {
     switch encoding {
-    case .utf8:
-      return isAtBeginning && piece.starts(with: [0xEF, 0xBB, 0xBF])
-        ? Array(piece.dropFirst(3)) : piece
-    case .utf16BigEndian: return decode(piece) { UInt16($0) << 8 | UInt16($1) }
-    case .utf16LittleEndian: return decode(piece) { UInt16($1) << 8 | UInt16($0) }
-    case .latin1: return decode(piece) { UInt16($0) }
+    case .utf8: output += piece
+    case .utf16BigEndian, .utf16LittleEndian: for byte in piece { appendHalf(byte) }
+    case .latin1: for byte in piece { append(UInt16(byte)) }
     case .windows1252:
-      return decode(piece) {
-        0x80...0x9F ~= $0 ? Self.upper1252[Int($0) - 0x80] : UInt16($0)
+      for byte in piece {
+        append(0x80...0x9F ~= byte ? Self.upper1252[Int(byte) - 0x80] : UInt16(byte))
       }
     }
   }
 
   /// Ends the document. A missing half of a character is replaced; half a unit is dropped.
-  private func finish() -> [UInt8] {
+  private func finish() {
     hasEnded = true
-    return lead == nil ? [] : Self.replacement
+    if lead != nil { output += Self.replacement }
   }
 
-  /// Transcodes an encoding of one byte for each character.
-  private func decode(_ piece: [UInt8], _ character: (UInt8) -> UInt16) -> [UInt8] {
-    var output: [UInt8] = []
-    output.reserveCapacity(piece.count + piece.count / 8)
-    for byte in piece { append(character(byte), to: &output) }
-    return output
-  }
-
-  /// Transcodes UTF-16.
-  private func decode(_ piece: [UInt8], _ unit: (UInt8, UInt8) -> UInt16) -> [UInt8] {
-    var output: [UInt8] = []
-    output.reserveCapacity(piece.count)
-    for byte in piece {
-      guard let first = half else {
-        half = byte
-        continue
-      }
-      half = nil
-      let unit = unit(first, byte)
-      if isAtBeginning, unit == 0xFEFF {
-        isAtBeginning = false
-      } else {
-        append(unit, to: &output)
-      }
+  /// Appends a byte of UTF-16.
+  private func appendHalf(_ byte: UInt8) {
+    guard let first = half else {
+      half = byte
+      return
     }
-    return output
+    half = nil
+    let (high, low) = encoding == .utf16BigEndian ? (first, byte) : (byte, first)
+    append(UInt16(high) << 8 | UInt16(low))
   }
 
-  private func append(_ unit: UInt16, to output: inout [UInt8]) {
+  private func append(_ unit: UInt16) {
     if let first = lead {
       lead = nil
       if UTF16.isTrailSurrogate(unit) {
         let value = 0x10000 + (UInt32(first) - 0xD800) << 10 + UInt32(unit) - 0xDC00
-        return Self.append(Unicode.Scalar(value), to: &output)
+        return append(Unicode.Scalar(value))
       }
       output += Self.replacement
     }
     if UTF16.isLeadSurrogate(unit) {
       lead = unit
     } else {
-      Self.append(Unicode.Scalar(unit), to: &output)
+      append(Unicode.Scalar(unit))
     }
   }
 
   private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
 
   /// Appends a character, or the replacement character in place of half a character.
-  private static func append(_ scalar: Unicode.Scalar?, to output: inout [UInt8]) {
-    guard let scalar else { return output += replacement }
+  private func append(_ scalar: Unicode.Scalar?) {
+    guard let scalar else { return output += Self.replacement }
     if scalar.isASCII {
       output.append(UInt8(truncatingIfNeeded: scalar.value))
     } else {
@@ -127,6 +117,11 @@ enum XMLEncoding {
     case [0xFF, 0xFE], [0x3C, 0x00]: self = .utf16LittleEndian
     default: try self.init(declared: Self.declaration(bytes))
     }
+  }
+
+  /// Returns whether a document begins as UTF-16 does.
+  static func isUTF16(_ bytes: [UInt8]) -> Bool {
+    [[0xFE, 0xFF], [0xFF, 0xFE], [0x00, 0x3C], [0x3C, 0x00]].contains(bytes.prefix(2))
   }
 
   private init(declared name: String?) throws(Unsupported) {
