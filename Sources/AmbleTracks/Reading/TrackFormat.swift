@@ -1,3 +1,5 @@
+import AmbleFormats
+
 /// The formats of recordings, recognised by content.
 enum TrackFormat {
   /// Reads a recording, plain or compressed by gzip, as its content is read.

@@ -1,3 +1,5 @@
+import AmbleFormats
+
 /// Transcodes a document to UTF-8 as it is read, without its byte order mark.
 final class XMLDecoder: PieceSource {
   private let pieces: any PieceSource

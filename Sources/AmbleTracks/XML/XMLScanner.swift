@@ -1,3 +1,5 @@
+import AmbleFormats
+
 /// Scans the elements of an XML document as it is read, and the text of those that have no children.
 ///
 /// Document types and entities beyond the five of XML are refused, so nothing is ever expanded or

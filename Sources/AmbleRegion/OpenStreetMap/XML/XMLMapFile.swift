@@ -6,13 +6,13 @@ final class XMLMapFile: MapFile {
   let header: MapHeader
   let size: UInt64
   private let file: FileHandle
-  private let compression: Compression
+  private let compression: FileCompression
 
   /// Maximum number of elements per batch.
   private static let batch = 4096
 
   /// Opens a file and reads its header.
-  init(_ url: URL, compression: Compression) throws {
+  init(_ url: URL, compression: FileCompression) throws {
     name = url.lastPathComponent
     self.compression = compression
     file = try FileHandle(forReadingFrom: url)
