@@ -34,7 +34,7 @@ let foundations: [Target] = [
   .target(name: "AmbleCore", dependencies: ["CMath"], swiftSettings: strict),
   .target(name: "AmbleWeb", dependencies: ["AmbleCore", "CFreestanding"], swiftSettings: strict),
   .target(name: "AmbleText", swiftSettings: strict),
-  .target(name: "AmbleFormats", swiftSettings: strict),
+  .target(name: "AmbleFormats", dependencies: ["CZlib"], swiftSettings: strict),
   .target(name: "AmbleFetch", dependencies: ["CCurl"], swiftSettings: strict),
   .target(name: "AmblePush", dependencies: ["COpenSSL"], swiftSettings: strict),
   .target(name: "AmbleLive", swiftSettings: strict),
@@ -51,27 +51,25 @@ let foundations: [Target] = [
 
 let capabilities: [Target] = [
   .target(
-    name: "AmbleTracks", dependencies: ["AmbleCore", "AmbleFormats", "CZlib"],
-    swiftSettings: strict),
+    name: "AmbleTracks", dependencies: ["AmbleCore", "AmbleFormats"], swiftSettings: strict),
   .target(
     name: "AmbleJournal",
     dependencies: [
-      "AmbleCore", "AmbleFormats", "AmbleText", "AmbleTracks", "COpenSSL", "CZlib",
+      "AmbleCore", "AmbleFormats", "AmbleText", "AmbleTracks", "COpenSSL",
       .product(name: "GRDB", package: "GRDB.swift"),
     ],
     swiftSettings: strict),
   .target(
     name: "AmbleRegion",
     dependencies: [
-      "AmbleCore", "AmbleFormats", "AmbleText", "CMath", "CSpawn", "CZlib", "CBzip2",
+      "AmbleCore", "AmbleFormats", "AmbleText", "CMath", "CSpawn", "CBzip2",
       .product(name: "GRDB", package: "GRDB.swift"),
     ],
     swiftSettings: strict),
   .target(
     name: "AmbleCampus",
     dependencies: [
-      "AmbleCore", "AmbleFormats", "AmbleJournal", "AmbleRegion", "AmbleText", "AmbleTracks",
-      "AmbleWork", "CZlib",
+      "AmbleCore", "AmbleFormats", "AmbleJournal", "AmbleRegion", "AmbleText", "AmbleWork",
     ],
     swiftSettings: strict),
   .target(
@@ -182,33 +180,34 @@ let tests: [Target] = [
     swiftSettings: unoptimised, linkerSettings: lld),
   .testTarget(
     name: "AmbleTracksTests",
-    dependencies: ["AmbleCore", "AmbleTracks", "AmbleTesting", "CZlib"],
+    dependencies: ["AmbleCore", "AmbleFormats", "AmbleTracks", "AmbleTesting"],
     swiftSettings: unoptimised, linkerSettings: lld),
   .testTarget(
     name: "AmbleJournalTests",
     dependencies: [
-      "AmbleCore", "AmbleJournal", "AmbleTesting", "AmbleTracks",
+      "AmbleCore", "AmbleFormats", "AmbleJournal", "AmbleTesting", "AmbleTracks",
       .product(name: "GRDB", package: "GRDB.swift"),
     ],
     swiftSettings: unoptimised, linkerSettings: lld),
   .testTarget(
     name: "AmbleRegionTests",
     dependencies: [
-      "AmbleCore", "AmbleDemoCity", "AmbleRegion", "AmbleText", "AmbleTesting", "CZlib", "CBzip2",
+      "AmbleCore", "AmbleDemoCity", "AmbleFormats", "AmbleRegion", "AmbleText", "AmbleTesting",
+      "CBzip2",
       .product(name: "GRDB", package: "GRDB.swift"),
     ],
     swiftSettings: unoptimised, linkerSettings: lld),
   .testTarget(
     name: "AmbleCampusTests",
     dependencies: [
-      "AmbleCampus", "AmbleCore", "AmbleDemo", "AmbleDemoCity", "AmbleRegion", "AmbleTesting",
-      "CZlib",
+      "AmbleCampus", "AmbleCore", "AmbleDemo", "AmbleDemoCity", "AmbleFormats", "AmbleRegion",
+      "AmbleTesting",
     ],
     swiftSettings: unoptimised, linkerSettings: lld),
   .testTarget(
     name: "AmbleBikeShareTests",
     dependencies: [
-      "AmbleBikeShare", "AmbleCore", "AmbleDemo", "AmbleRegion", "AmbleTesting", "CZlib",
+      "AmbleBikeShare", "AmbleCore", "AmbleDemo", "AmbleFormats", "AmbleRegion", "AmbleTesting",
     ],
     swiftSettings: unoptimised, linkerSettings: lld),
   .testTarget(
@@ -220,8 +219,7 @@ let tests: [Target] = [
       "AmbleBikeShare", "AmbleCampus", "AmbleCore", "AmbleDemo", "AmbleDemoCity", "AmbleFormats",
       "AmbleGroups",
       "AmbleHikes", "AmbleJournal", "AmbleLive", "AmbleRegion", "AmbleSamples", "AmbleServer",
-      "AmbleTesting",
-      "AmbleWork", "CZlib",
+      "AmbleTesting", "AmbleWork",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HTTPTypes", package: "swift-http-types"),
       .product(name: "CoreMetrics", package: "swift-metrics"),

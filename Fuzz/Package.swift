@@ -37,18 +37,18 @@ let package = Package(
     .systemLibrary(name: "CSpawn", path: "Links/CSpawn"),
     module("AmbleCore", ["CMath"]),
     module("AmbleText"),
-    module("AmbleFormats"),
-    module("AmbleTracks", ["AmbleCore", "AmbleFormats", "CZlib"]),
+    module("AmbleFormats", ["CZlib"]),
+    module("AmbleTracks", ["AmbleCore", "AmbleFormats"]),
     module("AmbleBikeShare", ["AmbleCore", "AmbleFormats", "AmbleRegion"]),
     module(
       "AmbleRegion",
       [
-        "AmbleCore", "AmbleFormats", "AmbleText", "CMath", "CSpawn", "CZlib", "CBzip2",
+        "AmbleCore", "AmbleFormats", "AmbleText", "CMath", "CSpawn", "CBzip2",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     module("AmbleCampus", ["AmbleCore", "AmbleFormats", "AmbleRegion", "AmbleText"]),
     module("AmbleDemoCity", ["AmbleCore", "AmbleFormats", "AmbleRegion"]),
-    module("AmbleJournal", ["AmbleCore", "AmbleFormats", "CZlib"]),
+    module("AmbleJournal", ["AmbleCore", "AmbleFormats"]),
     module(
       "AmbleServer",
       [
@@ -58,14 +58,17 @@ let package = Package(
     .target(name: "FuzzDriver", swiftSettings: instrumented),
     fuzzer("Fuzz", of: ["AmbleCore", "AmbleTracks"]),
     fuzzer("FuzzFeeds", of: ["AmbleBikeShare", "AmbleCore", "AmbleRegion"]),
-    fuzzer("FuzzMap", of: ["AmbleCore", "AmbleDemoCity", "AmbleRegion", "CZlib"]),
+    fuzzer("FuzzMap", of: ["AmbleCore", "AmbleDemoCity", "AmbleRegion"]),
     fuzzer(
       "FuzzRegion",
-      of: ["AmbleCore", "AmbleRegion", .product(name: "GRDB", package: "GRDB.swift")]),
+      of: [
+        "AmbleCore", "AmbleFormats", "AmbleRegion",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     fuzzer("FuzzContacts", of: ["AmbleCore", "AmbleJournal"]),
     fuzzer("FuzzJSON", of: ["AmbleCore", "AmbleFormats", "AmbleServer"]),
     fuzzer("FuzzURL", of: ["AmbleCore", "AmbleRegion", "AmbleServer"]),
     fuzzer("FuzzTrackers", of: ["AmbleCore", "AmbleFormats", "AmbleJournal", "AmbleServer"]),
-    fuzzer("FuzzCampus", of: ["AmbleCampus", "AmbleCore", "AmbleRegion", "AmbleTracks"]),
+    fuzzer("FuzzCampus", of: ["AmbleCampus", "AmbleCore", "AmbleFormats"]),
   ]
 )

@@ -1,4 +1,4 @@
-import AmbleRegion
+import AmbleFormats
 import Foundation
 
 /// The files of a campus in one input: the settings, the buildings, the paths, the entrances and the
@@ -39,7 +39,7 @@ struct CampusInput {
       // Version 2.0, a name in UTF-8, stored, the first day of 1980.
       var common: [UInt8] = [20, 0, 0, 8, 0, 0, 0, 0, 0x21, 0]
       let size = UInt32(content.count)
-      for number in [Deflation.crc32(of: content, after: 0), size, size] {
+      for number in [CRC32.checksum(of: content), size, size] {
         common.append(littleEndian: number)
       }
       common.append(littleEndian: UInt16(name.utf8.count))

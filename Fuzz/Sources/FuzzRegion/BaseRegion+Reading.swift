@@ -1,3 +1,4 @@
+import AmbleFormats
 import Foundation
 import GRDB
 
@@ -151,7 +152,7 @@ extension BaseRegion {
     var bytes = bytes
     guard bytes.count >= StreetNodeTable.headerLength else { return }
     let body = bytes[StreetNodeTable.headerLength...]
-    let checksum = body.withUnsafeBytes { StreetNodeTable.checksum($0) }
+    let checksum = CRC32.checksum(of: body)
     bytes.replaceSubrange(12..<16, with: withUnsafeBytes(of: checksum.littleEndian) { Array($0) })
     let rows = [NodePairSpeed(from: 1, to: 2, speed: 3)]
     var matcher = SpeedMatcher(rows, graph: graph)
@@ -163,7 +164,7 @@ extension BaseRegion {
 
   private func readTraffic(_ bytes: [UInt8]) throws {
     guard bytes.count >= 24 else { return }
-    let checksum = UInt64(bytes[16...].withUnsafeBytes { StreetNodeTable.checksum($0) })
+    let checksum = UInt64(CRC32.checksum(of: bytes[16...]))
     let head = bytes[..<8] + withUnsafeBytes(of: checksum.littleEndian) { Array($0) }
     let data = try (head + bytes[16...]).withUnsafeBytes { try TrafficFile.decoded($0) }
     let traffic = try StreetTraffic(data, on: region)

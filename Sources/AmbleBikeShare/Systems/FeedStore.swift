@@ -27,7 +27,7 @@ struct FeedStore {
       line.member("etag", entry.validators.etag)
       line.member("last_modified", entry.validators.lastModified)
       line.member("fetched", entry.fetched.timeIntervalSince1970)
-      line.member("checksum", String(Checksum.of(entry.bytes), radix: 36))
+      line.member("checksum", String(FNV1a.hash(of: entry.bytes), radix: 36))
     }
     let data = Data(output.bytes + [0x0A] + entry.bytes)
     try data.write(to: place(entry.file), options: .atomic)
@@ -51,7 +51,7 @@ struct FeedStore {
       let fetched = line["fetched"]?.number
     else { throw StoreError(reason: "its first line is damaged") }
     let contents = Array(bytes[(end + 1)...])
-    guard line["checksum"]?.text == String(Checksum.of(contents), radix: 36) else {
+    guard line["checksum"]?.text == String(FNV1a.hash(of: contents), radix: 36) else {
       throw StoreError(reason: "its checksum is wrong")
     }
     return Entry(

@@ -1,4 +1,4 @@
-import CZlib
+import AmbleFormats
 public import Foundation
 
 /// The difference between two versions of a campus. A whole campus is its difference from none.
@@ -126,7 +126,7 @@ extension CampusDelta {
     get throws {
       let encoder = JSONEncoder()
       encoder.outputFormatting = .sortedKeys
-      return try Deflated.deflate(encoder.encode(DeltaRecord(self)))
+      return Deflated.deflate(try encoder.encode(DeltaRecord(self)))
     }
   }
 }
@@ -143,15 +143,10 @@ enum Deflated {
   private static let maxLength = 256 << 20
 
   /// Compresses bytes.
-  static func deflate(_ content: Data) throws -> Data {
-    let input = [UInt8](content)
-    var length = compressBound(uLong(input.count))
-    var output = [UInt8](repeating: 0, count: Int(length))
-    guard compress(&output, &length, input, uLong(input.count)) == Z_OK else {
-      throw CampusDataError(description: "The campus cannot be compressed.")
-    }
-    let head = (0..<8).map { UInt8(truncatingIfNeeded: input.count >> (56 - 8 * $0)) }
-    return Data(head) + output.prefix(Int(length))
+  static func deflate(_ content: Data) -> Data {
+    let head = (0..<8).map { UInt8(truncatingIfNeeded: content.count >> (56 - 8 * $0)) }
+    let packed = content.withUnsafeBytes { Deflation.deflate($0, .zlib, level: 6) }
+    return Data(head) + Data(packed)
   }
 
   /// Decompresses bytes.
@@ -161,13 +156,11 @@ enum Deflated {
     guard bytes.count > 8 else { throw damaged }
     let size = bytes.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     guard size <= UInt64(maxLength) else { throw damaged }
-    var output = [UInt8](repeating: 0, count: Int(size))
-    var length = uLong(size)
-    let packed = Array(bytes.dropFirst(8))
-    guard uncompress(&output, &length, packed, uLong(packed.count)) == Z_OK, length == size else {
-      throw damaged
+    let content = bytes.withUnsafeBytes {
+      Inflation.inflate(UnsafeRawBufferPointer(rebasing: $0[8...]), .zlib, count: Int(size))
     }
-    return Data(output)
+    guard let content else { throw damaged }
+    return Data(content)
   }
 
   private static let damaged = CampusDataError(description: "A stored campus is damaged.")

@@ -1,5 +1,4 @@
-import AmbleRegion
-import AmbleTracks
+import AmbleFormats
 public import Foundation
 
 /// The folder of a campus as a zip archive.
@@ -16,30 +15,26 @@ public enum CampusZip {
   ///   larger than a campus may be.
   /// - Complexity: O(*n*) for *n* bytes, which are bounded by `CampusLimits`.
   public static func read(_ file: URL, into folder: URL) throws(CampusFolderError) {
-    let entries: CampusZipEntries
+    guard let source = FileSource(path: file.path) else {
+      throw CampusFolderError("The zip archive cannot be read.")
+    }
     let archive: ZipArchive
-    do throws(ZipArchive.Failure) {
-      archive = try ZipArchive(try source(file), maxEntries: maxEntries)
-      entries = try CampusZipEntries(archive)
+    do throws(ZipError) {
+      archive = try ZipArchive(source, maxEntries: maxEntries, damage: .refused)
     } catch {
       throw CampusFolderError("The zip archive \(error.problem).")
     }
+    let entries = try CampusZipEntries(archive)
     var budget = CampusLimits.maxPictureBytes + 4 * CampusLimits.maxTableBytes
     for (name, entry) in entries.files {
       let content: [UInt8]
-      do throws(ZipArchive.Failure) {
+      do throws(ZipError) {
         content = try archive.content(of: entry, limit: min(budget, entries.limit(of: name)))
       } catch {
         throw CampusFolderError(in: name, "The file in the archive \(error.problem).")
       }
       budget -= content.count
       try write(content, name, folder)
-    }
-  }
-
-  private static func source(_ file: URL) throws(ZipArchive.Failure) -> FileSource {
-    do { return try FileSource(file) } catch {
-      throw ZipArchive.Failure(reason: .unreadable, problem: "cannot be read")
     }
   }
 
@@ -58,59 +53,30 @@ public enum CampusZip {
 extension CampusZip {
   /// Number of bytes compressed at a time.
   private static let portion = 1 << 20
-  /// 1 January 1980, the earliest date of the format: equal folders give equal archives.
-  private static let date: UInt32 = 1 << 21 | 1 << 16
 
-  /// Writes a campus's folder as an archive. Files that a campus does not have are left out.
+  /// Writes a campus's folder as an archive. Files that a campus does not have are left out. Equal
+  /// folders give equal archives.
   /// - Throws: `CampusFolderError` if a file cannot be read, or an error of the file system.
   public static func write(_ folder: URL, to file: URL) throws {
     guard FileManager.default.createFile(atPath: file.path, contents: nil) else {
       throw CampusFolderError("The file \(file.path) cannot be written.")
     }
     let output = try FileHandle(forWritingTo: file)
-    var (records, position): ([ZipRecord], UInt64) = ([], 0)
-    func put(_ bytes: [UInt8]) throws {
-      try output.write(contentsOf: bytes)
-      position += UInt64(bytes.count)
-    }
+    var zip = ZipWriter()
+    var directory: [UInt8] = []
     for name in try files(of: folder) {
-      var record = ZipRecord(name, date: date, offset: position)
-      try put(record.localHeader)
-      try pack(folder.appending(path: name), &record, put)
-      try put(record.descriptor)
-      records.append(record)
+      zip.begin(name)
+      let input = try FileHandle(forReadingFrom: folder.appending(path: name))
+      while let bytes = try input.read(upToCount: portion), !bytes.isEmpty {
+        zip.append([UInt8](bytes))
+        try output.write(contentsOf: zip.takeOutput())
+      }
+      directory += zip.end()
     }
-    let directory = records.flatMap(\.directoryEntry)
-    let start = position
-    try put(directory + end(records.count, size: directory.count, at: start))
+    zip.append(directory: directory)
+    zip.finish()
+    try output.write(contentsOf: zip.takeOutput())
     try output.close()
-  }
-
-  /// Compresses a file.
-  private static func pack(
-    _ file: URL, _ record: inout ZipRecord, _ put: ([UInt8]) throws -> Void
-  ) throws {
-    let input = try FileHandle(forReadingFrom: file)
-    let encoder = DeflateEncoder(.none, level: 6)
-    while true {
-      let bytes = [UInt8](try input.read(upToCount: portion) ?? Data())
-      let packed = bytes.withUnsafeBytes { encoder.encode($0, isLast: bytes.isEmpty) }
-      record.crc = Deflation.crc32(of: bytes, after: record.crc)
-      record.size += UInt64(bytes.count)
-      record.packedSize += UInt64(packed.count)
-      try put(packed)
-      if bytes.isEmpty { return }
-    }
-  }
-
-  /// Returns the record at the end of an archive without a comment. Its numbers fit, because a
-  /// campus is small.
-  private static func end(_ count: Int, size: Int, at start: UInt64) -> [UInt8] {
-    var bytes = Array("PK\u{5}\u{6}".utf8) + [0, 0, 0, 0]
-    for number in [count, count] { bytes.append(littleEndian: UInt16(clamping: number)) }
-    bytes.append(littleEndian: UInt32(clamping: size))
-    bytes.append(littleEndian: UInt32(clamping: start))
-    return bytes + [0, 0]
   }
 
   private static func files(of folder: URL) throws -> [String] {

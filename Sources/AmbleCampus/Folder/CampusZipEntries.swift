@@ -1,4 +1,4 @@
-import AmbleTracks
+import AmbleFormats
 
 /// The files of a campus in an archive.
 struct CampusZipEntries {
@@ -6,12 +6,9 @@ struct CampusZipEntries {
   private(set) var files: [(name: String, entry: ZipEntry)] = []
 
   /// Finds the folder with the table of buildings, and the campus's files in it.
-  /// - Throws: `ZipArchive.Failure` if there is no such folder or several, or if a file is
+  /// - Throws: `CampusFolderError` if there is no such folder or several, or if a file is
   ///   suspicious.
-  init(_ archive: ZipArchive) throws(ZipArchive.Failure) {
-    if let problem = archive.problem {
-      throw ZipArchive.Failure(reason: .damaged, problem: problem)
-    }
+  init(_ archive: ZipArchive) throws(CampusFolderError) {
     let entries = archive.entries.filter { !$0.isNoFile }
     for entry in entries { try Self.check(entry) }
     let folder = try Self.folder(entries)
@@ -19,7 +16,7 @@ struct CampusZipEntries {
       let name = Self.split(entry.path).name
       guard Self.belongs(name) else { continue }
       guard !files.contains(where: { $0.name == name }) else {
-        throw ZipArchive.Failure(reason: .refused, problem: "has \(name) twice")
+        throw CampusFolderError("The zip archive has \(name) twice.")
       }
       files.append((name, entry))
     }
@@ -32,30 +29,28 @@ struct CampusZipEntries {
     return name.hasSuffix(".tsv") ? CampusLimits.maxTableBytes : CampusLimits.maxPictureBytes
   }
 
-  private static func check(_ entry: ZipEntry) throws(ZipArchive.Failure) {
+  private static func check(_ entry: ZipEntry) throws(CampusFolderError) {
     let parts = entry.path.split(separator: "/", omittingEmptySubsequences: false)
     if entry.path.hasPrefix("/") || entry.path.contains("\\") || parts.contains("..") {
-      throw ZipArchive.Failure(
-        reason: .refused, problem: "names a file outside of it: “\(entry.path.prefix(60))”")
+      throw CampusFolderError(
+        "The zip archive names a file outside of it: “\(entry.path.prefix(60))”.")
     }
     let (most, isHuge) = entry.packedSize.multipliedReportingOverflow(by: CampusZip.maxRatio)
     if entry.size > 1 << 20, !isHuge, entry.size > most {
-      throw ZipArchive.Failure(
-        reason: .refused,
-        problem: "has a file that is compressed more than \(CampusZip.maxRatio) times")
+      throw CampusFolderError(
+        "The zip archive has a file that is compressed more than \(CampusZip.maxRatio) times.")
     }
   }
 
-  private static func folder(_ entries: [ZipEntry]) throws(ZipArchive.Failure) -> Substring {
+  private static func folder(_ entries: [ZipEntry]) throws(CampusFolderError) -> Substring {
     let folders = Set(
       entries.map { split($0.path) }.filter { CampusFolder.buildings.contains($0.name) }
         .map(\.folder))
     guard folders.count <= 1 else {
-      throw ZipArchive.Failure(reason: .refused, problem: "has several campuses")
+      throw CampusFolderError("The zip archive has several campuses.")
     }
     guard let folder = folders.first else {
-      throw ZipArchive.Failure(
-        reason: .noRecording, problem: "has no \(CampusFolder.buildings[0])")
+      throw CampusFolderError("The zip archive has no \(CampusFolder.buildings[0]).")
     }
     return folder
   }

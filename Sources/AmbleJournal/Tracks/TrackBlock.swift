@@ -1,4 +1,4 @@
-import CZlib
+import AmbleFormats
 import Foundation
 
 /// Packs consecutive positions of a track into bytes:
@@ -45,14 +45,6 @@ enum TrackBlock {
     return writer.data
   }
 
-  /// Returns the CRC-32 of ISO 3309, as in PNG and ZIP, by zlib.
-  static func checksum(of bytes: some Collection<UInt8>) -> UInt32 {
-    let bytes = Array(bytes)
-    return bytes.withUnsafeBufferPointer {
-      UInt32(truncatingIfNeeded: crc32_z(0, $0.baseAddress, $0.count))
-    }
-  }
-
   /// Unpacks positions.
   /// - Throws: `Failure` if the bytes are not a block; never traps.
   /// - Complexity: O(bytes).
@@ -61,7 +53,7 @@ enum TrackBlock {
     guard bytes.count >= 5 else { throw .damaged }
     let end = bytes.count - 4
     let check = bytes[end...].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-    guard check == checksum(of: bytes[..<end]) else { throw .damaged }
+    guard check == CRC32.checksum(of: bytes[..<end]) else { throw .damaged }
     guard bytes[0] == version else { throw .newer }
     var reader = TrackBlockReader(bytes[1..<end])
     var positions: [FixedPosition] = []

@@ -1,3 +1,4 @@
+import AmbleFormats
 import Foundation
 
 /// Writes the positions of a block. For the format, see `TrackBlock`.
@@ -24,7 +25,7 @@ struct TrackBlockWriter {
 
   /// The block with the positions added.
   var data: Data {
-    let check = TrackBlock.checksum(of: bytes)
+    let check = CRC32.checksum(of: bytes)
     return Data(bytes + (0..<4).map { UInt8(truncatingIfNeeded: check >> (8 * $0)) })
   }
 

@@ -1,5 +1,5 @@
 import AmbleCore
-import CZlib
+import AmbleFormats
 import Foundation
 
 /// The size of a file and the CRC-32 of its contents.
@@ -29,7 +29,6 @@ struct FileDigest: Hashable, Sendable {
 
   private mutating func add(_ bytes: UnsafeRawBufferPointer) {
     size += bytes.count
-    let start = bytes.bindMemory(to: UInt8.self).baseAddress
-    crc32 = UInt32(truncatingIfNeeded: crc32_z(uLong(crc32), start, bytes.count))
+    crc32 = CRC32.checksum(of: bytes, after: crc32)
   }
 }

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 import Foundation
 
 /// A vector tile of one layer of lines whose attributes are whole numbers, by the Mapbox Vector Tile

@@ -1,5 +1,5 @@
 import AmbleCore
-import CZlib
+import AmbleFormats
 import Foundation
 
 /// The OpenStreetMap nodes along every segment, for data that name streets by pairs of nodes, such
@@ -39,20 +39,12 @@ struct StreetNodeTable {
     }
     let body = writer.bytes
     bytes = Self.magic
-    for word in [UInt32(pieces.count), Self.checksum(body[...])] {
+    for word in [UInt32(pieces.count), CRC32.checksum(of: body)] {
       withUnsafeBytes(of: word.littleEndian) { bytes += $0 }
     }
     bytes += body
   }
 
-  fileprivate static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-    bytes.withUnsafeBytes { checksum($0) }
-  }
-
-  static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
-    let start = bytes.bindMemory(to: UInt8.self).baseAddress
-    return UInt32(truncatingIfNeeded: crc32_z(0, start, bytes.count))
-  }
 }
 
 extension StreetNodeTable {
@@ -81,7 +73,7 @@ extension StreetNodeTable {
     guard bytes.count >= headerLength, bytes.prefix(8).elementsEqual(magic),
       bytes.loadUnaligned(fromByteOffset: 8, as: UInt32.self).littleEndian == UInt32(segments),
       bytes.loadUnaligned(fromByteOffset: 12, as: UInt32.self).littleEndian
-        == checksum(UnsafeRawBufferPointer(rebasing: bytes[headerLength...]))
+        == CRC32.checksum(of: UnsafeRawBufferPointer(rebasing: bytes[headerLength...]))
     else { throw Damage() }
     var reader = VarintReader(bytes, from: headerLength)
     var last: Int64 = 0

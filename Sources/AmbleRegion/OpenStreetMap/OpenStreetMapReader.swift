@@ -78,7 +78,7 @@ struct OpenStreetMapReader {
         let bytes = try file.read(upToCount: 16) ?? Data()
         guard !bytes.isEmpty else { throw MalformedMap(problem: "is empty") }
         if bytes.dropFirst(4).starts(with: [0x0A, 0x09]) { return try PBFFile(url) }
-        return try XMLMapFile(url, compression: Compression(beginning: bytes))
+        return try XMLMapFile(url, compression: FileCompression(beginning: bytes))
       }
     } catch let error as OpenStreetMapError {
       throw error

@@ -1,4 +1,4 @@
-import CZlib
+import AmbleFormats
 import Foundation
 
 /// Decodes the PNG files that `PNGImage` writes.
@@ -26,10 +26,9 @@ enum PNGReader {
       }
       index += 12 + length
     }
-    var rows = [UInt8](repeating: 0, count: side * (3 * side + 1))
-    var count = uLongf(rows.count)
-    let status = uncompress(&rows, &count, compressed, uLong(compressed.count))
-    return status == Z_OK && Int(count) == rows.count ? rows : nil
+    return compressed.withUnsafeBytes {
+      Inflation.inflate($0, .zlib, count: side * (3 * side + 1))
+    }
   }
 
   /// Undoes filter 2, which subtracts from each row the one above, and filter 0, which changes

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 import Foundation
 
 /// The file of a region's traffic: written whole next to the old one and renamed, so that readers
@@ -30,7 +31,7 @@ enum TrafficFile {
     for closure in data.closures { append(closure, to: &writer) }
     body += writer.bytes
     var bytes = magic
-    append(UInt64(body.withUnsafeBytes { StreetNodeTable.checksum($0) }), to: &bytes)
+    append(UInt64(CRC32.checksum(of: body)), to: &bytes)
     return bytes + body
   }
 
@@ -42,7 +43,7 @@ enum TrafficFile {
     }
     let body = UnsafeRawBufferPointer(rebasing: bytes[headerLength...])
     let (checksum, count) = (word(bytes, 8), word(body, 0))
-    guard checksum == UInt64(StreetNodeTable.checksum(body)),
+    guard checksum == UInt64(CRC32.checksum(of: body)),
       count <= UInt64(TrafficData.maxSpeeds), Int(count) * speedLength <= body.count - 8
     else { throw Damage() }
     var speeds: [NodePairSpeed] = []

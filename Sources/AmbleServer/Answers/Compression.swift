@@ -1,4 +1,4 @@
-import AmbleRegion
+import AmbleFormats
 import AmbleWork
 import HTTPTypes
 import Hummingbird

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 import AmbleRegion
 import HTTPTypes
 import Hummingbird
@@ -42,7 +43,7 @@ struct RegionFilesController<Context: RequestContext>: Sendable {
   private static func compressed(_ contents: MappedFile) -> ResponseBody {
     ResponseBody { writer in
       defer { contents.release() }
-      let encoder = DeflateEncoder(.gzip, level: 1)
+      let encoder = Deflater(.gzip, level: 1)
       var rest = contents.bytes[...]
       repeat {
         let next = UnsafeRawBufferPointer(rebasing: rest.prefix(ResponseBody.portion))

@@ -1,6 +1,5 @@
 import AmbleCore
 import AmbleFormats
-import AmbleRegion
 public import Foundation
 import HTTPTypes
 import Hummingbird

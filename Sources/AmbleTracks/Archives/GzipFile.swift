@@ -1,3 +1,5 @@
+import AmbleFormats
+
 /// Reads gzip files.
 enum GzipFile {
   /// Returns whether bytes begin like a gzip file.
@@ -6,9 +8,9 @@ enum GzipFile {
   /// Returns a sentence about the missing part of a file that was read, or `nil` if it is complete.
   /// - Throws: `TrackFileError` if the content is larger than the limit.
   static func problem(
-    of inflation: Inflation, limit: Int
+    of content: InflatedPieces, limit: Int
   ) throws(TrackFileError) -> String? {
-    switch inflation.problem {
+    switch content.problem {
     case nil: return nil
     case .truncated: return "The gzip file is truncated: the rest is missing."
     case .damaged: return "The gzip file is damaged: the rest was dropped."

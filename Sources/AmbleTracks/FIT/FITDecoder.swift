@@ -1,3 +1,5 @@
+import AmbleFormats
+
 /// Decodes the messages of one FIT file, in order.
 ///
 /// Implements the “Flexible and Interoperable Data Transfer Protocol”: definition messages, data

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 
 /// A data message: values of the fields that its definition lists.
 struct FITMessage {

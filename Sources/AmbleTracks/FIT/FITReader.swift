@@ -1,3 +1,5 @@
+import AmbleFormats
+
 /// Reads recordings in the FIT format of Garmin, the usual format of watches.
 struct FITReader {
   private let reader: ByteReader

@@ -1,4 +1,6 @@
 import AmbleCore
+import AmbleFormats
+import Foundation
 
 /// Goes through the recordings of a zip archive, and of zip archives in it, one at a time.
 struct ArchiveWalk {
@@ -30,12 +32,12 @@ struct ArchiveWalk {
   init(_ source: any ByteSource, limits: TrackLimits) throws(TrackFileError) {
     self.limits = limits
     let archive: ZipArchive
-    do throws(ZipArchive.Failure) {
-      archive = try ZipArchive(source, maxEntries: limits.entries)
+    do throws(ZipError) {
+      archive = try ZipArchive(source, maxEntries: limits.entries, damage: .survived)
     } catch { throw TrackFileError(error.reason, message: "The zip archive \(error.problem).") }
     levels = [Level(archive: archive, prefix: "")]
-    if let problem = archive.problem {
-      archiveLosses = [TrackFileLoss(message: Self.loss(of: "zip archive", problem))]
+    if let damage = archive.damage {
+      archiveLosses = [TrackFileLoss(message: Self.loss(of: "zip archive", damage))]
     }
     entriesLeft = limits.entries - archive.entries.count
     let (scaled, isHuge) = source.count.multipliedReportingOverflow(by: limits.archiveRatio)
@@ -55,8 +57,8 @@ struct ArchiveWalk {
     return nil
   }
 
-  private static func loss(of archive: String, _ problem: String) -> String {
-    "The \(archive) \(problem). Only files before the break were read."
+  private static func loss(of archive: String, _ damage: ZipError) -> String {
+    "The \(archive) \(damage.problem). Only files before the break were read."
   }
 
   private mutating func nextEntry() -> (ZipEntry, String)? {
@@ -98,14 +100,14 @@ struct ArchiveWalk {
         .tooLarge, in: path, message: "The file is larger than \(limit >> 20) MB.")
     }
     try spend(entry.size)
-    do throws(ZipArchive.Failure) { return try archive.open(entry, limit: limit) } catch {
+    do throws(ZipError) { return try archive.open(entry, limit: limit) } catch {
       throw TrackFileError(error.reason, in: path, message: "The file \(error.problem).")
     }
   }
 
   /// Verifies a file that was read.
   private func finish(_ content: ZipContent, at path: String) throws(TrackFileError) {
-    do throws(ZipArchive.Failure) { try content.finish() } catch {
+    do throws(ZipError) { try content.finish() } catch {
       throw TrackFileError(error.reason, in: path, message: "The file \(error.problem).")
     }
   }
@@ -128,17 +130,20 @@ struct ArchiveWalk {
       throw TrackFileError(
         .refused, in: path, message: "The file is an archive in an archive in an archive.")
     }
-    guard let file = FileSource(temporary: content) else {
+    guard
+      let file = FileSource(
+        temporary: content, in: FileManager.default.temporaryDirectory.path)
+    else {
       throw TrackFileError(
         .refused, in: path, message: "The temporary folder has no room for the archive.")
     }
     try finish(content, at: path)
-    do throws(ZipArchive.Failure) {
-      let archive = try ZipArchive(file, maxEntries: entriesLeft)
+    do throws(ZipError) {
+      let archive = try ZipArchive(file, maxEntries: entriesLeft, damage: .survived)
       entriesLeft -= archive.entries.count
       levels.append(Level(archive: archive, prefix: path + "/"))
-      if let problem = archive.problem {
-        archiveLosses.append(TrackFileLoss(in: path, message: Self.loss(of: "archive", problem)))
+      if let damage = archive.damage {
+        archiveLosses.append(TrackFileLoss(in: path, message: Self.loss(of: "archive", damage)))
       }
       readNotes(in: archive)
     } catch {
@@ -204,5 +209,16 @@ extension Activity {
     guard isAlone, let noted = note.sport else { return }
     if let mode = Sport.mode(noted) { self.mode = mode }
     if mode == nil || sport == nil { sport = noted }
+  }
+}
+
+extension ZipError {
+  /// The kind of the problem.
+  fileprivate var reason: TrackFileError.Reason {
+    switch kind {
+    case .damaged: .damaged
+    case .tooLarge: .tooLarge
+    case .refused: .refused
+    }
   }
 }

@@ -1,7 +1,9 @@
+import AmbleFormats
+
 /// The content of a recording's file, inflated as it is read if it is compressed by gzip.
 final class RecordingContent {
   let pieces: BufferedPieces
-  private let inflation: Inflation?
+  private let inflated: InflatedPieces?
   private let limit: Int
 
   /// Opens a file.
@@ -12,28 +14,28 @@ final class RecordingContent {
     self.limit = limit
     let file = BufferedPieces(file)
     if GzipFile.recognizes(file.beginning) {
-      let inflation = Inflation(file, .gzip, limit: limit)
-      self.inflation = inflation
-      pieces = BufferedPieces(inflation)
+      let inflated = InflatedPieces(file, .gzip, limit: limit)
+      self.inflated = inflated
+      pieces = BufferedPieces(inflated)
     } else {
-      inflation = nil
+      inflated = nil
       pieces = file
     }
   }
 
   /// Number of bytes inflated so far, 0 if the file is not compressed.
-  var inflatedCount: Int { inflation?.count ?? 0 }
+  var inflatedCount: Int { inflated?.count ?? 0 }
 
   /// Whether the content has turned out to be larger than the limit.
-  var isTooLarge: Bool { inflation?.problem == .tooLarge }
+  var isTooLarge: Bool { inflated?.problem == .tooLarge }
 
   /// Reads the rest.
   /// - Returns: a sentence about the missing part of a compressed file, or `nil` if it is complete.
   /// - Throws: `TrackFileError` if the content is larger than the limit.
   func finish() throws(TrackFileError) -> String? {
     pieces.skipRest()
-    return try inflation.map { inflation throws(TrackFileError) in
-      try GzipFile.problem(of: inflation, limit: limit)
+    return try inflated.map { inflated throws(TrackFileError) in
+      try GzipFile.problem(of: inflated, limit: limit)
     } ?? nil
   }
 }

@@ -1,3 +1,4 @@
+import AmbleFormats
 public import Foundation
 
 /// Goes through the recordings of a file or an archive, one at a time, so that a large export needs
@@ -33,7 +34,7 @@ public struct TrackFiles {
   /// Opens a file, which is read in pieces as it is gone through.
   /// - Throws: `TrackFileError` if it cannot be opened, or is an archive that cannot be read.
   public init(contentsOf url: URL, limits: TrackLimits = TrackLimits()) throws(TrackFileError) {
-    guard let file = try? FileSource(url),
+    guard let file = FileSource(path: url.path),
       let beginning = file.read(at: 0, count: min(4, file.count))
     else { throw TrackFileError(.unreadable, message: "The file cannot be opened.") }
     self.limits = limits

@@ -1,5 +1,5 @@
 import AmbleBikeShare
-import AmbleRegion
+import AmbleFormats
 import AmbleTesting
 import Foundation
 import Testing

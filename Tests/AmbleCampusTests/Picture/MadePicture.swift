@@ -1,4 +1,4 @@
-import AmbleRegion
+import AmbleFormats
 import Foundation
 
 /// PNG pictures of known pixels.
@@ -45,7 +45,7 @@ enum MadePicture {
 
   private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
     let checked = Array(name.utf8) + content
-    return big(content.count) + checked + big(Int(Deflation.crc32(of: checked)))
+    return big(content.count) + checked + big(Int(CRC32.checksum(of: checked)))
   }
 
   private static func big(_ number: Int) -> [UInt8] {

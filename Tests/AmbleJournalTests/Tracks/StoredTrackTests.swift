@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 import AmbleTesting
 import Foundation
 import GRDB
@@ -134,7 +135,7 @@ struct StoredTrackTests {
   @Test func newerBlocksAreNamed() async throws {
     try await append([0])
     let bytes: [UInt8] = [2, 0]
-    let check = TrackBlock.checksum(of: bytes)
+    let check = CRC32.checksum(of: bytes)
     let data = Data(bytes + (0..<4).map { UInt8(check >> (8 * $0) & 0xFF) })
     try await execute("UPDATE track_block SET data = ?", [data])
     let expected = JournalError.storage(

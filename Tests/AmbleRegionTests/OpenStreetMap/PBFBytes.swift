@@ -1,4 +1,4 @@
-import CZlib
+import AmbleFormats
 import Foundation
 
 /// Writes protocol buffer bytes for tests.
@@ -89,9 +89,6 @@ extension PBFBytes {
   }
 
   private static func deflated(_ bytes: [UInt8]) -> [UInt8] {
-    var result = [UInt8](repeating: 0, count: Int(compressBound(uLong(bytes.count))))
-    var count = uLongf(result.count)
-    compress(&result, &count, bytes, uLong(bytes.count))
-    return Array(result[..<Int(count)])
+    bytes.withUnsafeBytes { Deflation.deflate($0, .zlib, level: 6) }
   }
 }

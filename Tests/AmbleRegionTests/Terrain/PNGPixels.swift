@@ -1,4 +1,4 @@
-import CZlib
+import AmbleFormats
 import Foundation
 
 @testable import AmbleRegion
@@ -20,8 +20,7 @@ struct PNGPixels {
       let length = Self.number(rest.prefix(4))
       let named = Array(rest.dropFirst(4).prefix(4 + length))
       let sum = Self.number(rest.dropFirst(8 + length).prefix(4))
-      guard named.withUnsafeBufferPointer({ crc32_z(0, $0.baseAddress, $0.count) }) == sum
-      else { return nil }
+      guard Int(CRC32.checksum(of: named)) == sum else { return nil }
       chunks.append((String(decoding: named.prefix(4), as: UTF8.self), Array(named.dropFirst(4))))
       rest = rest.dropFirst(12 + length)
     }
@@ -30,9 +29,10 @@ struct PNGPixels {
     else { return nil }
     width = Self.number(chunks[0].content.prefix(4))
     height = Self.number(chunks[0].content.dropFirst(4).prefix(4))
-    guard let rows = Self.inflated(chunks[1].content, count: height * (3 * width + 1)),
-      unfilter(rows)
-    else { return nil }
+    let rows = chunks[1].content.withUnsafeBytes {
+      Inflation.inflate($0, .zlib, count: height * (3 * width + 1))
+    }
+    guard let rows, unfilter(rows) else { return nil }
   }
 
   /// Returns the height of a pixel's colour, metres.
@@ -53,13 +53,6 @@ struct PNGPixels {
       }
     }
     return true
-  }
-
-  private static func inflated(_ bytes: [UInt8], count: Int) -> [UInt8]? {
-    var output = [UInt8](repeating: 0, count: count)
-    var length = uLongf(count)
-    let status = uncompress(&output, &length, bytes, uLong(bytes.count))
-    return status == Z_OK && length == count ? output : nil
   }
 
   private static func number(_ bytes: some Sequence<UInt8>) -> Int {

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 import Foundation
 import Testing
 
@@ -25,7 +26,7 @@ struct TileScriptTests {
     let address = TileAddress(zoom: 14, at: Coordinate(latitude: 42.502, longitude: 1.502))
     let data = try #require(
       try MapTiles(output).tile(z: 14, x: address.column, y: address.row))
-    let bytes = try Inflation.inflate([UInt8](data)[...], .gzip, limit: 1 << 20)
+    let bytes = try Inflation.inflate([UInt8](data), .gzip, limit: 1 << 20)
     return String(decoding: bytes, as: UTF8.self)
   }
 

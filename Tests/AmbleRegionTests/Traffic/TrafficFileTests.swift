@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 import AmbleTesting
 import Foundation
 import Testing
@@ -62,7 +63,7 @@ struct TrafficFileTests {
         try damaged.withUnsafeBytes { try TrafficFile.decoded($0) }
       }
       guard damaged.count > 16 else { continue }
-      let checksum = damaged[16...].withUnsafeBytes { StreetNodeTable.checksum($0) }
+      let checksum = CRC32.checksum(of: damaged[16...])
       withUnsafeBytes(of: UInt64(checksum).littleEndian) {
         damaged.replaceSubrange(8..<16, with: $0)
       }
@@ -111,7 +112,7 @@ struct TrafficFileTests {
         }
       }
       guard bytes.count > 16 else { continue }
-      let checksum = bytes[16...].withUnsafeBytes { StreetNodeTable.checksum($0) }
+      let checksum = CRC32.checksum(of: bytes[16...])
       withUnsafeBytes(of: checksum.littleEndian) { bytes.replaceSubrange(12..<16, with: $0) }
       _ = try? bytes.withUnsafeBytes {
         try StreetNodeTable.visit($0, segments: network.segments.count) { _ in }

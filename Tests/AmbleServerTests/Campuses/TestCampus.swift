@@ -1,6 +1,6 @@
 import AmbleCampus
+import AmbleFormats
 import AmbleTesting
-import CZlib
 import Foundation
 import HTTPTypes
 import Testing
@@ -55,18 +55,16 @@ struct TestCampus {
     func big(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(number >> (24 - 8 * $0) & 255) } }
     func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
       let body = Array(type.utf8) + content
-      return big(content.count) + body + big(Int(crc32(0, body, uInt(body.count))))
+      return big(content.count) + body + big(Int(CRC32.checksum(of: body)))
     }
     let row = [0] + [UInt8](repeating: grey, count: width)
     let rows = (0..<height).flatMap { _ in row }
-    var length = compressBound(uLong(rows.count))
-    var packed = [UInt8](repeating: 0, count: Int(length))
-    compress(&packed, &length, rows, uLong(rows.count))
+    let packed = rows.withUnsafeBytes { Deflation.deflate($0, .zlib, level: 6) }
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     let head: [UInt8] = big(width) + big(height) + [8, 0, 0, 0, 0]
     var file = Data(signature)
     file += chunk("IHDR", head)
-    file += chunk("IDAT", Array(packed.prefix(Int(length))))
+    file += chunk("IDAT", packed)
     file += chunk("IEND", [])
     return file
   }

@@ -1,4 +1,4 @@
-import CZlib
+import AmbleFormats
 
 /// Builds zip archives byte by byte.
 struct ZipBuilder {
@@ -15,13 +15,13 @@ struct ZipBuilder {
     _ path: String, _ bytes: [UInt8], isDeflated: Bool = false, statedSize: Int? = nil,
     isEncrypted: Bool = false, isStreamed: Bool = false
   ) {
-    let packed = isDeflated ? Self.deflate(bytes, windowBits: -15) : bytes
+    let packed = isDeflated ? Self.deflate(bytes, .raw) : bytes
     let name = Array(path.utf8)
     let size = statedSize ?? bytes.count
     let flags = (isEncrypted ? 1 : 0) + (isStreamed ? 8 : 0)
     let method = Self.number(20, 2) + Self.number(flags, 2) + Self.number(isDeflated ? 8 : 0, 2)
     let sizes =
-      Self.number(Int(crc32_z(0, bytes, bytes.count)), 4) + Self.number(packed.count, 4)
+      Self.number(Int(CRC32.checksum(of: bytes)), 4) + Self.number(packed.count, 4)
       + Self.number(size, 4)
     let lengths = Self.number(name.count, 2) + Self.number(0, 2)
     directory +=
@@ -48,24 +48,9 @@ struct ZipBuilder {
   }
 
   /// Returns a gzip file.
-  static func gzip(_ bytes: [UInt8]) -> [UInt8] { deflate(bytes, windowBits: 31) }
+  static func gzip(_ bytes: [UInt8]) -> [UInt8] { deflate(bytes, .gzip) }
 
-  private static func deflate(_ bytes: [UInt8], windowBits: Int32) -> [UInt8] {
-    var stream = z_stream()
-    let size = Int32(MemoryLayout<z_stream>.size)
-    deflateInit2_(&stream, 9, Z_DEFLATED, windowBits, 8, Z_DEFAULT_STRATEGY, zlibVersion(), size)
-    defer { deflateEnd(&stream) }
-    var output = [UInt8](repeating: 0, count: Int(deflateBound(&stream, uLong(bytes.count))))
-    var input = bytes
-    input.withUnsafeMutableBufferPointer { input in
-      output.withUnsafeMutableBufferPointer { output in
-        stream.next_in = input.baseAddress
-        stream.avail_in = uInt(input.count)
-        stream.next_out = output.baseAddress
-        stream.avail_out = uInt(output.count)
-        _ = CZlib.deflate(&stream, Z_FINISH)
-      }
-    }
-    return Array(output.prefix(Int(stream.total_out)))
+  private static func deflate(_ bytes: [UInt8], _ container: DeflateContainer) -> [UInt8] {
+    bytes.withUnsafeBytes { Deflation.deflate($0, container, level: 9) }
   }
 }

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 import Foundation
 
 /// A file with one HGT tile: plain, gzipped or in a zip archive.
@@ -10,6 +11,8 @@ struct HGTFile {
   /// a tile, a 1″ tile.
   private static let largestFile = 32 << 20
   private static let largestTile = HGTTile.Resolution.oneSecond.byteCount
+  /// Maximum number of files in an archive: those that its format counts without ZIP64.
+  private static let maxEntries = 0xFFFF
 
   /// Returns whether a path has the extension of an HGT file.
   static func matches(_ url: URL) -> Bool {
@@ -49,10 +52,10 @@ struct HGTFile {
 
   private func gunzipped(_ bytes: [UInt8]) throws(ElevationError) -> [UInt8] {
     do {
-      return try Inflation.inflate(bytes[...], .gzip, limit: HGTFile.largestTile)
+      return try Inflation.inflate(bytes, .gzip, limit: HGTFile.largestTile)
     } catch {
       switch error {
-      case .corrupt: throw ElevationError("\(name) is not a valid gzip file.")
+      case .damaged: throw ElevationError("\(name) is not a valid gzip file.")
       case .truncated: throw ElevationError("\(name) is truncated.")
       case .tooLarge: throw ElevationError("\(name) unpacks to more than an elevation tile.")
       }
@@ -61,15 +64,15 @@ struct HGTFile {
 
   private func unzipped(_ bytes: [UInt8]) throws(ElevationError) -> HGTTile {
     do {
-      let archive = try ZipDirectory(bytes)
-      guard let entry = archive.entries.first(where: { $0.name.lowercased().hasSuffix(".hgt") })
-      else { throw ZipDirectory.Failure(reason: "contains no .hgt file") }
-      let inner = entry.name.split(separator: "/").last.map(String.init) ?? entry.name
+      let archive = try ZipArchive(bytes, maxEntries: HGTFile.maxEntries, damage: .refused)
+      guard let entry = archive.entries.first(where: { $0.path.lowercased().hasSuffix(".hgt") })
+      else { throw ElevationError("\(name) contains no .hgt file.") }
+      let inner = entry.path.split(separator: "/").last.map(String.init) ?? entry.path
       guard let corner = HGTCorner(fileName: inner) ?? corner else { throw nameless(inner) }
       let content = try archive.content(of: entry, limit: HGTFile.largestTile)
       return try HGTTile(corner: corner, bytes: content, name: "\(inner) in \(name)")
-    } catch let failure as ZipDirectory.Failure {
-      throw ElevationError("\(name) \(failure.reason).")
+    } catch let error as ZipError {
+      throw ElevationError("\(name) \(error.problemOfTile).")
     } catch let error as ElevationError {
       throw error
     } catch {
@@ -79,5 +82,20 @@ struct HGTFile {
 
   private func nameless(_ name: String) -> ElevationError {
     ElevationError("\(name) does not name its tile; rename it like N43E007.hgt.")
+  }
+}
+
+extension ZipError {
+  /// The problem of an archive of a tile, a phrase to follow its name.
+  fileprivate var problemOfTile: String {
+    switch self {
+    case .noDirectory: "has no zip directory; it may be truncated"
+    case .damagedDirectory, .noHeader: "has a damaged zip directory"
+    case .tooLarge: "contains a file that is too large"
+    case .unknownCompression: "uses a zip compression other than deflate"
+    case .damaged, .largerThanStated: "contains a damaged file"
+    case .sizesDisagree, .wrongChecksum: "contains a file with a wrong checksum"
+    case .tooManyFiles, .encrypted, .truncated: problem
+    }
   }
 }

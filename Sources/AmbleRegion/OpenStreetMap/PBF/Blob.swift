@@ -1,4 +1,4 @@
-import CZlib
+import AmbleFormats
 import Dispatch
 import Foundation
 import Synchronization
@@ -46,14 +46,11 @@ enum Blob {
     }
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: max(size, 1), alignment: 8)
     defer { buffer.deallocate() }
-    var count = uLongf(size)
-    let status = uncompress(
-      buffer.baseAddress?.assumingMemoryBound(to: Bytef.self), &count,
-      deflated.baseAddress?.assumingMemoryBound(to: Bytef.self), uLong(deflated.count))
-    guard status == Z_OK, Int(count) == size else {
+    let content = UnsafeMutableRawBufferPointer(rebasing: buffer[..<size])
+    guard Inflation.fill(content, from: deflated, .zlib) else {
       throw MalformedMap(problem: "is damaged: a block cannot be inflated")
     }
-    return try body(UnsafeRawBufferPointer(rebasing: buffer[..<size]))
+    return try body(UnsafeRawBufferPointer(content))
   }
 }
 

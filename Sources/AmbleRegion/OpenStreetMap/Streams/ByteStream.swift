@@ -27,7 +27,7 @@ final class FileStream: ByteStream {
 }
 
 /// The compression of a file, detected from its first bytes and not from its name.
-enum Compression: Sendable {
+enum FileCompression: Sendable {
   case none, gzip, bzip2
 
   /// Detects the compression from a file's first bytes.

@@ -1,58 +1,53 @@
-import CZlib
+import AmbleFormats
 
 /// The decompressed content of a gzip file with one or several members (RFC 1952). Not to be shared
 /// between threads.
 final class GzipStream: ByteStream {
   private let input: CompressedInput
-  private let state = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+  private let inflater: Inflater
+  /// The bytes of the input that are not inflated yet.
+  private var rest = UnsafeRawBufferPointer(start: nil, count: 0)
   private var isInsideMember = false
 
   /// Creates a stream from the beginning of a compressed one.
   init(_ stream: any ByteStream) throws(MalformedMap) {
-    input = CompressedInput(stream)
-    state.initialize(to: z_stream())
-    let size = Int32(MemoryLayout<z_stream>.size)
-    // 15 bits of window; 16 more means gzip only.
-    guard inflateInit2_(state, 15 + 16, ZLIB_VERSION, size) == Z_OK else {
+    guard let inflater = Inflater(.gzip) else {
       throw MalformedMap(problem: "cannot be inflated: there is not enough memory")
     }
-  }
-
-  deinit {
-    inflateEnd(state)
-    state.deallocate()
+    self.inflater = inflater
+    input = CompressedInput(stream)
   }
 
   var position: UInt64 { input.position }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
-    state.pointee.next_out = buffer.baseAddress?.assumingMemoryBound(to: Bytef.self)
-    state.pointee.avail_out = uInt(buffer.count)
-    while state.pointee.avail_out > 0 {
-      if state.pointee.avail_in == 0, try !refill() { break }
-      try inflateSome()
+    var count = 0
+    while count < buffer.count {
+      if rest.isEmpty, try !refill() { break }
+      count += try inflate(into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
     }
-    return buffer.count - Int(state.pointee.avail_out)
+    return count
   }
 
   private func refill() throws -> Bool {
-    let bytes = try input.refill()
-    state.pointee.next_in = bytes.baseAddress?.assumingMemoryBound(to: Bytef.self)
-    state.pointee.avail_in = uInt(bytes.count)
-    if bytes.isEmpty, isInsideMember {
+    rest = UnsafeRawBufferPointer(try input.refill())
+    if rest.isEmpty, isInsideMember {
       throw MalformedMap(problem: "is truncated inside its compressed content")
     }
-    return !bytes.isEmpty
+    return !rest.isEmpty
   }
 
-  private func inflateSome() throws(MalformedMap) {
+  private func inflate(into buffer: UnsafeMutableRawBufferPointer) throws(MalformedMap) -> Int {
     isInsideMember = true
-    switch inflate(state, Z_NO_FLUSH) {
-    case Z_OK, Z_BUF_ERROR: break
-    case Z_STREAM_END:
+    let step = inflater.inflate(rest, into: buffer)
+    rest = UnsafeRawBufferPointer(rebasing: rest[step.read...])
+    switch step.state {
+    case .running: break
+    case .ended:
       isInsideMember = false
-      inflateReset(state)
-    default: throw MalformedMap(problem: "is damaged: it cannot be inflated")
+      inflater.reset()
+    case .damaged: throw MalformedMap(problem: "is damaged: it cannot be inflated")
     }
+    return step.written
   }
 }

@@ -7,7 +7,7 @@ final class XMLMapFile: MapFile {
   let header: MapHeader
   let size: UInt64
   private let file: FileHandle
-  private let compression: Compression
+  private let compression: FileCompression
 
   /// Maximum number of elements per batch.
   private static let batch = 4096
@@ -17,7 +17,7 @@ final class XMLMapFile: MapFile {
     maxTag: 1 << 24, refusesDocumentTypes: false, readSize: 1 << 20)
 
   /// Opens a file and reads its header.
-  init(_ url: URL, compression: Compression) throws {
+  init(_ url: URL, compression: FileCompression) throws {
     name = url.lastPathComponent
     self.compression = compression
     file = try FileHandle(forReadingFrom: url)

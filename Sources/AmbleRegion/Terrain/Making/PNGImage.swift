@@ -1,4 +1,4 @@
-import CZlib
+import AmbleFormats
 import Foundation
 
 /// Encodes PNG files with three bytes per pixel, as terrain tiles have, or with a palette.
@@ -49,8 +49,7 @@ enum PNGImage {
 
   private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
     let named = Array(name.utf8) + content
-    let sum = named.withUnsafeBufferPointer { crc32_z(0, $0.baseAddress, $0.count) }
-    return bigEndian(content.count) + named + bigEndian(Int(sum))
+    return bigEndian(content.count) + named + bigEndian(Int(CRC32.checksum(of: named)))
   }
 
   private static func bigEndian(_ value: Int) -> [UInt8] {

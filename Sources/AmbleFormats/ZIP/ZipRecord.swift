@@ -1,34 +1,42 @@
-/// An entry of the directory of a ZIP file (PKWARE APPNOTE 6.3.10).
+/// A deflated file of a ZIP archive that is written (PKWARE APPNOTE 6.3.10).
 ///
 /// Sizes follow the data, because they are not known before. Numbers above 32 bits are in ZIP64
 /// fields.
-package struct ZipRecord {
+struct ZipRecord {
   /// The path, UTF-8.
-  package let name: [UInt8]
+  let name: [UInt8]
   /// The modification date in MS-DOS format.
-  package let date: UInt32
-  /// Offset of the entry in the file, bytes.
-  package let offset: UInt64
+  let date: UInt32
+  /// Offset of the file in the archive, bytes.
+  let offset: UInt64
   /// The CRC-32 of the content.
-  package var crc: UInt32 = 0
+  var crc: UInt32 = 0
   /// The length of the compressed content, bytes.
-  package var packedSize: UInt64 = 0
+  var packedSize: UInt64 = 0
   /// The length of the content, bytes.
-  package var size: UInt64 = 0
+  var size: UInt64 = 0
 
   /// The value of a 32-bit field whose number is in a 64-bit field.
-  package static let elsewhere = UInt64(UInt32.max)
+  static let elsewhere = UInt64(UInt32.max)
 
-  /// Creates a record of an empty entry.
+  /// Creates a record of an empty file.
   /// - Parameter path: the path, of which the first 65,535 bytes are kept.
-  package init(_ path: String, date: UInt32, offset: UInt64) {
+  init(_ path: String, date: UInt32, offset: UInt64) {
     name = Array(path.utf8.prefix(Int(UInt16.max)))
     self.date = date
     self.offset = offset
   }
 
+  /// Counts content that was compressed.
+  /// - Parameter packedSize: number of compressed bytes that came out.
+  mutating func add(_ content: [UInt8], packedSize: Int) {
+    crc = CRC32.checksum(of: content, after: crc)
+    size &+= UInt64(content.count)
+    self.packedSize &+= UInt64(packedSize)
+  }
+
   /// The header before the data.
-  package var localHeader: [UInt8] {
+  var localHeader: [UInt8] {
     var bytes = Array("PK\u{3}\u{4}".utf8)
     bytes.append(littleEndian: Self.version)
     appendCommon(to: &bytes, sizes: (0, 0, 0))
@@ -37,7 +45,7 @@ package struct ZipRecord {
   }
 
   /// The descriptor after the data.
-  package var descriptor: [UInt8] {
+  var descriptor: [UInt8] {
     var bytes = Array("PK\u{7}\u{8}".utf8)
     bytes.append(littleEndian: crc)
     for size in [packedSize, size] {
@@ -50,7 +58,8 @@ package struct ZipRecord {
     return bytes
   }
 
-  package var directoryEntry: [UInt8] {
+  /// The record of the directory.
+  var directoryEntry: [UInt8] {
     let isLarge = hasLargeSize || offset >= Self.elsewhere
     let fields = isLarge ? largeFields : []
     let start = isLarge ? Self.elsewhere : offset
@@ -72,9 +81,9 @@ extension ZipRecord {
   /// Version 2.0 of the format, which supports deflate.
   private static let version: UInt16 = 20
   /// Version 4.5, which supports ZIP64.
-  package static let largeVersion: UInt16 = 45
-  /// Marks an entry as created on Unix.
-  package static let unix: UInt16 = 3 << 8
+  static let largeVersion: UInt16 = 45
+  /// Marks a file as created on Unix.
+  static let unix: UInt16 = 3 << 8
   /// Flags: sizes after the data, names in UTF-8.
   private static let flags: UInt16 = 1 << 3 | 1 << 11
 
@@ -99,12 +108,5 @@ extension ZipRecord {
     bytes.append(littleEndian: UInt32(truncatingIfNeeded: sizes.packed))
     bytes.append(littleEndian: UInt32(truncatingIfNeeded: sizes.plain))
     bytes.append(littleEndian: UInt16(truncatingIfNeeded: name.count))
-  }
-}
-
-extension [UInt8] {
-  /// Appends an integer in little-endian order.
-  package mutating func append(littleEndian value: some FixedWidthInteger) {
-    Swift.withUnsafeBytes(of: value.littleEndian) { append(contentsOf: $0) }
   }
 }

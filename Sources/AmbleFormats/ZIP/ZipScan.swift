@@ -59,7 +59,7 @@ private struct ZipDescriptor {
   /// Offset of the byte after it.
   var end: Int
 
-  /// Length with sizes of 8 bytes, as in Zip64.
+  /// Length with sizes of 8 bytes, as in ZIP64.
   private static let maxLength = 24
 
   /// Finds the first descriptor whose packed size is its distance from where the content starts.

@@ -1,7 +1,6 @@
-import CZlib
-
-/// A file in a zip archive, as the archive's directory describes it.
+/// A file in a ZIP archive, as the archive's directory describes it.
 package struct ZipEntry: Hashable {
+  /// The path, to be shown: without control characters, of at most 500 characters.
   package var path: String
   /// The compression: 0 for none, 8 for deflate.
   package var method: Int
@@ -48,23 +47,23 @@ package struct ZipEntry: Hashable {
   }
 
   /// Returns a path as it can be shown: without control characters, of at most 500 characters.
-  fileprivate static func path(_ bytes: ArraySlice<UInt8>) -> String {
+  private static func path(_ bytes: ArraySlice<UInt8>) -> String {
     let text = String(decoding: bytes.prefix(2000), as: UTF8.self)
     return String(text.filter { $0.asciiValue.map { $0 >= 32 && $0 != 127 } ?? true }.prefix(500))
   }
 
-  /// Replaces the numbers that do not fit 32 bits by the numbers of the Zip64 field.
-  fileprivate mutating func readLargeNumbers(_ reader: ByteReader, from start: Int, to end: Int) {
+  /// Replaces the numbers that do not fit 32 bits by the numbers of the ZIP64 field.
+  private mutating func readLargeNumbers(_ reader: ByteReader, from start: Int, to end: Int) {
     var offset = start
     while offset + 4 <= end, let id = reader.little(at: offset, size: 2),
       let length = reader.little(at: offset + 2, size: 2)
     {
-      if id == 1 { return readZip64(reader, at: offset + 4, to: min(end, offset + 4 + length)) }
+      if id == 1 { return readZIP64(reader, at: offset + 4, to: min(end, offset + 4 + length)) }
       offset += 4 + length
     }
   }
 
-  private mutating func readZip64(_ reader: ByteReader, at start: Int, to end: Int) {
+  private mutating func readZIP64(_ reader: ByteReader, at start: Int, to end: Int) {
     var offset = start
     for field in [\ZipEntry.size, \.packedSize, \.offset] where self[keyPath: field] == 0xFFFF_FFFF
     {
@@ -92,48 +91,5 @@ extension ZipEntry {
       checksum: UInt32(truncatingIfNeeded: checksum), packedSize: packed, size: size,
       offset: offset)
     readLargeNumbers(ByteReader(texts), from: nameLength, to: texts.count)
-  }
-}
-
-/// The content of a file in an archive, verified as it is read.
-final class ZipContent: PieceSource {
-  private let entry: ZipEntry
-  private let pieces: any PieceSource
-  private let inflation: Inflation?
-  private var count = 0
-  private var checksum: UInt = 0
-
-  /// Creates the content of a file.
-  /// - Parameters:
-  ///   - pieces: the file as it is in the archive.
-  ///   - entry: its entry in the archive; stored or deflated.
-  init(_ pieces: any PieceSource, of entry: ZipEntry) {
-    self.entry = entry
-    // One byte more than the directory states shows that it lies.
-    inflation =
-      entry.isStored ? nil : Inflation(pieces, .raw, limit: entry.size + 1)
-    self.pieces = inflation ?? pieces
-  }
-
-  func next() -> [UInt8]? {
-    guard let piece = pieces.next() else { return nil }
-    count += piece.count
-    checksum = crc32_z(checksum, piece, piece.count)
-    return piece
-  }
-
-  /// Reads the rest, and verifies the size and the checksum.
-  /// - Throws: `ZipArchive.Failure` if the file is damaged, or larger than stated.
-  func finish() throws(ZipArchive.Failure) {
-    skipRest()
-    switch inflation?.problem {
-    case .tooLarge:
-      throw ZipArchive.Failure(reason: .refused, problem: "is larger than the archive states")
-    case .damaged, .truncated: throw ZipArchive.Failure(reason: .damaged, problem: "is damaged")
-    case nil: break
-    }
-    guard count == entry.size, UInt32(truncatingIfNeeded: checksum) == entry.checksum else {
-      throw ZipArchive.Failure(reason: .damaged, problem: "is damaged: its checksum is wrong")
-    }
   }
 }
