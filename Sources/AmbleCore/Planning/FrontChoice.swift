@@ -1,12 +1,9 @@
-/// Chooses the routes worth showing from a front: the flattest, the shortest, the knee, the members
+/// Selects the routes worth showing from a front: the flattest, the shortest, the knee, the members
 /// that differ most, then routes with a merit and alternatives off the front, then members that
-/// differ less from the chosen ones.
+/// differ less from the selected ones.
 struct FrontChoice {
   private let front: [FrontMember]
-  private let count: Int
-  /// Number of routes chosen: some of them may lack a reason to be shown.
-  private var most: Int { count + Self.spare }
-  var alternatives: Alternatives
+  var selection: RouteSelection
 
   /// Flatness values whose trees are searched for alternatives.
   static let flatnesses = [0.0, 8, 24]
@@ -18,28 +15,25 @@ struct FrontChoice {
   private static let leastLack: UInt32 = 2_000
   /// Minimum length of streets with a merit that justifies a search for it, centimetres.
   private static let leastOffer: UInt32 = 10_000
-  /// Number of routes chosen beyond the requested number, if that is more than one.
-  private static let spare = 3
 
   /// Creates a choice from a front.
-  /// - Parameter alternatives: an empty choice among paths of the front's kind.
-  init(_ front: Front, count: Int, among alternatives: Alternatives) {
+  /// - Parameter selection: an empty selection of paths of the front's kind.
+  init(_ front: Front, for selection: RouteSelection) {
     self.front = front.members
-    self.count = count
-    self.alternatives = alternatives
+    self.selection = selection
   }
 
-  /// Chooses from the front alone.
-  /// - Complexity: O(members × count × path length).
+  /// Selects from the front alone.
+  /// - Complexity: O(members × routes × path length).
   mutating func choose() {
     guard let flattest = front.last, let shortest = front.first else { return }
-    alternatives.take(candidate(flattest, .flattest))
-    if front.count > 1, count > 1 { alternatives.take(candidate(shortest, .shortest)) }
-    if let knee = knee(), count > 2 { alternatives.take(candidate(knee, .knee)) }
+    offer(flattest, .flattest, sharing: 1)
+    if front.count > 1 { offer(shortest, .shortest, sharing: 1) }
+    if !selection.isFull, let knee = knee() { offer(knee, .knee) }
     addMembers()
   }
 
-  /// Chooses from the front, then adds routes with a merit and alternatives if too few members differ.
+  /// Selects from the front, then adds routes with a merit and alternatives if too few members differ.
   /// - Parameter lacks: the merits that an arc lacks.
   /// - Complexity: as `choose()`, and up to eleven pairs of trees.
   mutating func choose(
@@ -47,29 +41,28 @@ struct FrontChoice {
     _ heap: inout MinHeap<UInt64>
   ) {
     choose()
-    guard alternatives.chosen.count < most, count > 1 else { return }
+    guard !selection.isFull else { return }
     let limit = min(corridor.limit, UInt32(Double(corridor.shortest) * Self.maxDetour))
     let near = corridor.narrowed(to: limit, &heap)
     let lacking = corridor.out.map { lacks(ArcID($0.arc)) }
-    for merit in merits
-    where alternatives.chosen.count < count && isSought(merit, corridor, lacking) {
-      alternatives.fill(
-        to: alternatives.chosen.count + 1, in: corridor,
+    for merit in merits where !selection.isFull && isSought(merit, corridor, lacking) {
+      selection.fill(
+        to: selection.members.count + 1, in: corridor,
         weighted: near.weighted(by: merit.quarters) { lacking[$0].contains(merit) },
         [Weights(flatness: Self.meritFlatness)], atMost: limit, &heap)
     }
-    alternatives.fill(
-      to: most, in: near, Self.flatnesses.map { Weights(flatness: $0) }, atMost: limit, &heap)
+    selection.fill(
+      in: near, Self.flatnesses.map { Weights(flatness: $0) }, atMost: limit, &heap)
     addSimilar()
   }
 
-  /// Returns whether a search for a merit is worthwhile: a chosen route lacks it on at least
+  /// Returns whether a search for a merit is worthwhile: a selected route lacks it on at least
   /// `leastLack`, and streets of the corridor have it on at least `leastOffer` together.
   private func isSought(
     _ merit: RouteMerit, _ corridor: Corridor, _ lacking: [RouteMerit.Lacks]
   ) -> Bool {
-    let isLacked = alternatives.chosen.contains { candidate in
-      candidate.path.reduce(0) {
+    let isLacked = selection.members.contains { member in
+      member.path.reduce(0) {
         $0 + (lacking[Int($1)].contains(merit) ? corridor.out[Int($1)].first : 0)
       } >= Self.leastLack
     }
@@ -82,26 +75,20 @@ struct FrontChoice {
     return length >= Self.leastOffer
   }
 
-  /// Adds members and other routes that differ less, if routes are still missing, then those that may
-  /// have less ascent than climb suggests.
+  /// Adds members and other routes that differ less, if routes are still missing.
   mutating func addSimilar() {
-    for member in front.dropFirst().dropLast() where alternatives.chosen.count < most {
-      alternatives.offer(candidate(member, .front), sharing: Alternatives.maxShareAtLast)
+    for member in front.dropFirst().dropLast() {
+      offer(member, .front, sharing: RouteSelection.maxShareAtLast)
     }
-    for candidate in alternatives.similar where alternatives.chosen.count < most {
-      alternatives.offer(candidate, sharing: Alternatives.maxShareAtLast)
-    }
-    let rest = alternatives.unjustified
-    for index in rest.indices.ordered(by: { rest[$0].climb < rest[$1].climb })
-    where alternatives.chosen.count < most {
-      alternatives.offerUnjustified(rest[index])
+    for candidate in selection.similar {
+      selection.offer(candidate, sharing: RouteSelection.maxShareAtLast)
     }
   }
 
-  private func candidate(
-    _ member: FrontMember, _ reason: Route.Reason
-  ) -> Alternatives.Candidate {
-    .init(path: member.path, first: member.first, climb: member.climb, reason: reason)
+  private mutating func offer(
+    _ member: FrontMember, _ reason: Route.Reason, sharing most: Double = RouteSelection.maxShare
+  ) {
+    selection.offer(.init(path: member.path, reason: reason), sharing: most)
   }
 
   /// Returns the member farthest below the chord from the shortest to the flattest, among those
@@ -116,20 +103,19 @@ struct FrontChoice {
     }
     let order = (1..<front.count - 1).ordered { gain(front[$0]) > gain(front[$1]) }
     return order.map { front[$0] }.first {
-      gain($0) > 0
-        && alternatives.share(of: candidate($0, .knee)) <= Alternatives.maxShare
+      gain($0) > 0 && selection.share(of: $0.path) <= RouteSelection.maxShare
     }
   }
 
-  /// Adds members one by one, always the one with the minimum share in common with the chosen ones.
+  /// Adds members one by one, always the one with the minimum share in common with the selected ones.
   private mutating func addMembers() {
     var rest = Array(front.dropFirst().dropLast())
-    while alternatives.chosen.count < count, !rest.isEmpty {
-      let shares = rest.map { alternatives.share(of: candidate($0, .front)) }
-      rest = zip(rest, shares).filter { $0.1 <= Alternatives.maxShare }.map { $0.0 }
-      let open = shares.filter { $0 <= Alternatives.maxShare }
+    while !selection.isFull, !rest.isEmpty {
+      let shares = rest.map { selection.share(of: $0.path) }
+      rest = zip(rest, shares).filter { $0.1 <= RouteSelection.maxShare }.map { $0.0 }
+      let open = shares.filter { $0 <= RouteSelection.maxShare }
       guard let least = open.indices.min(by: { open[$0] < open[$1] }) else { return }
-      alternatives.take(candidate(rest.remove(at: least), .front))
+      offer(rest.remove(at: least), .front)
     }
   }
 }

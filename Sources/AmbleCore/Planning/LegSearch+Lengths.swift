@@ -37,21 +37,4 @@ extension LegSearch {
     }
     return member.first - surplus
   }
-
-  /// Names the shortest of some routes by their lengths, and makes it the second. If bicycles are
-  /// pushed, the search may have found another.
-  func withShortest(_ routes: [Route]) -> [Route] {
-    guard routes.contains(where: { $0.pushed > 0 }),
-      let named = routes.firstIndex(where: { $0.reason == .shortest }),
-      let shortest = routes.indices.min(by: { routes[$0].distance < routes[$1].distance }),
-      routes[shortest].distance < routes[named].distance
-    else { return routes }
-    var routes = routes
-    routes[named].reason = .front
-    if routes[shortest].reason != .flattest {
-      routes[shortest].reason = .shortest
-      routes.insert(routes.remove(at: shortest), at: min(1, routes.count - 1))
-    }
-    return routes
-  }
 }

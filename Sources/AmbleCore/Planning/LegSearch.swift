@@ -149,27 +149,18 @@ struct LegSearch<Provider: SearchDataProvider> {
     var search = FrontSearch(corridor, ladder)
     search.run(in: workspace)
     let (graph, profile) = (model.graph, model.profile)
-    let alternatives = Alternatives(
-      piece: { edge in (corridor.out[Int(edge)].arc >> 1, corridor.out[Int(edge)].first) },
-      merits: { path in
-        // Merits are about true lengths; the corridor counts metres of pushing several times.
-        let edges = path.lazy.map { corridor.out[Int($0)] }
-        return RouteMerits(
-          edges.map { edge in
-            let arc = ArcID(edge.arc)
-            return (arc: arc, length: edge.first / model.lengthFactor(of: arc))
-          }, in: graph, profile)
-      })
-    // Neighbours on the front often share most of their length, so members that differ are chosen,
+    // Neighbours on the front often share most of their length, so members that differ are selected,
     // and routes off the front if these are too few.
-    var choice = FrontChoice(search.front, count: request.count, among: alternatives)
+    let selection = RouteSelection(
+      count: request.count, needsReason: true,
+      piece: { edge in (corridor.out[Int(edge)].arc >> 1, corridor.out[Int(edge)].first) },
+      route: { route(along: arcPath($0, corridor)) })
+    var choice = FrontChoice(search.front, for: selection)
     choice.choose(
       in: corridor, merits,
       { RouteMerit.Lacks($0, in: graph, profile) },
       &workspace.heap)
-    var answer = RouteAnswer(
-      routes: shown(choice.alternatives.chosen.map { (arcPath($0.path, corridor), $0.reason) }),
-      snapped: [])
+    var answer = RouteAnswer(routes: ranked(choice.selection.routes), snapped: [])
     answer.front = measured(search.front) { arcPath($0.path, corridor) }
     answer.frontRoutes = frontRoutes(search.front) { arcPath($0.path, corridor) }
     answer.isExact = search.isExact
@@ -198,15 +189,15 @@ struct LegSearch<Provider: SearchDataProvider> {
     guard let corridor = corridor(objective, detour: detour, in: workspace) else { return nil }
     let tree = corridor.tree(weights, towardsEnd: true, &workspace.heap)
     let best = corridor.path(from: Corridor.start, along: tree)
-    var choice = Alternatives { edge in
-      let segment = corridor.out[Int(edge)].arc >> 1
-      return (segment, model.graph.length[segment])
-    }
-    let totals = corridor.totals(best)
-    choice.take(.init(path: best, first: totals.first, climb: totals.climb, reason: .best))
-    choice.fill(to: request.count, in: corridor, [weights], atMost: corridor.limit, &workspace.heap)
-    var answer = RouteAnswer(
-      routes: routes(choice.chosen.map { (arcPath($0.path, corridor), $0.reason) }), snapped: [])
+    var selection = RouteSelection(
+      count: request.count, needsReason: false,
+      piece: { edge in
+        let segment = corridor.out[Int(edge)].arc >> 1
+        return (segment, model.graph.length[segment])
+      }, route: { route(along: arcPath($0, corridor)) })
+    selection.offer(.init(path: best, reason: .best))
+    selection.fill(in: corridor, [weights], atMost: corridor.limit, &workspace.heap)
+    var answer = RouteAnswer(routes: ranked(selection.routes), snapped: [])
     answer.visited = corridor.visited
     return answer
   }
@@ -247,29 +238,24 @@ struct LegSearch<Provider: SearchDataProvider> {
     ArcPath(arcs: path.map { ArcID(corridor.out[Int($0)].arc) }, start: start, end: end)
   }
 
-  /// Assembles the routes worth showing from chosen paths, the most important first.
-  /// - Returns: The routes, flattest first; at most the number requested, each with a reason.
-  func shown(_ paths: [(path: ArcPath, reason: Route.Reason)]) -> [Route] {
-    ranked(
-      RouteJustification(withShortest(assembled(paths)), atMost: request.count).kept)
-  }
-
   /// Assembles routes from paths, ranked by ascent. Without a front, the first path stays first.
   func routes(_ paths: [(path: ArcPath, reason: Route.Reason)]) -> [Route] {
-    ranked(assembled(paths))
+    ranked(
+      paths.map { found in
+        var route = route(along: found.path)
+        route.reason = found.reason
+        return route
+      })
   }
 
-  private func assembled(_ paths: [(path: ArcPath, reason: Route.Reason)]) -> [Route] {
+  /// Assembles the route along a path, without steps.
+  func route(along path: ArcPath) -> Route {
     let filter = AscentFilter(threshold: ascentThreshold)
-    let assembler = RouteAssembler(model: model, filter: filter)
-    return paths.map { found in
-      var route = assembler.route(along: [found.path])
-      route.reason = found.reason
-      return route
-    }
+    return RouteAssembler(model: model, filter: filter).route(along: [path])
   }
 
-  private func ranked(_ routes: [Route]) -> [Route] {
+  /// Adds the steps to routes and ranks them by ascent. Without a front, the first stays first.
+  func ranked(_ routes: [Route]) -> [Route] {
     let guide = Guide(graph: model.graph, profile: model.profile)
     var routes = routes
     for index in routes.indices {

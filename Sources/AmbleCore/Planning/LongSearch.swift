@@ -32,13 +32,12 @@ struct LongSearch<Provider: SearchDataProvider> {
     }
     let exact = complete(front, within: limit, in: workspace)
     front = exact?.front ?? front
-    let none = arcAlternatives(needReason: true)
-    var choice = FrontChoice(front, count: leg.request.count, among: none)
+    var choice = FrontChoice(front, for: selection(needsReason: true))
     choice.choose()
     let reach = min(limit, self.limit(shortest.length, times: FrontChoice.maxDetour))
-    for key in keys { fill(&choice.alternatives, key, longest: reach, in: workspace) }
+    for key in keys { fill(&choice.selection, key, longest: reach, in: workspace) }
     choice.addSimilar()
-    var answer = answer(choice.alternatives)
+    var answer = answer(choice.selection)
     answer.front = leg.measured(front) { path($0.path) }
     answer.frontRoutes = leg.frontRoutes(front) { path($0.path) }
     answer.isExact = exact?.isExact ?? false
@@ -57,30 +56,29 @@ struct LongSearch<Provider: SearchDataProvider> {
 
   private func alternatives(in workspace: Workspace) -> RouteAnswer? {
     guard let best = leg.best(in: workspace) else { return nil }
-    var alternatives = arcAlternatives()
-    alternatives.take(candidate(member(best), .best))
+    var selection = selection(needsReason: false)
+    selection.offer(.init(path: member(best).path, reason: .best))
     let detour = min(LegSearch<Provider>.alternativeDetour, leg.request.maxDetour)
-    fill(&alternatives, leg.key, longest: limit(best.length, times: detour), in: workspace)
-    var answer = answer(alternatives)
+    fill(&selection, leg.key, longest: limit(best.length, times: detour), in: workspace)
+    var answer = answer(selection)
     answer.visited = best.visited
     return answer
   }
 
-  /// Adds alternatives until enough are chosen.
+  /// Offers alternatives until enough are selected.
   private func fill(
-    _ alternatives: inout Alternatives, _ key: MetricKey, longest: UInt32, in workspace: Workspace
+    _ selection: inout RouteSelection, _ key: MetricKey, longest: UInt32, in workspace: Workspace
   ) {
-    guard alternatives.chosen.count < leg.request.count else { return }
+    guard !selection.isFull else { return }
     let search = leg.search(by: key)
     guard let best = search.find(in: workspace) else { return }
     let most = limit(best.cost, times: LegSearch<Provider>.alternativeDetour)
     let plateaus = FarPlateaus(search.metric, search.costs(in: workspace), atMost: most)
-    for via in plateaus.states(count: Self.maxTries)
-    where alternatives.chosen.count < leg.request.count {
+    for via in plateaus.states(count: Self.maxTries) where !selection.isFull {
       guard let found = search.find(through: [via], in: workspace), found.length <= longest,
         isSimple(found.path)
       else { continue }
-      alternatives.offer(candidate(member(found), .alternative))
+      selection.offer(.init(path: member(found).path, reason: .alternative))
     }
   }
 
@@ -90,29 +88,17 @@ struct LongSearch<Provider: SearchDataProvider> {
     return path.arcs.allSatisfy { seen.insert($0.segment).inserted }
   }
 
-  /// Returns an empty choice of alternatives compared by arcs.
-  /// - Parameter needReason: whether a route that is worse than another needs a merit.
-  private func arcAlternatives(needReason: Bool = false) -> Alternatives {
+  /// Returns an empty selection of paths of arcs.
+  private func selection(needsReason: Bool) -> RouteSelection {
     let graph = graph
-    let profile = leg.model.profile
-    return Alternatives(
+    return RouteSelection(
+      count: leg.request.count, needsReason: needsReason,
       piece: { arc in (arc >> 1, graph.length[arc >> 1]) },
-      merits: needReason
-        ? { path in
-          RouteMerits(
-            path.lazy.map { (arc: ArcID($0), length: graph.length[$0 >> 1]) }, in: graph,
-            profile)
-        } : nil)
+      route: { leg.route(along: path($0)) })
   }
 
   private func member(_ found: BestPath.Found) -> FrontMember {
     FrontMember(first: found.length, climb: found.climb, path: found.path.arcs.map { $0.index })
-  }
-
-  private func candidate(
-    _ member: FrontMember, _ reason: Route.Reason
-  ) -> Alternatives.Candidate {
-    .init(path: member.path, first: member.first, climb: member.climb, reason: reason)
   }
 
   private func path(_ arcs: [UInt32]) -> ArcPath {
@@ -123,9 +109,7 @@ struct LongSearch<Provider: SearchDataProvider> {
     UInt32(min(Double(UInt32.max - 1), (Double(value) * factor).rounded(.up)))
   }
 
-  private func answer(_ alternatives: Alternatives) -> RouteAnswer {
-    let paths = alternatives.chosen.map { (path: path($0.path), reason: $0.reason) }
-    return RouteAnswer(
-      routes: leg.isFrontAsked ? leg.shown(paths) : leg.routes(paths), snapped: [])
+  private func answer(_ selection: RouteSelection) -> RouteAnswer {
+    RouteAnswer(routes: leg.ranked(selection.routes), snapped: [])
   }
 }

@@ -96,17 +96,14 @@ struct RoundTripSearch<Provider: SearchDataProvider> {
   private func choose(_ loops: [Loop]) -> [Loop] {
     let order = loops.indices.ordered { rating(loops[$0]) < rating(loops[$1]) }
     let graph = leg.model.graph
-    var alternatives = Alternatives { arc in (arc >> 1, graph.length[arc >> 1]) }
+    var overlap = StreetOverlap { arc in (arc >> 1, graph.length[arc >> 1]) }
     var chosen: [Loop] = []
     for loop in order.map({ loops[$0] }) where chosen.count < leg.request.count {
-      let candidate = Alternatives.Candidate(
-        path: loop.path.arcs.map { $0.index }, first: UInt32(loop.length),
-        climb: UInt32(loop.climb), reason: .alternative)
-      if chosen.isEmpty {
-        alternatives.take(candidate)
-      } else {
-        guard isGood(loop), alternatives.offer(candidate) else { continue }
-      }
+      let streets = overlap.lengths(loop.path.arcs.map { $0.index })
+      guard
+        chosen.isEmpty || isGood(loop) && overlap.share(streets) <= RouteSelection.maxShare
+      else { continue }
+      overlap.add(streets)
       chosen.append(loop)
     }
     return chosen

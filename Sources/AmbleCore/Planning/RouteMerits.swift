@@ -41,20 +41,6 @@ struct RouteMerits {
     }
   }
 
-  /// Measures the merits of a path of arcs with the travelled centimetres of each.
-  /// - Complexity: O(arcs).
-  init(
-    _ arcs: some Sequence<(arc: ArcID, length: UInt32)>, in graph: Graph, _ profile: TravelProfile
-  ) {
-    for (arc, length) in arcs {
-      add(
-        Double(length) / 100, graph.attributes[arc.segment], arc, profile.mode,
-        isPushed: profile.isPushed(arc, in: graph))
-      let grade = max(graph.steepest[arc.index], graph.steepest[arc.reversed.index])
-      steepest = max(steepest, Double(grade) / 1000)
-    }
-  }
-
   private mutating func add(
     _ metres: Double, _ attributes: SegmentAttributes, _ arc: ArcID, _ mode: Mode, isPushed: Bool
   ) {

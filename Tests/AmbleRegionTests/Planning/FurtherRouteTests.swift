@@ -69,7 +69,7 @@ struct FurtherRouteTests {
   private func reason(_ route: Route, _ shown: [Route], _ least: Double) -> String? {
     let segments = route.legs.map(\.arc.segment)
     guard route.distance <= 1.5 * least, Set(segments).count == segments.count,
-      shown.allSatisfy({ share(route, $0) <= Alternatives.maxShareAtLast }),
+      shown.allSatisfy({ share(route, $0) <= RouteSelection.maxShareAtLast }),
       shown.allSatisfy({ $0.reason != .flattest || $0.ascent <= route.ascent })
     else { return nil }
     let better = shown.filter { $0.distance < route.distance && $0.ascent < route.ascent }
