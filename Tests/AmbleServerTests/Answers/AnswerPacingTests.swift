@@ -46,7 +46,10 @@ struct AnswerPacingTests {
       try await writer.finish(nil)
     }
     let answer = isWhole ? Response(json: text(megabytes: 32)) : Response(status: .ok, body: stream)
-    try await LiveServer.serve(router(answer, continuation)) { server in
+    // On a busy machine the client may read nothing for longer than the server waits by default.
+    var limits = ConnectionLimits()
+    limits.unread = 600
+    try await LiveServer.serve(router(answer, continuation), limits) { server in
       let client = try await server.send(
         "GET /large HTTP/1.1\r\nHost: a\r\n\r\n", readsNothing: true)
       var iterator = channels.makeAsyncIterator()
