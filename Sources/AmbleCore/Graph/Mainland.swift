@@ -1,9 +1,9 @@
-/// Distinguishes, for each mode, the segments of large networks from segments of islands and
+/// Distinguishes, for each mode, the segments of large components from segments of islands and
 /// fragments.
 ///
 /// A place requested alone is never snapped to a fragment, such as a fenced courtyard or a
 /// footbridge cut off at the edge of the map. The places of a route are snapped by `PlaceSetter`,
-/// which considers their connections. Networks are the strongly connected components of the mode.
+/// which considers their connections. Components are strongly connected, by the arcs of the mode.
 struct Mainland {
   /// Modes for which each segment lies in a component of at least a kilometre.
   private(set) var connected: [ModeSet]

@@ -1,9 +1,9 @@
 extension Planner {
   /// Computes round trips from the place of a request.
   ///
-  /// They begin on the nearest street, as routes do. If its network has none of that length, such as a
-  /// square that is connected to no street, or if no way leads back to it, they begin on the nearest
-  /// street of an island, and then of a mainland.
+  /// They begin on the nearest street, as routes do. If its network has none of that length, such
+  /// as a square that is connected to no street, or if no way leads back to it, they begin on the
+  /// nearest street of an island, and then of a mainland.
   /// - Returns: The trips, the best first, then by ascent.
   func roundTrips<Provider: SearchDataProvider>(
     _ wish: RoundTrip, _ request: RouteRequest, _ profile: TravelProfile, _ provider: Provider,
@@ -11,13 +11,13 @@ extension Planner {
   ) throws(RouteError) -> RouteAnswer {
     var request = request
     request.algorithm = .alternatives
-    let networks = provider.networks(for: request.mode)
+    let components = provider.components(for: request.mode)
     let model = provider.travelModel(for: profile)
     var tried: Set<Int> = []
     for extent in [Snapper.Extent.any, .island, .mainland] {
       let start: Snapper.Snap
       do throws(RouteError) {
-        start = try snaps(of: request, profile, networks, on: extent)[0]
+        start = try snaps(of: request, profile, components, on: extent)[0]
       } catch {
         guard tried.isEmpty else { break }
         throw error

@@ -21,7 +21,8 @@ public struct Planner: Sendable {
 
   /// Maximum distance from a place to a usable street, metres.
   public static let snapLimit = Snapper.limit
-  /// Maximum straight-line distance within which every street within the detour is searched, metres.
+  /// Maximum straight-line distance within which every street within the detour is searched,
+  /// metres.
   static let nearLimit = 10_000.0
   /// Maximum straight-line distance for an exact front on foot and by bicycle, metres.
   public static let frontLimit = 30_000.0
@@ -64,7 +65,7 @@ public struct Planner: Sendable {
     if let wish = request.roundTrip {
       return try roundTrips(wish, request, profile, provider, workspace)
     }
-    let snaps = try snaps(of: request, profile, provider.networks(for: request.mode))
+    let snaps = try snaps(of: request, profile, provider.components(for: request.mode))
     let model = provider.travelModel(for: profile)
     return try answer(request, snaps, model, provider, workspace)
   }
@@ -97,8 +98,8 @@ public struct Planner: Sendable {
     return answer
   }
 
-  /// Finds the nearest point of a street that a traveller may use, in a network of at least 20 km (or
-  /// the largest).
+  /// Finds the nearest point of a street that a traveller may use, in a network of at least 20 km
+  /// (or the largest).
   /// - Returns: A point at most `snapLimit` metres away.
   /// - Throws: `RouteError` if the place is invalid, lies outside the region or has no usable
   ///   street.
@@ -116,9 +117,9 @@ public struct Planner: Sendable {
   }
 
   /// Snaps the places of a request to streets that connect them.
-  /// - Parameter extent: minimum size of the networks of their streets.
+  /// - Parameter extent: minimum size of the components of their streets.
   func snaps(
-    of request: RouteRequest, _ profile: TravelProfile, _ networks: Networks,
+    of request: RouteRequest, _ profile: TravelProfile, _ components: ComponentIndex,
     on extent: Snapper.Extent = .any
   ) throws(RouteError) -> [Snapper.Snap] {
     var snapper = Snapper(graph: graph, profile: profile, extent: extent)
@@ -131,7 +132,7 @@ public struct Planner: Sendable {
       }
       snaps.append(snap)
     }
-    snaps = try connected(snaps, request, snapper, networks)
+    snaps = try connected(snaps, request, snapper, components)
     for (index, snap) in snaps.enumerated() {
       let approach = request.approach(of: index)
       if let side = approach.side, approach.isSideRequired,
@@ -145,7 +146,8 @@ public struct Planner: Sendable {
 
   /// Moves places to streets that connect them if their nearest ones are not connected.
   private func connected(
-    _ snaps: [Snapper.Snap], _ request: RouteRequest, _ snapper: Snapper, _ networks: Networks
+    _ snaps: [Snapper.Snap], _ request: RouteRequest, _ snapper: Snapper,
+    _ components: ComponentIndex
   ) throws(RouteError) -> [Snapper.Snap] {
     let last = snaps.count - 1
     let places = snaps.indices.map { index in
@@ -153,7 +155,7 @@ public struct Planner: Sendable {
         position: request.places[index], isLeft: index < last, isEntered: index > 0,
         nearest: snaps[index], approach: request.approach(of: index))
     }
-    var setter = PlaceSetter(places, snapper: snapper, networks: networks)
+    var setter = PlaceSetter(places, snapper: snapper, components: components)
     if setter.isConnectedInOrder() { return snaps }
     let choice = setter.choose()
     if let place = choice.stranded.first {

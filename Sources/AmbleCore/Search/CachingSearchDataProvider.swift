@@ -20,7 +20,7 @@ public final class CachingSearchDataProvider: SearchDataProvider {
   private var metrics: RecentValues<MetricKey, Metric>
   private var measures: RecentValues<MetricKey, MetricMeasures>
   private var costs: RecentValues<CostKey, ModeCosts>
-  private var networks: RecentValues<Mode, Networks>
+  private var components: RecentValues<Mode, ComponentIndex>
   private var searchGraphs: RecentValues<TravelProfile, SearchGraph>
 
   /// Creates a provider for a graph. It builds a hierarchy when a mode first needs one that was not
@@ -48,7 +48,7 @@ public final class CachingSearchDataProvider: SearchDataProvider {
     metrics = RecentValues(limit: metricLimit)
     measures = RecentValues(limit: metricLimit)
     costs = RecentValues(limit: limit)
-    networks = RecentValues(limit: limit)
+    components = RecentValues(limit: limit)
     searchGraphs = RecentValues(limit: limit)
   }
 
@@ -85,9 +85,9 @@ public final class CachingSearchDataProvider: SearchDataProvider {
   /// Returns the conditions of a mode's arcs.
   public func conditions(for mode: Mode) -> ArcConditions? { conditions[mode] }
 
-  /// Returns the networks of a mode, computed on first use.
-  public func networks(for mode: Mode) -> Networks {
-    networks.value(for: mode) { Networks(graph: graph, mode: mode) }
+  /// Returns the components of a mode, computed on first use.
+  public func components(for mode: Mode) -> ComponentIndex {
+    components.value(for: mode) { ComponentIndex(graph: graph, mode: mode) }
   }
 
   /// Returns the travel model of a profile, with a hierarchy and costs computed on first use.
@@ -138,8 +138,8 @@ public protocol SearchDataProvider {
   /// Returns the conditions of a mode's arcs, or `nil` if all are as on the map. They are the same
   /// throughout a request, and travellers' profiles contain them.
   func conditions(for mode: Mode) -> ArcConditions?
-  /// Returns the networks of a mode.
-  func networks(for mode: Mode) -> Networks
+  /// Returns the components of a mode.
+  func components(for mode: Mode) -> ComponentIndex
   /// Returns the travel model of a profile.
   func travelModel(for profile: TravelProfile) -> TravelModel
   /// Returns the search graph of a profile, for searches without a hierarchy.

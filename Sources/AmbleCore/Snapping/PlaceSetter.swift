@@ -1,10 +1,10 @@
 /// Snaps the places of a request to streets that connect them, and moves the places as little as
 /// possible.
 ///
-/// If the nearest streets are not connected, one network, the hub, is chosen for the whole request:
-/// every place moves to the nearest street that is connected to the hub in the directions the
-/// request needs. The hub that moves the places least is taken. So a small network that holds all
-/// places is accepted, and a one-way pocket serves as a start but not as a destination.
+/// If the nearest streets are not connected, one component, the hub, is chosen for the whole
+/// request: every place moves to the nearest street that is connected to the hub in the directions
+/// the request needs. The hub that moves the places least is taken. So a small component that holds
+/// all places is accepted, and a one-way pocket serves as a start but not as a destination.
 struct PlaceSetter {
   /// A place to snap.
   struct Place {
@@ -41,7 +41,7 @@ struct PlaceSetter {
 
   private let snapper: Snapper
   private let places: [Place]
-  private var relation: NetworkRelation
+  private var relation: ComponentRelation
   private var tried: Set<UInt32> = []
   private var best: Choice?
 
@@ -49,20 +49,20 @@ struct PlaceSetter {
   /// metres. At more, as on the other bank of a river, the place counts as not connected.
   static let maxMove = 150.0
 
-  /// Maximum number of hubs tried among the networks of the nearest streets, and again among those
-  /// further away.
+  /// Maximum number of hubs tried among the components of the nearest streets, and again among
+  /// those further away.
   private static let maxHubs = 16
 
   /// Maximum number of places for which hubs that are nearest to none of them are tried even if
-  /// some places could stay. With more places, some would lie next to another network by chance.
+  /// some places could stay. With more places, some would lie next to another component by chance.
   private static let maxExact = 4
 
   /// Creates a setter for the places of a request.
-  /// - Parameter snapper: snaps to networks of any size.
-  init(_ places: [Place], snapper: Snapper, networks: Networks) {
+  /// - Parameter snapper: snaps to components of any size.
+  init(_ places: [Place], snapper: Snapper, components: ComponentIndex) {
     self.places = places
     self.snapper = snapper
-    relation = NetworkRelation(networks: networks, arcs: snapper.unlimitedArcs)
+    relation = ComponentRelation(components: components, arcs: snapper.unlimitedArcs)
   }
 
   /// Returns whether each place is connected to the next on their nearest streets.
@@ -80,29 +80,29 @@ struct PlaceSetter {
   /// - Complexity: usually O(places × log n); at worst, for each of `maxHubs`, the streets within
   ///   `maxMove` of each place.
   mutating func choose() -> Choice {
-    for hub in nearestNetworks().prefix(Self.maxHubs) {
+    for hub in nearestComponents().prefix(Self.maxHubs) {
       consider(hub)
       if let best, best.stranded.isEmpty, best.extra == 0 { return best }
     }
-    for hub in furtherNetworks().prefix(Self.maxHubs) { consider(hub) }
+    for hub in furtherComponents().prefix(Self.maxHubs) { consider(hub) }
     return best ?? Choice(snaps: places.map { $0.nearest })
   }
 
-  /// Returns the networks of the nearest streets, descending by their number of places.
-  private func nearestNetworks() -> [UInt32] {
+  /// Returns the components of the nearest streets, descending by their number of places.
+  private func nearestComponents() -> [UInt32] {
     var votes: [UInt32: Int] = [:]
     for place in places {
       guard let snap = place.nearest else { continue }
-      for network in Set(relation.left(from: snap) + relation.entered(at: snap)) {
-        votes[network, default: 0] += 1
+      for component in Set(relation.left(from: snap) + relation.entered(at: snap)) {
+        votes[component, default: 0] += 1
       }
     }
     return votes.keys.sorted { (votes[$1] ?? 0, $0) < (votes[$0] ?? 0, $1) }
   }
 
-  /// Returns the networks around one place, nearest first. The place is the stranded one, or else
+  /// Returns the components around one place, nearest first. The place is the stranded one, or else
   /// any. The radius is limited to hubs that move the places less than the best one known.
-  private func furtherNetworks() -> [UInt32] {
+  private func furtherComponents() -> [UInt32] {
     let index = best?.stranded.first ?? places.firstIndex { $0.nearest != nil }
     guard let best, let index, let nearest = places[index].nearest,
       !best.stranded.isEmpty || places.count <= Self.maxExact || best.movesAll(places)
@@ -110,8 +110,8 @@ struct PlaceSetter {
     let limit = nearest.distance + (best.stranded.isEmpty ? best.extra : Self.maxMove)
     var distances: [UInt32: Double] = [:]
     snapper.visit(around: places[index].position, within: min(limit, Snapper.limit)) {
-      for network in relation.networks(along: $0.segment) where !tried.contains(network) {
-        distances[network] = min(distances[network] ?? .infinity, $0.distance)
+      for component in relation.components(along: $0.segment) where !tried.contains(component) {
+        distances[component] = min(distances[component] ?? .infinity, $0.distance)
       }
     }
     return distances.keys.sorted { (distances[$0] ?? 0, $0) < (distances[$1] ?? 0, $1) }
@@ -145,7 +145,7 @@ struct PlaceSetter {
   private mutating func nearestStreet(
     to place: Place, joining hub: UInt32, within limit: Double
   ) -> Snapper.Snap? {
-    guard relation.networks.mayReach(hub, place, within: limit) else { return nil }
+    guard relation.components.mayReach(hub, place, within: limit) else { return nil }
     var known = relation
     defer { relation = known }
     return snapper.setting(of: place.position, place.approach, within: limit) {
@@ -154,18 +154,18 @@ struct PlaceSetter {
   }
 }
 
-extension Networks {
-  /// Returns whether a place may be close enough to a network to be connected with it. A fast
-  /// check, effective if only the network's own streets connect to it. That holds for every place
-  /// that routes both leave and enter: a street that leads to the network and is reached from it
+extension ComponentIndex {
+  /// Returns whether a place may be close enough to a component to be connected with it. A fast
+  /// check, effective if only the component's own streets connect to it. That holds for every place
+  /// that routes both leave and enter: a street that leads to the component and is reached from it
   /// belongs to the same strongly connected component.
   /// - Parameter limit: maximum distance, metres.
-  func mayReach(_ network: UInt32, _ place: PlaceSetter.Place, within limit: Double) -> Bool {
+  func mayReach(_ component: UInt32, _ place: PlaceSetter.Place, within limit: Double) -> Bool {
     let isOnItAlone =
-      place.isLeft && (place.isEntered || back[network].isEmpty)
-      || place.isEntered && onward[network].isEmpty
+      place.isLeft && (place.isEntered || back[component].isEmpty)
+      || place.isEntered && onward[component].isEmpty
     guard isOnItAlone else { return true }
     let scale = PlanarScale(latitude: place.position.latitude)
-    return scale.distance(FixedCoordinate(place.position), to: box[Int(network)]) <= limit
+    return scale.distance(FixedCoordinate(place.position), to: box[Int(component)]) <= limit
   }
 }

@@ -79,7 +79,7 @@ extension Snapper {
 }
 
 /// A place set on a street for one traveller, kept to be used by many searches. The traveller's
-/// networks of at least 20 km are preferred, so that such places are connected with each other.
+/// components of at least 20 km are preferred, so that such places are connected with each other.
 package struct StreetPlace: Sendable {
   /// The requested position.
   package let requested: Coordinate

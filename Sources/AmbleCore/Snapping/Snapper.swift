@@ -1,12 +1,12 @@
 /// Snaps places to the nearest street that a traveller may use.
 struct Snapper {
-  /// Minimum size of the network that a street must belong to.
+  /// Minimum size of the component that a street must belong to.
   enum Extent {
     /// Any size.
     case any
-    /// A kilometre, or the largest network.
+    /// A kilometre, or the largest component.
     case island
-    /// 20 km, or the largest network.
+    /// 20 km, or the largest component.
     case mainland
   }
 
@@ -26,7 +26,7 @@ struct Snapper {
   static let limitsReach = 50.0
 
   /// Creates a snapper for a traveller.
-  /// - Parameter extent: minimum size of the network that a street must belong to.
+  /// - Parameter extent: minimum size of the component that a street must belong to.
   init(graph: Graph, profile: TravelProfile, extent: Extent = .mainland) {
     self.graph = graph
     self.profile = profile
@@ -46,10 +46,10 @@ struct Snapper {
     nearest(to: place, within: limit, where: isOffered).map { onJunction($0, near: place) }
   }
 
-  /// Finds the nearest point of a street that the traveller may use without pushing a bicycle. If that
-  /// is more than `limitsReach` metres further than the nearest street where they push, or beyond
-  /// their limits of grade and stairs, the latter is returned: so an error can name the limit, and
-  /// places within pedestrian areas are reached.
+  /// Finds the nearest point of a street that the traveller may use without pushing a bicycle. If
+  /// that is more than `limitsReach` metres further than the nearest street where they push, or
+  /// beyond their limits of grade and stairs, the latter is returned: so an error can name the
+  /// limit, and places within pedestrian areas are reached.
   /// - Parameters:
   ///   - limit: maximum distance, metres.
   ///   - isOffered: whether a segment may be chosen.

@@ -21,7 +21,7 @@ extension Planner {
     try Self.check(request)
     let profile = request.travel.profile(under: provider.conditions(for: request.mode))
     let ends = TableEnds(
-      request, profile, planner: self, networks: provider.networks(for: request.mode))
+      request, profile, planner: self, components: provider.components(for: request.mode))
     var table = TravelTable(
       sources: ends.sources.map { end($0) }, targets: ends.targets.map { end($0) })
     let key = request.travel.metric(of: profile)
@@ -61,7 +61,7 @@ struct TableEnds {
   /// Snaps all places to streets that connect them, as far as possible.
   /// - Complexity: usually O(places × log n); see `PlaceSetter.choose`.
   init(
-    _ request: TableRequest, _ profile: TravelProfile, planner: Planner, networks: Networks
+    _ request: TableRequest, _ profile: TravelProfile, planner: Planner, components: ComponentIndex
   ) {
     let snapper = Snapper(graph: planner.graph, profile: profile, extent: .any)
     sources = Self.nearest(to: request.sources, snapper)
@@ -71,7 +71,7 @@ struct TableEnds {
     if !isSquare {
       places += Self.places(request.targets, targets, isLeft: false, isEntered: true)
     }
-    var setter = PlaceSetter(places, snapper: snapper, networks: networks)
+    var setter = PlaceSetter(places, snapper: snapper, components: components)
     let choice = setter.choose()
     move(to: choice.snaps, isSquare: isSquare)
   }

@@ -8,7 +8,7 @@ final class SharedSearchDataProvider: Sendable {
   private let stored: StoredHierarchies?
   private let hierarchies = OnceCache<ModeClass, Hierarchy>(limit: ModeClass.allCases.count)
   private let costs = OnceCache<CostKey, ModeCosts>(limit: 2 * Mode.allCases.count + 2)
-  private let networks = OnceCache<Mode, Networks>(limit: Mode.allCases.count)
+  private let components = OnceCache<Mode, ComponentIndex>(limit: Mode.allCases.count)
   private let searchGraphs = OnceCache<TravelProfile, SearchGraph>(limit: 12)
   let metrics: OnceCache<MetricKey, Metric>
   private let measures: OnceCache<MetricKey, MetricMeasures>
@@ -26,10 +26,10 @@ final class SharedSearchDataProvider: Sendable {
     measures = OnceCache(limit: Self.metricLimit) { $0.byteCount }
   }
 
-  func networks(for mode: Mode) -> Networks {
-    networks.value(for: mode) {
+  func components(for mode: Mode) -> ComponentIndex {
+    components.value(for: mode) {
       defer { graph.release() }
-      return Networks(graph: graph, mode: mode)
+      return ComponentIndex(graph: graph, mode: mode)
     }
   }
 

@@ -70,7 +70,7 @@ struct ConditionedProvider: SearchDataProvider {
     return key
   }
 
-  func networks(for mode: Mode) -> Networks { shared.networks(for: mode) }
+  func components(for mode: Mode) -> ComponentIndex { shared.components(for: mode) }
   func travelModel(for profile: TravelProfile) -> TravelModel { shared.travelModel(for: profile) }
   func searchGraph(for profile: TravelProfile) -> SearchGraph { shared.searchGraph(for: profile) }
   func metric(for key: MetricKey) -> Metric { shared.metric(for: key) }

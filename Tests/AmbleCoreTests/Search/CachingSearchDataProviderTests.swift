@@ -13,7 +13,7 @@ struct CachingSearchDataProviderTests {
     #expect(provider.hierarchy(of: .foot) == nil)
     #expect(provider.metric(for: key) === provider.metric(for: key))
     #expect(provider.measures(for: key) === provider.measures(for: key))
-    #expect(provider.networks(for: .walk) === provider.networks(for: .walk))
+    #expect(provider.components(for: .walk) === provider.components(for: .walk))
     #expect(provider.searchGraph(for: walk) === provider.searchGraph(for: walk))
     let (first, second) = (provider.travelModel(for: walk), provider.travelModel(for: walk))
     #expect(first.costs === second.costs && first.hierarchy === second.hierarchy)
@@ -47,10 +47,10 @@ struct CachingSearchDataProviderTests {
     #expect(provider.metric(for: keys[1]) === second)
     #expect(provider.metric(for: keys[0]) !== first)
 
-    let networks = provider.networks(for: .walk)
-    #expect(provider.networks(for: .walk) === networks)
-    _ = provider.networks(for: .bike)
-    #expect(provider.networks(for: .walk) !== networks)
+    let components = provider.components(for: .walk)
+    #expect(provider.components(for: .walk) === components)
+    _ = provider.components(for: .bike)
+    #expect(provider.components(for: .walk) !== components)
   }
 
   /// Answers of a warm provider equal the answers of a cold one.

@@ -41,10 +41,10 @@ struct TravelTableTests {
     let request = TableRequest(places: places, mode: mode)
     let found = try table(graph, request)
     let search = SearchGraph(graph: graph, profile: request.travel.profile(under: nil))
-    let networks = Networks(graph: graph, mode: mode)
+    let components = ComponentIndex(graph: graph, mode: mode)
     let planner = Planner(graph: graph, ascentThreshold: 1)
     let ends = TableEnds(
-      request, request.travel.profile(under: nil), planner: planner, networks: networks)
+      request, request.travel.profile(under: nil), planner: planner, components: components)
     let snaps = try ends.sources.map {
       try $0.get()
     }
@@ -137,8 +137,8 @@ struct TravelTableTests {
     }
   }
 
-  /// 24 places are searched from in three steps of eight; the search ends at the first poll that says
-  /// so, and gives no answer.
+  /// 24 places are searched from in three steps of eight; the search ends at the first poll that
+  /// says so, and gives no answer.
   @Test(arguments: 1...4) func aCancelledSearchGivesNoAnswer(poll: Int) throws {
     let town = RandomTown(side: 8, seed: 3).graph()
     var random = SeededGenerator(seed: 3)

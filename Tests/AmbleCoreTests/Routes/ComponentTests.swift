@@ -4,7 +4,7 @@ import Testing
 @testable import AmbleCore
 
 /// Places near streets that are not connected.
-struct NetworkTests {
+struct ComponentTests {
   private func answer(
     _ graph: Graph, _ places: [Coordinate], _ mode: Mode
   ) throws(RouteError) -> RouteAnswer {
@@ -48,9 +48,9 @@ struct NetworkTests {
     #expect(leave.snapped.map { $0.distance.rounded() } == [50, 0])
   }
 
-  /// Two banks of a river, not connected. 100 m across, a place on the other bank is reached as near as
-  /// streets lead, and the answer says how near: there is no side of the street. 200 m across there is no
-  /// route, and a table has no time.
+  /// Two banks of a river, not connected. 100 m across, a place on the other bank is reached as
+  /// near as streets lead, and the answer says how near: there is no side of the street. 200 m
+  /// across there is no route, and a table has no time.
   @Test func theOtherBankIsNotReached() throws {
     for (rows, isReached) in [(2, true), (4, false)] {
       let river = String(repeating: "\n", count: rows)
@@ -109,9 +109,9 @@ struct NetworkTests {
     #expect(walk.snapped[1].distance < 1)
   }
 
-  /// Cars leave P for the square and never come back. A place 2 km away that is left may be joined to
-  /// the square by way of P, but to P only near its own street; one that is entered is the other way
-  /// round, and one that is both is joined only near either.
+  /// Cars leave P for the square and never come back. A place 2 km away that is left may be joined
+  /// to the square by way of P, but to P only near its own street; one that is entered is the other
+  /// way round, and one that is both is joined only near either.
   @Test func aNetworkIsJoinedFromAfarByWayOfOthers() {
     let map = GridMap(
       """
@@ -119,11 +119,11 @@ struct NetworkTests {
           |   |
           C0--D0
       """)
-    let networks = Networks(graph: map.graph(), mode: .drive)
+    let components = ComponentIndex(graph: map.graph(), mode: .drive)
     let far = south(2000, of: map.place("D"))
     func mayReach(_ name: Character, isLeft: Bool, isEntered: Bool) -> Bool {
-      networks.mayReach(
-        networks.ofNode[Int(map.node(name))],
+      components.mayReach(
+        components.ofNode[Int(map.node(name))],
         .init(position: far, isLeft: isLeft, isEntered: isEntered), within: 500)
     }
     #expect(mayReach("A", isLeft: true, isEntered: false))
@@ -145,13 +145,13 @@ struct NetworkTests {
       """)
     let snapper = Snapper(
       graph: map.graph(), profile: TravelProfile(mode: .drive), extent: .any)
-    let networks = Networks(graph: snapper.graph, mode: .drive)
+    let components = ComponentIndex(graph: snapper.graph, mode: .drive)
     func joins(_ name: Character, _ hub: Character, isLeft: Bool, isEntered: Bool) throws -> Bool {
-      var relation = NetworkRelation(networks: networks, arcs: snapper.unlimitedArcs)
+      var relation = ComponentRelation(components: components, arcs: snapper.unlimitedArcs)
       let snap = try #require(snapper.setting(of: map.place(name), within: 10))
       #expect(snap.junction == map.node(name))
       return relation.joins(
-        snap, networks.ofNode[Int(map.node(hub))],
+        snap, components.ofNode[Int(map.node(hub))],
         .init(position: map.place(name), isLeft: isLeft, isEntered: isEntered))
     }
     #expect(try joins("A", "D", isLeft: true, isEntered: true))
@@ -161,7 +161,7 @@ struct NetworkTests {
     #expect(try !joins("P", "D", isLeft: false, isEntered: true))
   }
 
-  /// A footpath connects two streets: one network on foot, two by bike.
+  /// A footpath connects two streets: one component on foot, two by bike.
   @Test func networksAreThoseOfTheMode() throws {
     var map = GridMap("A0\(dashes)B0--X0\(dashes)Y0")
     map.edit("B", "X") { ($0.forward, $0.backward) = (.onFoot, .onFoot) }
@@ -201,23 +201,23 @@ struct NetworkTests {
     }
   }
 
-  /// A place that routes leave and enter is connected with a network only on the network's own
+  /// A place that routes leave and enter is connected with a component only on its own
   /// streets: the fast check, which looks at boxes alone, never rules such a street out.
   @Test(arguments: [Mode.bike, .drive], 1...20)
   func theFastCheckRulesOutNoConnectedStreet(mode: Mode, seed: Int) {
     let graph = RandomTown(side: 5, seed: UInt64(seed), forbidsTurns: false).graph()
-    let networks = Networks(graph: graph, mode: mode)
+    let components = ComponentIndex(graph: graph, mode: mode)
     let arcs = PlaceArcs(graph: graph, profile: TravelProfile(mode: mode))
-    var relation = NetworkRelation(networks: networks, arcs: arcs)
+    var relation = ComponentRelation(components: components, arcs: arcs)
     for segment in 0..<graph.segmentCount {
       let points = graph.pointRange(of: segment)
       let place = PlaceSetter.Place(
         position: graph.point[points.lowerBound].coordinate.moved(
           towards: graph.point[points.lowerBound + 1].coordinate, by: 0.5),
         isLeft: true, isEntered: true, nearest: nil)
-      for hub in Set(networks.ofNode).subtracting([Networks.none])
+      for hub in Set(components.ofNode).subtracting([ComponentIndex.none])
       where relation.joins(segment, hub, place) {
-        #expect(networks.mayReach(hub, place, within: 0.1), "seed \(seed), segment \(segment)")
+        #expect(components.mayReach(hub, place, within: 0.1), "seed \(seed), segment \(segment)")
       }
     }
   }

@@ -1,30 +1,30 @@
-/// The networks of a mode, which are the strongly connected components of its streets, and the
-/// connections between them.
+/// Numbers the strongly connected components of the streets of a mode, and holds the connections
+/// between them.
 ///
-/// Turn restrictions and limits of grade are ignored, so a network is as large as possible.
+/// Turn restrictions and limits of grade are ignored, so a component is as large as possible.
 /// Immutable, so it may be shared between threads.
-public final class Networks: Sendable {
-  /// Network of each junction, numbered from 0.
+public final class ComponentIndex: Sendable {
+  /// Component of each junction, numbered from 0.
   let ofNode: [UInt32]
-  /// The networks that each network leads to directly.
-  let onward: NetworkRows
-  /// The networks that lead to each network directly.
-  let back: NetworkRows
+  /// The components that each component leads to directly.
+  let onward: ComponentRows
+  /// The components that lead to each component directly.
+  let back: ComponentRows
 
-  /// The box around the streets of each network.
+  /// The box around the streets of each component.
   let box: [FixedBox]
 
   /// The value for junctions that the mode cannot reach.
   static let none = UInt32.max
 
-  /// Finds the networks of a mode.
-  /// - Complexity: O(n log n) in the streets between networks, O(n) in all others.
+  /// Finds the components of a mode.
+  /// - Complexity: O(n log n) in the streets between components, O(n) in all others.
   public init(graph: Graph, mode: Mode) {
     let streets = GraphConnections(graph: graph, mode: mode)
     (ofNode, box) = Self.numbered(StrongComponents(streets), streets)
     let links = Self.links(streets, ofNode)
-    onward = NetworkRows(links, count: box.count)
-    back = NetworkRows(links.map { $0 >> 32 | $0 << 32 }.sorted(), count: box.count)
+    onward = ComponentRows(links, count: box.count)
+    back = ComponentRows(links.map { $0 >> 32 | $0 << 32 }.sorted(), count: box.count)
   }
 
   /// Numbers the components that have usable streets, and computes their boxes.
@@ -49,7 +49,8 @@ public final class Networks: Sendable {
     return (components.ofNode.map { number[Int($0)] }, boxes)
   }
 
-  /// Returns the pairs of different networks that a street connects, ascending, without duplicates.
+  /// Returns the pairs of different components that a street connects, ascending, without
+  /// duplicates.
   private static func links(_ streets: GraphConnections, _ ofNode: [UInt32]) -> [UInt64] {
     var links: [UInt64] = []
     for node in 0..<UInt32(streets.nodeCount) {
@@ -68,51 +69,51 @@ public final class Networks: Sendable {
     return links
   }
 
-  /// Returns whether routes lead from one network to another.
+  /// Returns whether routes lead from one component to another.
   ///
   /// A forward and a backward search alternate. The smaller side decides, so the streets around a
-  /// large network are not searched.
+  /// large component are not searched.
   /// - Complexity: O(links of the smaller side).
   func leads(_ from: UInt32, to: UInt32) -> Bool {
     if from == to { return true }
-    var ahead = NetworkSpread(from)
-    var behind = NetworkSpread(to)
+    var ahead = ComponentSpread(from)
+    var behind = ComponentSpread(to)
     while true {
       switch ahead.step(onward) {
       case nil: return false
-      case let network?: if behind.seen.contains(network) { return true }
+      case let component?: if behind.seen.contains(component) { return true }
       }
       switch behind.step(back) {
       case nil: return false
-      case let network?: if ahead.seen.contains(network) { return true }
+      case let component?: if ahead.seen.contains(component) { return true }
       }
     }
   }
 }
 
-/// Rows of networks by the network they belong to.
-struct NetworkRows: Sendable {
+/// Rows of components by the component they belong to.
+struct ComponentRows: Sendable {
   private var first: [UInt32]
   private var others: [UInt32]
 
-  /// Creates a graph of networks.
-  /// - Parameter links: pairs of networks, the first in the high half, ascending.
+  /// Creates a graph of components.
+  /// - Parameter links: pairs of components, the first in the high half, ascending.
   init(_ links: [UInt64], count: Int) {
     first = Array(repeating: 0, count: count + 1)
     for link in links { first[Int(link >> 32) + 1] += 1 }
-    for network in 0..<count { first[network + 1] += first[network] }
+    for component in 0..<count { first[component + 1] += first[component] }
     others = links.map { UInt32(truncatingIfNeeded: $0) }
   }
 
   var numberCount: Int { first.count + others.count }
 
-  subscript(network: UInt32) -> ArraySlice<UInt32> {
-    others[Int(first[Int(network)])..<Int(first[Int(network) + 1])]
+  subscript(component: UInt32) -> ArraySlice<UInt32> {
+    others[Int(first[Int(component)])..<Int(first[Int(component) + 1])]
   }
 }
 
-/// A search among networks that advances one link at a time.
-private struct NetworkSpread {
+/// A search among components that advances one link at a time.
+private struct ComponentSpread {
   private(set) var seen: Set<UInt32>
   private var open: [UInt32]
   private var row: ArraySlice<UInt32> = []
@@ -122,17 +123,17 @@ private struct NetworkSpread {
     open = [start]
   }
 
-  /// Follows links to the next unvisited network.
-  /// - Returns: That network, or `nil` if there are no others.
-  mutating func step(_ rows: NetworkRows) -> UInt32? {
+  /// Follows links to the next unvisited component.
+  /// - Returns: That component, or `nil` if there are no others.
+  mutating func step(_ rows: ComponentRows) -> UInt32? {
     while true {
       if let next = row.popFirst() {
         guard seen.insert(next).inserted else { continue }
         open.append(next)
         return next
       }
-      guard let network = open.popLast() else { return nil }
-      row = rows[network]
+      guard let component = open.popLast() else { return nil }
+      row = rows[component]
     }
   }
 }

@@ -1,36 +1,37 @@
-/// Determines whether places on streets are connected, from the networks at the ends of their arcs.
-struct NetworkRelation {
-  let networks: Networks
+/// Determines whether places on streets are connected, from the components at the ends of their
+/// arcs.
+struct ComponentRelation {
+  let components: ComponentIndex
   /// The arcs usable by the mode.
   let arcs: PlaceArcs
-  /// Cached answers for pairs of networks.
+  /// Cached answers for pairs of components.
   private var known: [UInt64: Bool] = [:]
 
-  init(networks: Networks, arcs: PlaceArcs) {
-    self.networks = networks
+  init(components: ComponentIndex, arcs: PlaceArcs) {
+    self.components = components
     self.arcs = arcs
   }
 
   /// Returns whether a route leads from one place to another.
   mutating func leads(from start: Snapper.Snap, to end: Snapper.Snap) -> Bool {
     let ends = entered(at: end)
-    for network in left(from: start) {
-      for other in ends where leads(network, to: other) { return true }
+    for component in left(from: start) {
+      for other in ends where leads(component, to: other) { return true }
     }
     return !arcs.direct(from: start, to: end).isEmpty
   }
 
-  /// Returns whether a place on a street is connected to a network in the directions the request
+  /// Returns whether a place on a street is connected to a component in the directions the request
   /// needs.
   mutating func joins(_ snap: Snapper.Snap, _ hub: UInt32, _ place: PlaceSetter.Place) -> Bool {
     guard let junction = snap.junction else { return joins(snap.segment, hub, place) }
-    let network = networks.ofNode[Int(junction)]
-    return (!place.isLeft || leads(network, to: hub))
-      && (!place.isEntered || leads(hub, to: network))
+    let component = components.ofNode[Int(junction)]
+    return (!place.isLeft || leads(component, to: hub))
+      && (!place.isEntered || leads(hub, to: component))
   }
 
-  /// Returns whether any place on a segment is connected to a network in the directions the request
-  /// needs. Allocates no memory, because searches call this for every segment they visit.
+  /// Returns whether any place on a segment is connected to a component in the directions the
+  /// request needs. Allocates no memory, because searches call this for every segment they visit.
   mutating func joins(_ segment: Int, _ hub: UInt32, _ place: PlaceSetter.Place) -> Bool {
     let forward = ArcID(segment: segment, backward: false)
     return (!place.isLeft || leaves(forward, to: hub) || leaves(forward.reversed, to: hub))
@@ -38,52 +39,52 @@ struct NetworkRelation {
   }
 
   private mutating func leaves(_ arc: ArcID, to hub: UInt32) -> Bool {
-    arcs.isOpen(arc) && leads(networks.ofNode[Int(arcs.graph.head(of: arc))], to: hub)
+    arcs.isOpen(arc) && leads(components.ofNode[Int(arcs.graph.head(of: arc))], to: hub)
   }
 
-  /// Returns whether routes lead from a network onto an arc. An arc cannot be entered from a
+  /// Returns whether routes lead from a component onto an arc. An arc cannot be entered from a
   /// junction that the mode may not pass.
   private mutating func enters(_ arc: ArcID, from hub: UInt32) -> Bool {
     let tail = arcs.graph.tail(of: arc)
     guard arcs.isOpen(arc), !arcs.graph.nodeBlocked[tail].contains(arcs.profile.mode) else {
       return false
     }
-    return leads(hub, to: networks.ofNode[Int(tail)])
+    return leads(hub, to: components.ofNode[Int(tail)])
   }
 
-  /// Returns the networks that routes from a place can enter.
+  /// Returns the components that routes from a place can enter.
   func left(from snap: Snapper.Snap) -> [UInt32] {
-    snap.junction.map { [networks.ofNode[Int($0)]] } ?? left(by: arcs.arcs(along: snap))
+    snap.junction.map { [components.ofNode[Int($0)]] } ?? left(by: arcs.arcs(along: snap))
   }
 
-  /// Returns the networks from which routes can reach a place.
+  /// Returns the components from which routes can reach a place.
   func entered(at snap: Snapper.Snap) -> [UInt32] {
-    snap.junction.map { [networks.ofNode[Int($0)]] } ?? entered(by: arcs.arcs(along: snap))
+    snap.junction.map { [components.ofNode[Int($0)]] } ?? entered(by: arcs.arcs(along: snap))
   }
 
-  /// Returns the networks at the ends of a segment that the mode may use.
-  func networks(along segment: Int) -> [UInt32] {
+  /// Returns the components at the ends of a segment that the mode may use.
+  func components(along segment: Int) -> [UInt32] {
     let both = arcs.arcs(along: segment)
     return left(by: both) + entered(by: both)
   }
 
   private func left(by ways: [ArcID]) -> [UInt32] {
-    ways.map { networks.ofNode[Int(arcs.graph.head(of: $0))] }
+    ways.map { components.ofNode[Int(arcs.graph.head(of: $0))] }
   }
 
-  /// Returns the networks from which arcs can be entered. An arc cannot be entered from a junction
-  /// that the mode may not pass.
+  /// Returns the components from which arcs can be entered. An arc cannot be entered from a
+  /// junction that the mode may not pass.
   private func entered(by ways: [ArcID]) -> [UInt32] {
     ways.map { arcs.graph.tail(of: $0) }
       .filter { !arcs.graph.nodeBlocked[$0].contains(arcs.profile.mode) }
-      .map { networks.ofNode[Int($0)] }
+      .map { components.ofNode[Int($0)] }
   }
 
   private mutating func leads(_ from: UInt32, to: UInt32) -> Bool {
     if from == to { return true }
     let key = UInt64(from) << 32 | UInt64(to)
     if let answer = known[key] { return answer }
-    let answer = networks.leads(from, to: to)
+    let answer = components.leads(from, to: to)
     known[key] = answer
     return answer
   }
