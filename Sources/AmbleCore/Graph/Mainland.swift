@@ -2,8 +2,9 @@
 /// fragments.
 ///
 /// A place requested alone is never snapped to a fragment, such as a fenced courtyard or a
-/// footbridge cut off at the edge of the map. The places of a route are snapped by `PlaceSetter`,
-/// which considers their connections. Components are strongly connected, by the arcs of the mode.
+/// footbridge cut off at the edge of the map. The places of a route are snapped by
+/// `WaypointSnapper`, which considers their connections. Components are strongly connected, by the
+/// arcs of the mode.
 struct Mainland {
   /// Modes for which each segment lies in a component of at least a kilometre.
   private(set) var connected: [ModeSet]

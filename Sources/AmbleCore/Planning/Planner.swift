@@ -151,13 +151,13 @@ public struct Planner: Sendable {
   ) throws(RouteError) -> [Snapper.Snap] {
     let last = snaps.count - 1
     let places = snaps.indices.map { index in
-      PlaceSetter.Place(
+      WaypointSnapper.Place(
         position: request.places[index], isLeft: index < last, isEntered: index > 0,
         nearest: snaps[index], approach: request.approach(of: index))
     }
-    var setter = PlaceSetter(places, snapper: snapper, components: components)
-    if setter.isConnectedInOrder() { return snaps }
-    let choice = setter.choose()
+    var waypointSnapper = WaypointSnapper(places, snapper: snapper, components: components)
+    if waypointSnapper.isConnectedInOrder() { return snaps }
+    let choice = waypointSnapper.choose()
     if let place = choice.stranded.first {
       throw RequestCheck.notConnected(place, of: snaps.count, mode: request.mode)
     }

@@ -23,7 +23,7 @@ struct ComponentRelation {
 
   /// Returns whether a place on a street is connected to a component in the directions the request
   /// needs.
-  mutating func joins(_ snap: Snapper.Snap, _ hub: UInt32, _ place: PlaceSetter.Place) -> Bool {
+  mutating func joins(_ snap: Snapper.Snap, _ hub: UInt32, _ place: WaypointSnapper.Place) -> Bool {
     guard let junction = snap.junction else { return joins(snap.segment, hub, place) }
     let component = components.ofNode[Int(junction)]
     return (!place.isLeft || leads(component, to: hub))
@@ -32,7 +32,7 @@ struct ComponentRelation {
 
   /// Returns whether any place on a segment is connected to a component in the directions the
   /// request needs. Allocates no memory, because searches call this for every segment they visit.
-  mutating func joins(_ segment: Int, _ hub: UInt32, _ place: PlaceSetter.Place) -> Bool {
+  mutating func joins(_ segment: Int, _ hub: UInt32, _ place: WaypointSnapper.Place) -> Bool {
     let forward = ArcID(segment: segment, backward: false)
     return (!place.isLeft || leaves(forward, to: hub) || leaves(forward.reversed, to: hub))
       && (!place.isEntered || enters(forward, from: hub) || enters(forward.reversed, from: hub))

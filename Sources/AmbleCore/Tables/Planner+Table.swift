@@ -59,7 +59,7 @@ struct TableEnds {
   private(set) var targets: [Result<Snapper.Snap, RouteError>]
 
   /// Snaps all places to streets that connect them, as far as possible.
-  /// - Complexity: usually O(places × log n); see `PlaceSetter.choose`.
+  /// - Complexity: usually O(places × log n); see `WaypointSnapper.choose`.
   init(
     _ request: TableRequest, _ profile: TravelProfile, planner: Planner, components: ComponentIndex
   ) {
@@ -71,8 +71,8 @@ struct TableEnds {
     if !isSquare {
       places += Self.places(request.targets, targets, isLeft: false, isEntered: true)
     }
-    var setter = PlaceSetter(places, snapper: snapper, components: components)
-    let choice = setter.choose()
+    var waypointSnapper = WaypointSnapper(places, snapper: snapper, components: components)
+    let choice = waypointSnapper.choose()
     move(to: choice.snaps, isSquare: isSquare)
   }
 
@@ -103,9 +103,9 @@ struct TableEnds {
   private static func places(
     _ positions: [Coordinate], _ snaps: [Result<Snapper.Snap, RouteError>], isLeft: Bool,
     isEntered: Bool
-  ) -> [PlaceSetter.Place] {
+  ) -> [WaypointSnapper.Place] {
     zip(positions, snaps).map { position, snap in
-      PlaceSetter.Place(
+      WaypointSnapper.Place(
         position: position, isLeft: isLeft, isEntered: isEntered, nearest: try? snap.get())
     }
   }

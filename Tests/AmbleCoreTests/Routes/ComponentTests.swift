@@ -211,7 +211,7 @@ struct ComponentTests {
     var relation = ComponentRelation(components: components, arcs: arcs)
     for segment in 0..<graph.segmentCount {
       let points = graph.pointRange(of: segment)
-      let place = PlaceSetter.Place(
+      let place = WaypointSnapper.Place(
         position: graph.point[points.lowerBound].coordinate.moved(
           towards: graph.point[points.lowerBound + 1].coordinate, by: 0.5),
         isLeft: true, isEntered: true, nearest: nil)

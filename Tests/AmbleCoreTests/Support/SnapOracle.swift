@@ -8,7 +8,7 @@ struct SnapOracle {
 
   /// Returns the minimum sum of the distances that two places must move, metres, or `nil` if no
   /// pair of streets is connected. Two places may be snapped between the same two junctions only if
-  /// that street is nearest to both. None moves further than `PlaceSetter.maxMove` beyond its
+  /// that street is nearest to both. None moves further than `WaypointSnapper.maxMove` beyond its
   /// nearest street.
   func leastMovement(from: Coordinate, to: Coordinate) -> Double? {
     let (starts, ends) = (distances(to: from), distances(to: to))
@@ -31,7 +31,7 @@ struct SnapOracle {
     let usable = distances.indices.filter { segment in
       [false, true].contains { isOpen(ArcID(segment: segment, backward: $0)) }
     }
-    return (usable.map { distances[$0] }.min() ?? .infinity) + PlaceSetter.maxMove
+    return (usable.map { distances[$0] }.min() ?? .infinity) + WaypointSnapper.maxMove
   }
 
   /// Returns whether the mode may travel along a segment from one place on it to another.

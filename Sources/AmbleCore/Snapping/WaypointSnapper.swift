@@ -5,7 +5,7 @@
 /// request: every place moves to the nearest street that is connected to the hub in the directions
 /// the request needs. The hub that moves the places least is taken. So a small component that holds
 /// all places is accepted, and a one-way pocket serves as a start but not as a destination.
-struct PlaceSetter {
+struct WaypointSnapper {
   /// A place to snap.
   struct Place {
     /// The requested position.
@@ -57,7 +57,7 @@ struct PlaceSetter {
   /// some places could stay. With more places, some would lie next to another component by chance.
   private static let maxExact = 4
 
-  /// Creates a setter for the places of a request.
+  /// Prepares the snapping of the places of a request.
   /// - Parameter snapper: snaps to components of any size.
   init(_ places: [Place], snapper: Snapper, components: ComponentIndex) {
     self.places = places
@@ -160,7 +160,7 @@ extension ComponentIndex {
   /// that routes both leave and enter: a street that leads to the component and is reached from it
   /// belongs to the same strongly connected component.
   /// - Parameter limit: maximum distance, metres.
-  func mayReach(_ component: UInt32, _ place: PlaceSetter.Place, within limit: Double) -> Bool {
+  func mayReach(_ component: UInt32, _ place: WaypointSnapper.Place, within limit: Double) -> Bool {
     let isOnItAlone =
       place.isLeft && (place.isEntered || back[component].isEmpty)
       || place.isEntered && onward[component].isEmpty
