@@ -4,8 +4,8 @@ import Sampling
 
 @testable import AmbleCore
 
-/// Measures walks between places far apart, beside a search of every street within the detour: time,
-/// and whether both find the same least climb.
+/// Measures walks between places far apart, beside a search of every street within the detour:
+/// time, and whether both find the same least climb.
 struct FarReport {
   private let name: String
   private let graph: Graph
@@ -71,9 +71,9 @@ struct FarReport {
     guard let corridor = leg.finder(.length, detour: request.maxDetour).find(in: workspace) else {
       return nil
     }
-    let ladder = Ladder(
+    let weightedSums = WeightedSumFront(
       corridor, extra: LegSearch<CachingSearchDataProvider>.weightingCount, heap: &workspace.heap)
-    var search = FrontSearch(corridor, ladder)
+    var search = FrontSearch(corridor, weightedSums)
     search.run(in: workspace)
     return search.isExact ? search.front.members.last.map { Double($0.climb) / 100 } : nil
   }

@@ -36,12 +36,12 @@ struct FarFront {
     guard let shortest = front.members.first?.first else { return }
     let corridor = leg.finder(.length, detour: leg.request.maxDetour)
       .corridor(of: states, shortest: shortest, limit: limit, in: workspace)
-    let ladder = Ladder(corridor, extra: Self.weightingCount, heap: &workspace.heap)
+    let weightedSums = WeightedSumFront(corridor, extra: Self.weightingCount, heap: &workspace.heap)
     // Routes through pairs of trees cost little and nearly fill the front, so the exact search
     // can prune nearly all labels.
-    var known = ladder.front
-    ViaRoutes(corridor, ladder, heap: &workspace.heap).add(to: &known)
-    var search = FrontSearch(corridor, ladder, from: known, labelLimit: Self.labelLimit)
+    var known = weightedSums.front
+    ViaRoutes(corridor, weightedSums, heap: &workspace.heap).add(to: &known)
+    var search = FrontSearch(corridor, weightedSums, from: known, labelLimit: Self.labelLimit)
     search.run(in: workspace)
     for member in search.front.members {
       let arcs = member.path.map { corridor.out[Int($0)].arc }

@@ -105,9 +105,10 @@ struct LegSearch<Provider: SearchDataProvider> {
       from: Corridor.start, along: corridor.tree(weights, towardsEnd: true, &workspace.heap))
     // The best path may exceed the detour. Then the best supported route within it is taken.
     if corridor.totals(path).first > corridor.limit {
-      let ladder = Ladder(corridor, extra: Self.weightingCount, heap: &workspace.heap)
+      let weightedSums = WeightedSumFront(
+        corridor, extra: Self.weightingCount, heap: &workspace.heap)
       let sum = { (member: FrontMember) in weights.sum(member.first, member.climb) }
-      path = ladder.front.members.min { sum($0) < sum($1) }?.path ?? path
+      path = weightedSums.front.members.min { sum($0) < sum($1) }?.path ?? path
     }
     let (length, climb) = corridor.totals(path)
     return BestPath.Found(
@@ -145,12 +146,12 @@ struct LegSearch<Provider: SearchDataProvider> {
     }
     // Weightings find the supported routes. Their trees are lower bounds, without which the exact
     // search for the other routes would create too many labels.
-    let ladder = Ladder(corridor, extra: Self.weightingCount, heap: &workspace.heap)
-    var search = FrontSearch(corridor, ladder)
+    let weightedSums = WeightedSumFront(corridor, extra: Self.weightingCount, heap: &workspace.heap)
+    var search = FrontSearch(corridor, weightedSums)
     search.run(in: workspace)
     let (graph, profile) = (model.graph, model.profile)
-    // Neighbours on the front often share most of their length, so members that differ are selected,
-    // and routes off the front if these are too few.
+    // Neighbours on the front often share most of their length, so members that differ are
+    // selected, and routes off the front if these are too few.
     let selection = RouteSelection(
       count: request.count, needsReason: true,
       piece: { edge in (corridor.out[Int(edge)].arc >> 1, corridor.out[Int(edge)].first) },

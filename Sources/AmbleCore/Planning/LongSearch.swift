@@ -1,7 +1,7 @@
 /// Searches for several routes between places too far apart to search every street within the
-/// detour: the best route for each value of `FlatnessLadder` (the supported front), completed by
-/// `FarFront`, or the best by one cost, then alternatives along plateaus of the trees from the start
-/// and to the end.
+/// detour: the best route for each value of `FlatnessSteps` (the supported front), completed by
+/// `FarFront`, or the best by one cost, then alternatives along plateaus of the trees from the
+/// start and to the end.
 struct LongSearch<Provider: SearchDataProvider> {
   let leg: LegSearch<Provider>
 
@@ -18,7 +18,7 @@ struct LongSearch<Provider: SearchDataProvider> {
   private var graph: Graph { leg.model.graph }
 
   private func front(in workspace: Workspace) -> RouteAnswer? {
-    let keys = FlatnessLadder.values.map {
+    let keys = FlatnessSteps.values.map {
       MetricKey(profile: leg.model.profile, flatness: Double($0))
     }
     guard let shortest = leg.search(by: keys[0]).find(in: workspace) else { return nil }

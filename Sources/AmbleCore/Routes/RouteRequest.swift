@@ -4,7 +4,7 @@ public struct RouteRequest: TravelRequest, Sendable {
   public enum Algorithm: Sendable {
     /// The front of length and climb, and its members that differ: exact up to 30 km between two
     /// places on foot or by bicycle (10 km by car) unless the search needs too many labels, beyond
-    /// that the best routes for a ladder of flatness values.
+    /// that the best routes for a series of flatness values.
     case pareto
     /// The best route by one cost, and alternatives.
     case alternatives

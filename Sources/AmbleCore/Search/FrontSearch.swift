@@ -1,6 +1,6 @@
 /// Computes the exact front of a corridor: a label-setting search for two objectives (Hernández et
 /// al. 2023, "Simple and efficient bi-objective search algorithms via fast dominance checks", BOA*)
-/// that prunes every label whose completions are dominated by the ladder's bounds.
+/// that prunes every label whose completions are dominated by the bounds of the weighted sums.
 ///
 /// A label can still lead to a new route only if some corner between neighbouring known routes
 /// satisfies all lower bounds of its completions: the minimum length, the minimum climb, and the
@@ -32,7 +32,7 @@ struct FrontSearch {
   static let labelLimit = 6_000_000
 
   private let corridor: Corridor
-  private let ladder: Ladder
+  private let weightedSums: WeightedSumFront
   private let labelLimit: Int
   private(set) var front: Front
   private(set) var isExact = true
@@ -49,17 +49,17 @@ struct FrontSearch {
   /// Creates a search.
   /// - Parameters:
   ///   - corridor: the streets.
-  ///   - ladder: the bounds.
-  ///   - front: known routes, or `nil` for the routes of the ladder.
+  ///   - weightedSums: the front that gives the bounds.
+  ///   - front: known routes, or `nil` for the routes of `weightedSums`.
   ///   - labelLimit: maximum number of labels, after which the search stops without being exact.
   init(
-    _ corridor: Corridor, _ ladder: Ladder, from front: Front? = nil,
+    _ corridor: Corridor, _ weightedSums: WeightedSumFront, from front: Front? = nil,
     labelLimit: Int = Self.labelLimit
   ) {
     self.corridor = corridor
-    self.ladder = ladder
+    self.weightedSums = weightedSums
     self.labelLimit = labelLimit
-    self.front = front ?? ladder.front
+    self.front = front ?? weightedSums.front
     updateCorners()
   }
 
@@ -122,7 +122,7 @@ struct FrontSearch {
   ) {
     let state = Int(label.state)
     let first = label.first &+ corridor.toEnd[state]
-    let climb = label.climb &+ ladder.climbToEnd[state]
+    let climb = label.climb &+ weightedSums.climbToEnd[state]
     queue.push(Entry(key: UInt64(first) << 32 | UInt64(climb), label: UInt32(labels.count)))
     labels.append(label)
   }
@@ -132,7 +132,7 @@ struct FrontSearch {
   private func canLead(_ label: Label) -> Bool {
     let state = Int(label.state)
     let first = label.first &+ corridor.toEnd[state]
-    let climb = label.climb &+ ladder.climbToEnd[state]
+    let climb = label.climb &+ weightedSums.climbToEnd[state]
     for index in firstCorner(atLeast: first)..<corners.count {
       // Corners grow longer and flatter: if this one is too flat, so are all that follow.
       if corners[index].climb < climb { return false }
@@ -155,7 +155,7 @@ struct FrontSearch {
 
   @inline(__always)
   private func isReachable(_ corner: Corner, from label: Label) -> Bool {
-    for weighted in ladder.weightedTrees {
+    for weighted in weightedSums.weightedTrees {
       // A completion within the corner has at most the corner's sum, for every weighting.
       let rest = UInt64(weighted.tree.distance[Int(label.state)])
       let most = weighted.weights.sum(corner.first, corner.climb)

@@ -1,8 +1,8 @@
 /// Routes of a corridor that pass a state by the best way to it for one weighting and by the best
 /// way from it for another.
 ///
-/// They are many, nearly fill the front between the routes of the ladder, and cost little: a bound of
-/// the exact search from above.
+/// They are many, nearly fill the front between the routes of weighted sums, and cost little: a
+/// bound of the exact search from above.
 struct ViaRoutes {
   /// The totals of a path, or `unreached`.
   private typealias Totals = SIMD2<UInt32>
@@ -27,16 +27,16 @@ struct ViaRoutes {
   /// Number of ranges of length; the flattest route of each is kept.
   private static let rangeCount = 4_096
 
-  /// Computes the trees from the start for the weightings of a ladder.
+  /// Computes the trees from the start for the weightings of a front.
   /// - Complexity: O(n log n) for each weighting.
-  init(_ corridor: Corridor, _ ladder: Ladder, heap: inout MinHeap<UInt64>) {
+  init(_ corridor: Corridor, _ weightedSums: WeightedSumFront, heap: inout MinHeap<UInt64>) {
     self.corridor = corridor
     var trees: [Tree] = []
-    for weighted in ladder.weightedTrees {
+    for weighted in weightedSums.weightedTrees {
       trees.append(corridor.tree(weighted.weights, towardsEnd: false, &heap))
     }
     fromStart = trees
-    toEnd = ladder.weightedTrees.map { $0.tree }
+    toEnd = weightedSums.weightedTrees.map { $0.tree }
     var tails = [UInt32](repeating: 0, count: corridor.out.count)
     for state in 0..<corridor.stateCount {
       for edge in corridor.firstOut[state]..<corridor.firstOut[state + 1] {

@@ -51,17 +51,17 @@ struct StoredHierarchies: Sendable {
   }
 }
 
-/// A metric that imports customize: a mode's own cost, or a weighting of the flatness ladder.
+/// A metric that imports customize: a mode's own cost, or the weighting of a flatness.
 struct StoredMetric: Hashable, Sendable {
   var mode: Mode
   /// Detour accepted to avoid one metre of climb, metres, or `nil` for the mode's own cost.
   var flatness: Int?
 
-  /// All stored metrics: each mode's own cost, and the flatness ladder of all modes but driving.
+  /// All stored metrics: each mode's own cost, and the flatness steps of all modes but driving.
   static let all: [StoredMetric] =
     Mode.allCases.map { StoredMetric(mode: $0) }
     + Mode.allCases.filter { $0 != .drive }.flatMap { mode in
-      FlatnessLadder.values.map { StoredMetric(mode: mode, flatness: $0) }
+      FlatnessSteps.values.map { StoredMetric(mode: mode, flatness: $0) }
     }
 
   init(mode: Mode, flatness: Int? = nil) {
@@ -85,14 +85,14 @@ struct StoredMetric: Hashable, Sendable {
 
   /// Returns the file of the metric.
   /// - Parameter sameStreets: for each mode that may use exactly the streets of another mode, that
-  ///   mode; both share the files of their ladders.
+  ///   mode; both share the files of their flatness steps.
   func file(sameStreets: [String: String]) -> RegionFile {
     guard let flatness else { return RegionFile(rawValue: "\(mode)-time\(revision).metric") }
     let name = sameStreets["\(mode)"] ?? "\(mode)"
     return RegionFile(rawValue: "\(name)-flatness-\(flatness).metric")
   }
 
-  /// The revision of the mode's own cost in the name of its file. Without the file of this revision,
-  /// as in regions of older imports, the metric is customized on demand.
+  /// The revision of the mode's own cost in the name of its file. Without the file of this
+  /// revision, as in regions of older imports, the metric is customized on demand.
   private var revision: String { mode == .hike ? "-2" : "" }
 }

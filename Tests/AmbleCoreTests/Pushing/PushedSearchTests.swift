@@ -40,8 +40,8 @@ struct PushedSearchTests {
   }
 
   /// For every ride of the simple search within the detour, the front has one that is no longer, as
-  /// lengths are counted, and climbs at most the tolerance more; and all of its members are rides of
-  /// that search.
+  /// lengths are counted, and climbs at most the tolerance more; and all of its members are rides
+  /// of that search.
   @Test(arguments: 1...30) func theFrontIsThatOfASimpleSearch(seed: Int) throws {
     let graph = town(7, seed, forbidsTurns: false).graph()
     guard let leg = LegSearch.between(of: graph, by: .bike) else { return }
@@ -51,8 +51,8 @@ struct PushedSearchTests {
       #expect(truth.isEmpty, "seed \(seed)")
       return
     }
-    let ladder = Ladder(corridor, extra: 6, heap: &workspace.heap)
-    var search = FrontSearch(corridor, ladder)
+    let weightedSums = WeightedSumFront(corridor, extra: 6, heap: &workspace.heap)
+    var search = FrontSearch(corridor, weightedSums)
     search.run(in: workspace)
     let limit = 2 * truth[0].length
     for known in truth where known.length <= limit {
@@ -86,8 +86,8 @@ struct PushedSearchTests {
     }
   }
 
-  /// A route that is longer and climbs more than others has a merit. If that is less pushing, one of
-  /// them has at least 20 m more of it. Distances are those along the streets.
+  /// A route that is longer and climbs more than others has a merit. If that is less pushing, one
+  /// of them has at least 20 m more of it. Distances are those along the streets.
   @Test(arguments: 1...30) func everyRouteHasAReason(seed: Int) throws {
     let graph = town(9, seed).graph()
     let provider = CachingSearchDataProvider(graph: graph)

@@ -36,27 +36,27 @@ struct FarFrontTests {
     guard let leg = leg(RandomTown(side: 12, seed: UInt64(seed))) else { return }
     let workspace = Workspace()
     let corridor = try #require(leg.finder(.length, detour: 2).find(in: workspace))
-    let ladder = Ladder(corridor, extra: 1, heap: &workspace.heap)
-    var whole = FrontSearch(corridor, ladder)
+    let weightedSums = WeightedSumFront(corridor, extra: 1, heap: &workspace.heap)
+    var whole = FrontSearch(corridor, weightedSums)
     whole.run(in: workspace)
     let least = try #require(whole.front.members.last?.climb)
     #expect(whole.isExact && whole.climbBound == least, "seed \(seed)")
-    var stopped = FrontSearch(corridor, ladder, labelLimit: 20)
+    var stopped = FrontSearch(corridor, weightedSums, labelLimit: 20)
     stopped.run(in: workspace)
     let slack = least / FrontSearch.tolerance + 1
     #expect(stopped.climbBound <= least + slack, "seed \(seed)")
     #expect(stopped.isExact == (stopped.labelCount <= 20), "seed \(seed)")
   }
 
-  /// Routes through states are paths from the start to the end with the totals stated, pass no state
-  /// twice, and make the front no worse.
+  /// Routes through states are paths from the start to the end with the totals stated, pass no
+  /// state twice, and make the front no worse.
   @Test(arguments: 1...40) func routesThroughStatesArePaths(seed: Int) throws {
     guard let leg = leg(RandomTown(side: 12, seed: UInt64(seed))) else { return }
     let workspace = Workspace()
     let corridor = try #require(leg.finder(.length, detour: 2).find(in: workspace))
-    let ladder = Ladder(corridor, extra: 2, heap: &workspace.heap)
-    var front = ladder.front
-    ViaRoutes(corridor, ladder, heap: &workspace.heap).add(to: &front)
+    let weightedSums = WeightedSumFront(corridor, extra: 2, heap: &workspace.heap)
+    var front = weightedSums.front
+    ViaRoutes(corridor, weightedSums, heap: &workspace.heap).add(to: &front)
     for member in front.members {
       var state = Corridor.start
       var seen: Set = [state]
@@ -69,7 +69,7 @@ struct FarFrontTests {
       #expect(corridor.totals(member.path) == (member.first, member.climb), "seed \(seed)")
       #expect(member.first <= corridor.limit, "seed \(seed)")
     }
-    for known in ladder.front.members {
+    for known in weightedSums.front.members {
       #expect(
         front.members.contains { $0.first <= known.first && $0.climb <= known.climb },
         "seed \(seed)")

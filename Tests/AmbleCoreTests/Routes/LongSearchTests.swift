@@ -6,8 +6,8 @@ import Testing
 struct LongSearchTests {
   /// Between opposite corners of random towns the answer includes the shortest route, respects the
   /// detour and is ranked by ascent, and no two alternatives share more than allowed. No weighting
-  /// of the ladder has a route with a smaller weighted sum than the best of the front.
-  @Test(arguments: 1...12) func theLadderGivesTheSupportedFront(seed: Int) throws {
+  /// of the steps has a route with a smaller weighted sum than the best of the front.
+  @Test(arguments: 1...12) func theFlatnessStepsGiveTheSupportedFront(seed: Int) throws {
     let graph = RandomTown(side: 14, seed: UInt64(seed)).graph()
     guard let leg = LegSearch.between(of: graph, count: 6),
       let answer = LongSearch(leg: leg).run(in: Workspace())
@@ -24,7 +24,7 @@ struct LongSearchTests {
     #expect(abs((lengths.min() ?? 0) - shortest) < 0.05, "seed \(seed)")
     #expect((lengths.max() ?? 0) <= 2 * shortest + 0.1, "seed \(seed)")
     #expect(answer.routes.map(\.flatnessRank) == Array(1...answer.routes.count), "seed \(seed)")
-    for flatness in FlatnessLadder.values {
+    for flatness in FlatnessSteps.values {
       let sums = answer.front.map { $0.distance + Double(flatness) * $0.climb }
       #expect(sums.allSatisfy { $0 >= dijkstra(flatness) - 0.05 }, "seed \(seed) \(flatness)")
     }

@@ -94,7 +94,8 @@ struct FrontTests {
   }
 
   /// Over the hill are 20,000 cm and 1,200 cm of climb, around it 40,000 cm and none. The chord
-  /// between the two weighs a metre of climb as much as 20,000 / 1,200 = 16.67 m, in sixteenths 267.
+  /// between the two weighs a metre of climb as much as 20,000 / 1,200 = 16.67 m, in sixteenths
+  /// 267.
   @Test func theGapOfTheFrontIsWeighedByItsChord() throws {
     let map = GridMap(
       """
@@ -105,8 +106,8 @@ struct FrontTests {
     let search = SearchGraph(graph: map.graph(), profile: TravelProfile(mode: .walk))
     let workspace = Workspace()
     let found = corridor(search, from: map.node("A"), to: map.node("C"), detour: 2.1, workspace)
-    let ladder = Ladder(try #require(found), extra: 1, heap: &workspace.heap)
-    #expect(ladder.weightedTrees.last?.weights == Weights(first: 16, climb: 267))
+    let weightedSums = WeightedSumFront(try #require(found), extra: 1, heap: &workspace.heap)
+    #expect(weightedSums.weightedTrees.last?.weights == Weights(first: 16, climb: 267))
   }
 
   private func front(
@@ -116,8 +117,8 @@ struct FrontTests {
     guard let corridor = corridor(search, from: from, to: to, detour: detour, workspace) else {
       return nil
     }
-    let ladder = Ladder(corridor, extra: 6, heap: &workspace.heap)
-    var search = FrontSearch(corridor, ladder)
+    let weightedSums = WeightedSumFront(corridor, extra: 6, heap: &workspace.heap)
+    var search = FrontSearch(corridor, weightedSums)
     search.run(in: workspace)
     return search.front.members
   }

@@ -8,7 +8,7 @@ import Testing
 /// The files of a region for offline use.
 struct RegionFilesTests {
   /// The streets, both hierarchies, and per mode its own cost; all but cars also have the five
-  /// rungs of the ladder of flatness: 1 + 2 + 7 + 6 × 5 files; and the places.
+  /// steps of flatness: 1 + 2 + 7 + 6 × 5 files; and the places.
   @Test func infoListsTheFilesOfAnEngine() async throws {
     let offline = try #require(try await ask("/info").json["regions.0.offline"])
     #expect(offline["ascent_threshold"]?.number == 0)

@@ -4,7 +4,7 @@
 ///
 /// Each weighting also gives a lower bound for every route: its weighted sum is at least the
 /// tree's. These bounds make the exact search fast.
-struct Ladder {
+struct WeightedSumFront {
   /// A weighting and its tree of minimum sums to the end.
   struct WeightedTree {
     var weights: Weights
@@ -19,7 +19,7 @@ struct Ladder {
   /// Routes found by the weightings, within the limit or not, by length: the corners of the hull.
   private var hull: [FrontMember] = []
 
-  /// Computes a ladder of weightings.
+  /// Computes the routes and trees of a series of weightings.
   /// - Parameter extra: maximum number of weightings between the two ends.
   /// - Complexity: O(weightings × n log n).
   init(_ corridor: Corridor, extra: Int, heap: inout MinHeap<UInt64>) {
