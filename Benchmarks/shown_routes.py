@@ -4,7 +4,7 @@
   shown_routes.py ORIGIN SOUTH,WEST,NORTH,EAST [--pairs 100] [--apart 600 4000]
 
 Prints a line of a table in Markdown: routes per answer, routes that are longer and steeper than another one
-shown, how many of them name a merit, and answers with two routes that share more than 80 %.
+shown, how many of them name an advantage, and answers with two routes that share more than 80 %.
 """
 import argparse
 import collections
@@ -18,7 +18,7 @@ import urllib.request
 
 from places import metres
 
-MERITS = {"less_pushing", "no_stairs", "gentler", "quieter", "along_water", "greener",
+ADVANTAGES = {"less_pushing", "no_stairs", "gentler", "quieter", "along_water", "greener",
           "paths", "signposted"}
 
 
@@ -55,7 +55,7 @@ def main():
     options = parser.parse_args()
     south, west, north, east = map(float, options.area.split(","))
     rng = random.Random(7)
-    counts, took, merits = collections.Counter(), [], collections.Counter()
+    counts, took, advantages = collections.Counter(), [], collections.Counter()
     worse = named = similar = 0
     while sum(counts.values()) < options.pairs:
         places = [(rng.uniform(south, north), rng.uniform(west, east)) for _ in range(2)]
@@ -70,14 +70,14 @@ def main():
         for path in paths:
             if any(is_worse(path, other) for other in paths):
                 worse += 1
-                named += path["reason"] in MERITS
-                merits[path["reason"]] += 1
+                named += path["reason"] in ADVANTAGES
+                advantages[path["reason"]] += 1
         lines = [pieces(path) for path in paths]
         similar += any(
             share(lines[a], lines[b]) > 0.8 for a in range(len(lines)) for b in range(a))
     total = sum(count * number for count, number in counts.items())
     shown = ", ".join(f"{counts[count]} × {count}" for count in sorted(counts, reverse=True))
-    reasons = ", ".join(f"{reason} {number}" for reason, number in merits.most_common())
+    reasons = ", ".join(f"{reason} {number}" for reason, number in advantages.most_common())
     print(f"| {total} in {options.pairs} answers: {shown} | {worse} | {named} ({reasons}) | {similar} | "
           f"{statistics.median(took):.0f} / {sorted(took)[len(took) * 95 // 100]:.0f} ms |")
 

@@ -3,8 +3,8 @@
 // by traffic stress for each direction, and conditions of streets, which all searches know, take 4 kB;
 // the exact front of far walks 7 kB, so that the phone proves the least climb up to 30 km too; round
 // trips 12 kB, half of it the tables of paths between their turns, so that they need no server; their
-// return on other streets and the merits of routes 10.5 kB; how places are approached 6.5 kB; where
-// bicycles are pushed, in costs, fronts and directions, 4.5 kB; two more merits of routes and streets that
+// return on other streets and the advantages of routes 10.5 kB; how places are approached 6.5 kB; where
+// bicycles are pushed, in costs, fronts and directions, 4.5 kB; two more advantages of routes and streets that
 // open at times 1.7 kB; hours at which bicycles are pushed, and routes that complete the number, 2.5 kB; the
 // way under noise, ferries by their duration, the 180th meridian and places beside streets 3.7 kB; checks
 // that the values of a downloaded region are possible 1 kB.

@@ -1,6 +1,6 @@
 /// Selects the routes worth showing from a front: the flattest, the shortest, the knee, the members
-/// that differ most, then routes with a merit and alternatives off the front, then members that
-/// differ less from the selected ones.
+/// that differ most, then routes with an advantage and alternatives off the front, then members
+/// that differ less from the selected ones.
 struct FrontChoice {
   private let front: [FrontMember]
   var selection: RouteSelection
@@ -9,11 +9,11 @@ struct FrontChoice {
   static let flatnesses = [0.0, 8, 24]
   /// Maximum length of an alternative, as a multiple of the shortest.
   static let maxDetour = 1.5
-  /// Flatness of the search for routes with a merit.
-  private static let meritFlatness = 4.0
-  /// Minimum length lacking a merit that justifies a search for it, centimetres.
+  /// Flatness of the search for routes with an advantage.
+  private static let advantageFlatness = 4.0
+  /// Minimum length lacking an advantage that justifies a search for it, centimetres.
   private static let leastLack: UInt32 = 2_000
-  /// Minimum length of streets with a merit that justifies a search for it, centimetres.
+  /// Minimum length of streets with an advantage that justifies a search for it, centimetres.
   private static let leastOffer: UInt32 = 10_000
 
   /// Creates a choice from a front.
@@ -33,11 +33,12 @@ struct FrontChoice {
     addMembers()
   }
 
-  /// Selects from the front, then adds routes with a merit and alternatives if too few members differ.
-  /// - Parameter lacks: the merits that an arc lacks.
+  /// Selects from the front, then adds routes with an advantage and alternatives if too few members
+  /// differ.
+  /// - Parameter lacks: the advantages that an arc lacks.
   /// - Complexity: as `choose()`, and up to eleven pairs of trees.
   mutating func choose(
-    in corridor: Corridor, _ merits: [RouteMerit], _ lacks: (ArcID) -> RouteMerit.Lacks,
+    in corridor: Corridor, _ advantages: [RouteAdvantage], _ lacks: (ArcID) -> RouteAdvantage.Lacks,
     _ heap: inout MinHeap<UInt64>
   ) {
     choose()
@@ -45,31 +46,31 @@ struct FrontChoice {
     let limit = min(corridor.limit, UInt32(Double(corridor.shortest) * Self.maxDetour))
     let near = corridor.narrowed(to: limit, &heap)
     let lacking = corridor.out.map { lacks(ArcID($0.arc)) }
-    for merit in merits where !selection.isFull && isSought(merit, corridor, lacking) {
+    for advantage in advantages where !selection.isFull && isSought(advantage, corridor, lacking) {
       selection.fill(
         to: selection.members.count + 1, in: corridor,
-        weighted: near.weighted(by: merit.quarters) { lacking[$0].contains(merit) },
-        [Weights(flatness: Self.meritFlatness)], atMost: limit, &heap)
+        weighted: near.weighted(by: advantage.quarters) { lacking[$0].contains(advantage) },
+        [Weights(flatness: Self.advantageFlatness)], atMost: limit, &heap)
     }
     selection.fill(
       in: near, Self.flatnesses.map { Weights(flatness: $0) }, atMost: limit, &heap)
     addSimilar()
   }
 
-  /// Returns whether a search for a merit is worthwhile: a selected route lacks it on at least
+  /// Returns whether a search for an advantage is worthwhile: a selected route lacks it on at least
   /// `leastLack`, and streets of the corridor have it on at least `leastOffer` together.
   private func isSought(
-    _ merit: RouteMerit, _ corridor: Corridor, _ lacking: [RouteMerit.Lacks]
+    _ advantage: RouteAdvantage, _ corridor: Corridor, _ lacking: [RouteAdvantage.Lacks]
   ) -> Bool {
     let isLacked = selection.members.contains { member in
       member.path.reduce(0) {
-        $0 + (lacking[Int($1)].contains(merit) ? corridor.out[Int($1)].first : 0)
+        $0 + (lacking[Int($1)].contains(advantage) ? corridor.out[Int($1)].first : 0)
       } >= Self.leastLack
     }
     guard isLacked else { return false }
     var length: UInt32 = 0
     for edge in corridor.out.indices
-    where length < Self.leastOffer && !lacking[edge].contains(merit) {
+    where length < Self.leastOffer && !lacking[edge].contains(advantage) {
       length &+= corridor.out[edge].first
     }
     return length >= Self.leastOffer
@@ -107,7 +108,8 @@ struct FrontChoice {
     }
   }
 
-  /// Adds members one by one, always the one with the minimum share in common with the selected ones.
+  /// Adds members one by one, always the one with the minimum share in common with the selected
+  /// ones.
   private mutating func addMembers() {
     var rest = Array(front.dropFirst().dropLast())
     while !selection.isFull, !rest.isEmpty {

@@ -158,8 +158,8 @@ struct LegSearch<Provider: SearchDataProvider> {
       route: { route(along: arcPath($0, corridor)) })
     var choice = FrontChoice(search.front, for: selection)
     choice.choose(
-      in: corridor, merits,
-      { RouteMerit.Lacks($0, in: graph, profile) },
+      in: corridor, advantages,
+      { RouteAdvantage.Lacks($0, in: graph, profile) },
       &workspace.heap)
     var answer = RouteAnswer(routes: ranked(choice.selection.routes), snapped: [])
     answer.front = measured(search.front) { arcPath($0.path, corridor) }
@@ -171,12 +171,12 @@ struct LegSearch<Provider: SearchDataProvider> {
     return answer
   }
 
-  /// The merits that a route may have.
-  private var merits: [RouteMerit] {
+  /// The advantages that a route may have.
+  private var advantages: [RouteAdvantage] {
     if request.mode == .drive { return [] }
     let isCycling = ModeSet.cycling.contains(request.mode)
-    return RouteMerit.all.filter { merit in
-      switch merit {
+    return RouteAdvantage.all.filter { advantage in
+      switch advantage {
       case .lessPushing: isCycling
       case .noStairs: !model.profile.avoidSteps
       default: true

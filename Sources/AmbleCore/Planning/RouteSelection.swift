@@ -1,8 +1,8 @@
 /// Selects the routes worth showing among the paths that a search offers, the most important first.
 ///
 /// A path is selected if it differs enough from the routes selected so far and has a reason: it is
-/// the flattest, the shortest or the best; or no selected route is both shorter and less climb; or it
-/// has a merit that all of those lack. Lengths and ascents are those of the answer.
+/// the flattest, the shortest or the best; or no selected route is both shorter and less climb; or
+/// it has an advantage that all of those lack. Lengths and ascents are those of the answer.
 struct RouteSelection {
   /// Maximum share of its length that a route may have in common with a more important one.
   static let maxShare = 0.6
@@ -21,7 +21,7 @@ struct RouteSelection {
     /// The path, as in `Candidate`.
     let path: [UInt32]
     fileprivate(set) var route: Route
-    fileprivate let merits: RouteMerits
+    fileprivate let advantages: RouteAdvantages
   }
 
   /// Maximum number of routes.
@@ -33,7 +33,7 @@ struct RouteSelection {
   /// The streets of the members.
   private var overlap: StreetOverlap
 
-  /// Whether a route that is longer and climbs more than another needs a merit.
+  /// Whether a route that is longer and climbs more than another needs an advantage.
   private let needsReason: Bool
   /// Assembles the route of a path.
   private let route: ([UInt32]) -> Route
@@ -41,7 +41,8 @@ struct RouteSelection {
   /// Creates a selection without routes.
   /// - Parameters:
   ///   - count: maximum number of routes.
-  ///   - needsReason: whether a route that is longer and climbs more than another needs a merit.
+  ///   - needsReason: whether a route that is longer and climbs more than another needs an
+  ///     advantage.
   ///   - piece: the segment under a piece of a path, and the piece's length, centimetres.
   ///   - route: assembles the route of a path.
   init(
@@ -66,8 +67,10 @@ struct RouteSelection {
     return members.indices.map { index in
       var route = routes[index]
       guard route.reason == .alternative else { return route }
-      let others = members.indices.filter { $0 != index }.map { members[$0].merits }
-      if let merit = members[index].merits.merit(over: others) { route.reason = merit.reason }
+      let others = members.indices.filter { $0 != index }.map { members[$0].advantages }
+      if let advantage = members[index].advantages.advantage(over: others) {
+        route.reason = advantage.reason
+      }
       return route
     }
   }
@@ -88,7 +91,7 @@ struct RouteSelection {
     }
     var route = route(candidate.path)
     route.reason = candidate.reason
-    let new = Member(path: candidate.path, route: route, merits: RouteMerits(route))
+    let new = Member(path: candidate.path, route: route, advantages: RouteAdvantages(route))
     guard select(new) else { return false }
     overlap.add(streets)
     return true
@@ -110,13 +113,13 @@ extension RouteSelection {
     let former = nameShortest(&new)
     guard justify(&new) else { return false }
     if let former { members[former].route.reason = .front }
-    // A route that is worse than the new one needs a merit as well.
+    // A route that is worse than the new one needs an advantage as well.
     for index in members.indices.reversed()
     where !Self.needsNoReason(members[index].route)
       && Self.isBetter(new.route, members[index].route)
     {
-      if let merit = members[index].merits.merit(over: [new.merits]) {
-        members[index].route.reason = merit.reason
+      if let advantage = members[index].advantages.advantage(over: [new.advantages]) {
+        members[index].route.reason = advantage.reason
       } else {
         members.remove(at: index)
         overlap.remove(at: index)
@@ -153,8 +156,10 @@ extension RouteSelection {
     if isFlatter, [.front, .alternative].contains(new.route.reason) { return false }
     let better = members.filter { Self.isBetter($0.route, new.route) }
     if better.isEmpty { return true }
-    guard let merit = new.merits.merit(over: better.map(\.merits)) else { return false }
-    new.route.reason = merit.reason
+    guard let advantage = new.advantages.advantage(over: better.map(\.advantages)) else {
+      return false
+    }
+    new.route.reason = advantage.reason
     return true
   }
 

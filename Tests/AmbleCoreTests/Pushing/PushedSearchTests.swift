@@ -86,8 +86,8 @@ struct PushedSearchTests {
     }
   }
 
-  /// A route that is longer and climbs more than others has a merit. If that is less pushing, one
-  /// of them has at least 20 m more of it. Distances are those along the streets.
+  /// A route that is longer and climbs more than others has an advantage. If that is less pushing,
+  /// one of them has at least 20 m more of it. Distances are those along the streets.
   @Test(arguments: 1...30) func everyRouteHasAReason(seed: Int) throws {
     let graph = town(9, seed).graph()
     let provider = CachingSearchDataProvider(graph: graph)

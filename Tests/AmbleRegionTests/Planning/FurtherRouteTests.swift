@@ -74,7 +74,8 @@ struct FurtherRouteTests {
     else { return nil }
     let better = shown.filter { $0.distance < route.distance && $0.ascent < route.ascent }
     if better.isEmpty { return "front" }
-    return RouteMerits(route).merit(over: better.map { RouteMerits($0) })?.reason.rawValue
+    return RouteAdvantages(route).advantage(over: better.map { RouteAdvantages($0) })?.reason
+      .rawValue
   }
 
   /// Returns the share of the shorter route's length that two routes have in common.

@@ -1,5 +1,5 @@
 /// The qualities of a route that a walker or rider values, in addition to its length and its climb.
-struct RouteMerits {
+struct RouteAdvantages {
   /// Length on stairs, metres.
   private var stairs = 0.0
   /// Length along which a bicycle is pushed, metres.
@@ -20,16 +20,16 @@ struct RouteMerits {
   /// Steepest grade over 30 m, rise over run.
   private var steepest = 0.0
 
-  /// Minimum difference of routes in a merit, metres, and as a share of the length.
+  /// Minimum difference of routes in an advantage, metres, and as a share of the length.
   private static let leastDifference = (metres: 100.0, share: 0.1)
-  /// Minimum length of stairs on another route that makes “without stairs” a merit, metres.
+  /// Minimum length of stairs on another route that makes “without stairs” an advantage, metres.
   private static let leastStairs = 20.0
-  /// Minimum difference of pushing that counts as a merit, metres.
+  /// Minimum difference of pushing that counts as an advantage, metres.
   private static let leastPushing = 20.0
   /// The minimum difference of the steepest grades.
   private static let leastGrade = 0.04
 
-  /// Measures the merits of a route.
+  /// Measures the advantages of a route.
   /// - Complexity: O(legs).
   init(_ route: Route) {
     steepest = route.steepestGrade
@@ -44,7 +44,7 @@ struct RouteMerits {
   private mutating func add(
     _ metres: Double, _ attributes: SegmentAttributes, _ arc: ArcID, _ mode: Mode, isPushed: Bool
   ) {
-    func holds(_ merit: RouteMerit) -> Bool { merit.holds(attributes, arc, mode) }
+    func holds(_ advantage: RouteAdvantage) -> Bool { advantage.holds(attributes, arc, mode) }
     length += metres
     if isPushed { pushed += metres }
     if !holds(.noStairs) { stairs += metres }
@@ -55,17 +55,17 @@ struct RouteMerits {
     if holds(.signposted) { signposted += metres }
   }
 
-  /// Returns the strongest merit of the route that others lack, or `nil` if it has none.
-  func merit(over others: [RouteMerits]) -> RouteMerit? {
-    RouteMerit.all.first { has($0, over: others) }
+  /// Returns the strongest advantage of the route that others lack, or `nil` if it has none.
+  func advantage(over others: [RouteAdvantages]) -> RouteAdvantage? {
+    RouteAdvantage.all.first { has($0, over: others) }
   }
 
-  /// Returns whether the route has a merit that others lack, to a degree that a walker would choose
-  /// it for.
-  private func has(_ merit: RouteMerit, over others: [RouteMerits]) -> Bool {
+  /// Returns whether the route has an advantage that others lack, to a degree that a walker would
+  /// choose it for.
+  private func has(_ advantage: RouteAdvantage, over others: [RouteAdvantages]) -> Bool {
     let least = max(Self.leastDifference.metres, Self.leastDifference.share * length)
     return others.allSatisfy { other in
-      switch merit {
+      switch advantage {
       case .lessPushing: other.pushed - pushed >= Self.leastPushing
       case .noStairs: stairs < 1 && other.stairs >= Self.leastStairs
       case .gentler: other.steepest - steepest >= Self.leastGrade
@@ -80,11 +80,11 @@ struct RouteMerits {
 }
 
 /// A reason to take a route that is neither shorter nor less climb.
-enum RouteMerit: UInt8, Sendable {
+enum RouteAdvantage: UInt8, Sendable {
   case lessPushing, noStairs, gentler, quieter, alongWater, greener, paths, signposted
 
-  /// All merits, the strongest first.
-  static let all: [RouteMerit] = [
+  /// All advantages, the strongest first.
+  static let all: [RouteAdvantage] = [
     .lessPushing, .noStairs, .gentler, .quieter, .alongWater, .greener, .paths, .signposted,
   ]
 
@@ -105,7 +105,7 @@ enum RouteMerit: UInt8, Sendable {
   /// Grade from which on a street is steep, in thousandths.
   private static let steep: UInt16 = 80
 
-  /// Returns whether travel along an arc has the merit, regardless of its grade and of pushing.
+  /// Returns whether travel along an arc has the advantage, regardless of its grade and of pushing.
   func holds(_ attributes: SegmentAttributes, _ arc: ArcID, _ mode: Mode) -> Bool {
     switch self {
     case .noStairs: return !attributes.flags.contains(.steps)
@@ -128,7 +128,7 @@ enum RouteMerit: UInt8, Sendable {
     }
   }
 
-  /// The factor, in quarters, of the length of an arc without the merit in a search for it.
+  /// The factor, in quarters, of the length of an arc without the advantage in a search for it.
   var quarters: UInt32 {
     switch self {
     case .lessPushing, .noStairs: 64
@@ -138,27 +138,27 @@ enum RouteMerit: UInt8, Sendable {
     }
   }
 
-  /// A set of merits that an arc lacks.
+  /// A set of advantages that an arc lacks.
   struct Lacks: BitwiseCopyable {
     private var bits: UInt8 = 0
 
-    /// Finds the merits that an arc lacks.
+    /// Finds the advantages that an arc lacks.
     init(_ arc: ArcID, in graph: Graph, _ profile: TravelProfile) {
       let attributes = graph.attributes[arc.segment]
       let grade = max(graph.steepest[arc.index], graph.steepest[arc.reversed.index])
-      for merit in RouteMerit.all {
+      for advantage in RouteAdvantage.all {
         let lacks =
-          switch merit {
-          case .gentler: grade > RouteMerit.steep
+          switch advantage {
+          case .gentler: grade > RouteAdvantage.steep
           case .lessPushing: profile.isPushed(arc, in: graph)
-          default: !merit.holds(attributes, arc, profile.mode)
+          default: !advantage.holds(attributes, arc, profile.mode)
           }
-        if lacks { bits |= merit.bit }
+        if lacks { bits |= advantage.bit }
       }
     }
 
-    /// Returns whether the arc lacks a merit.
-    func contains(_ merit: RouteMerit) -> Bool { bits & merit.bit != 0 }
+    /// Returns whether the arc lacks an advantage.
+    func contains(_ advantage: RouteAdvantage) -> Bool { bits & advantage.bit != 0 }
   }
 
   private var bit: UInt8 { 1 << rawValue }

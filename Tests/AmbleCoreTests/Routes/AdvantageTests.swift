@@ -3,8 +3,8 @@ import Testing
 
 @testable import AmbleCore
 
-/// Routes that are longer and climb more than another are shown only for a merit.
-struct MeritTests {
+/// Routes that are longer and climb more than another are shown only for an advantage.
+struct AdvantageTests {
   /// 800 m on the level by B, and 1,000 m over hills of 10 m by D and G.
   private let town = GridMap(
     """
@@ -35,7 +35,7 @@ struct MeritTests {
     return map
   }
 
-  /// Without a merit, the way over the hills is not shown.
+  /// Without an advantage, the way over the hills is not shown.
   @Test func aWorseRouteIsNotShown() throws {
     let routes = try routes(town)
     #expect(routes.map { $0.reason } == [.flattest])
@@ -103,8 +103,8 @@ struct MeritTests {
     #expect(try routes(map).map { $0.reason } == [.flattest])
   }
 
-  /// In a town of residential streets alone, no route is longer and climbs more than another unless it
-  /// is less steep.
+  /// In a town of residential streets alone, no route is longer and climbs more than another unless
+  /// it is less steep.
   @Test(arguments: [Mode.walk, .hike, .bike], 1...12)
   func everyRouteHasAReason(mode: Mode, seed: Int) throws {
     let graph = RandomTown(side: 9, seed: UInt64(seed)).graph()
