@@ -6,7 +6,7 @@ public enum RouteError: Error, Sendable, Hashable {
   /// The request gives approaches for another number of places than it has.
   case approachesDoNotMatch(count: Int)
   /// The street of a place may not be used in the direction that has the place on a side.
-  case wrongSide(place: Int, Approach.Side)
+  case wrongSide(place: Int, WaypointApproach.Side)
   /// The request for a round trip does not have one place.
   case roundTripOfSeveral
   /// There is no round trip of about a length, metres, from a place.

@@ -17,7 +17,7 @@ public struct RouteRequest: TravelRequest, Sendable {
   /// The places to pass, at least two; one for a round trip.
   public var places: [Coordinate]
   /// Constraints on how routes reach and leave the places, one per place, or empty for none.
-  public var approaches: [Approach] = []
+  public var approaches: [WaypointApproach] = []
   /// Kinds of streets on which no place is set.
   public var snapExclusions: SnapExclusions = []
   /// The traveller's options.
@@ -52,8 +52,8 @@ public struct RouteRequest: TravelRequest, Sendable {
   }
 
   /// Returns how routes reach and leave a place.
-  func approach(of place: Int) -> Approach {
-    approaches.isEmpty ? Approach() : approaches[place]
+  func approach(of place: Int) -> WaypointApproach {
+    approaches.isEmpty ? WaypointApproach() : approaches[place]
   }
 
   /// Creates a request for routes between places.

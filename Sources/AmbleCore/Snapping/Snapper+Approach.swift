@@ -1,8 +1,8 @@
 extension Snapper {
   /// Maximum angle between a heading and the street a place is set on for its sake, degrees.
   private static let headingTolerance = 45.0
-  /// Maximum extra distance to a street for the sake of a heading, compared with the nearest street,
-  /// metres: the error of a position.
+  /// Maximum extra distance to a street for the sake of a heading, compared with the nearest
+  /// street, metres: the error of a position.
   private static let headingReach = 30.0
   /// Maximum distance from its street at which a place lies on no side, metres.
   private static let noSide = 0.5
@@ -14,7 +14,7 @@ extension Snapper {
   ///   it.
   /// - Complexity: as `nearest`.
   func setting(
-    of place: Coordinate, _ approach: Approach, within limit: Double,
+    of place: Coordinate, _ approach: WaypointApproach, within limit: Double,
     where isOffered: (Int) -> Bool = { _ in true }
   ) -> Snap? {
     guard !approach.isFree, let nearest = nearest(to: place, within: limit, where: isOffered) else {
@@ -33,14 +33,14 @@ extension Snapper {
 
   /// Returns whether a place on a street lies on the requested side of a direction that the
   /// traveller may use.
-  func meets(_ side: Approach.Side, _ snap: Snap, of place: Coordinate) -> Bool {
+  func meets(_ side: WaypointApproach.Side, _ snap: Snap, of place: Coordinate) -> Bool {
     guard let direction = direction(of: side, snap, place) else { return true }
     return isOpen(snap.segment, direction)
   }
 
   /// Returns a snap with the requested direction of travel, or `nil` if the street does not have
   /// it.
-  private func directed(_ snap: Snap, _ place: Coordinate, _ approach: Approach) -> Snap? {
+  private func directed(_ snap: Snap, _ place: Coordinate, _ approach: WaypointApproach) -> Snap? {
     let wished =
       approach.side.flatMap { direction(of: $0, snap, place) }
       ?? approach.heading.map { angle(of: snap, $0) > 90 ? .backward : .forward }
@@ -78,7 +78,7 @@ extension Snapper {
   /// Returns the direction of travel that has a place on a side, or `nil` if the place lies on the
   /// street.
   private func direction(
-    of side: Approach.Side, _ snap: Snap, _ place: Coordinate
+    of side: WaypointApproach.Side, _ snap: Snap, _ place: Coordinate
   ) -> Snap.Direction? {
     guard snap.distance > Self.noSide else { return nil }
     let scale = PlanarScale(latitude: place.latitude)

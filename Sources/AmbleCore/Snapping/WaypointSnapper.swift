@@ -17,7 +17,7 @@ struct WaypointSnapper {
     /// Its nearest street, or `nil` if the place is ignored.
     var nearest: Snapper.Snap?
     /// Constraints on how routes reach and leave it.
-    var approach = Approach()
+    var approach = WaypointApproach()
   }
 
   /// A choice of streets for the places.

@@ -14,7 +14,7 @@ extension RouteQuery {
       return
     }
     request.approaches = request.places.indices.map { place in
-      var approach = Approach()
+      var approach = WaypointApproach()
       if place < headings.count { approach.heading = headings[place] }
       if place < sides.count { approach.side = sides[place] }
       approach.isSideRequired = isStrict
@@ -39,16 +39,16 @@ extension RouteQuery {
     return headings
   }
 
-  private func sides(_ parameters: RequestParameters) throws(APIError) -> [Approach.Side?] {
+  private func sides(_ parameters: RequestParameters) throws(APIError) -> [WaypointApproach.Side?] {
     let texts = parameters.all("curbside").map { $0.lowercased() }
     guard texts.allSatisfy({ $0.isEmpty }) || texts.count == request.places.count else {
       throw .badRequest(
         .curbsidesNeeded,
         ["count": .integer(texts.count), "points": .integer(request.places.count)])
     }
-    var sides: [Approach.Side?] = []
+    var sides: [WaypointApproach.Side?] = []
     for text in texts {
-      let side = Approach.Side(rawValue: text)
+      let side = WaypointApproach.Side(rawValue: text)
       guard side != nil || ["", "any"].contains(text) else {
         throw Self.unknownChoice("curbside", "left, right or any", text)
       }

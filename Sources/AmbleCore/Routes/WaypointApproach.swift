@@ -1,5 +1,5 @@
 /// The side and the heading with which routes reach and leave a place.
-public struct Approach: Hashable, Sendable {
+public struct WaypointApproach: Hashable, Sendable {
   /// A side of a street, seen in the direction of travel.
   public enum Side: String, CaseIterable, Sendable {
     case left, right
@@ -14,7 +14,7 @@ public struct Approach: Hashable, Sendable {
   /// ignored.
   public var isSideRequired = true
 
-  /// Creates a wish.
+  /// Creates a request for a side and a heading.
   public init(heading: Double? = nil, side: Side? = nil) {
     self.heading = heading
     self.side = side

@@ -5,7 +5,7 @@ import Testing
 
 /// Places that are reached and left in one direction, and kinds of streets that places are not set
 /// on.
-struct ApproachTests {
+struct WaypointApproachTests {
   /// A block of 200 m by 100 m.
   private let block = GridMap(
     """
@@ -15,7 +15,7 @@ struct ApproachTests {
     """)
 
   private func answer(
-    _ graph: Graph, _ places: [Coordinate], _ approaches: [Approach], _ mode: Mode = .drive,
+    _ graph: Graph, _ places: [Coordinate], _ approaches: [WaypointApproach], _ mode: Mode = .drive,
     _ exclusions: SnapExclusions = []
   ) throws -> RouteAnswer {
     var request = RouteRequest(places: places, mode: mode)
@@ -26,7 +26,7 @@ struct ApproachTests {
   }
 
   private func metres(
-    _ places: [Coordinate], _ approaches: [Approach], _ mode: Mode = .drive
+    _ places: [Coordinate], _ approaches: [WaypointApproach], _ mode: Mode = .drive
   ) throws -> Double {
     try answer(block.graph(), places, approaches, mode).routes[0].distance.rounded()
   }
@@ -56,8 +56,8 @@ struct ApproachTests {
     #expect(try self.metres(places, [.init(), .init(heading: heading)]) == metres)
   }
 
-  /// A stop in the middle of a route is reached and left with its heading: 450 m from C, then 50 m to
-  /// B and 100 m to C.
+  /// A stop in the middle of a route is reached and left with its heading: 450 m from C, then 50 m
+  /// to B and 100 m to C.
   @Test func aRoutePassesAStopWithItsHeading() throws {
     let places = [block.place("C"), middle(), block.place("C")]
     #expect(try metres(places, [.init(), .init(heading: 90), .init()]) == 600)
@@ -65,8 +65,10 @@ struct ApproachTests {
   }
 
   /// A house north of A-B lies on the left for travel to the east.
-  @Test(arguments: [(Approach.Side.left, 150.0, 450.0), (.right, 450, 150)])
-  func aRouteHasTheHouseOnItsSide(side: Approach.Side, leaving: Double, coming: Double) throws {
+  @Test(arguments: [(WaypointApproach.Side.left, 150.0, 450.0), (.right, 450, 150)])
+  func aRouteHasTheHouseOnItsSide(side: WaypointApproach.Side, leaving: Double, coming: Double)
+    throws
+  {
     let (house, c) = (middle(north: 8), block.place("C"))
     #expect(try metres([house, c], [.init(side: side), .init()]) == leaving)
     #expect(try metres([c, house], [.init(), .init(side: side)]) == coming)
@@ -76,12 +78,13 @@ struct ApproachTests {
 
   /// A place on its street has no side.
   @Test func aPlaceOnTheStreetLiesOnBothSides() throws {
-    for side in Approach.Side.allCases {
+    for side in WaypointApproach.Side.allCases {
       #expect(try metres([middle(), block.place("C")], [.init(side: side), .init()]) == 150)
     }
   }
 
-  /// A house north of a oneway to the east lies on its left alone. On foot both directions are open.
+  /// A house north of a oneway to the east lies on its left alone. On foot both directions are
+  /// open.
   @Test func aSideThatCannotBeHadIsAnError() throws {
     let map = GridMap(
       """
@@ -93,7 +96,7 @@ struct ApproachTests {
     var house = map.place("A").moved(towards: map.place("B"), by: 0.5)
     house.latitude += 5 / Coordinate.metresPerDegree
     let places = [house, map.place("C")]
-    var right = Approach(side: .right)
+    var right = WaypointApproach(side: .right)
     #expect(throws: RouteError.wrongSide(place: 0, .right)) {
       try answer(graph, places, [right, .init()])
     }
@@ -175,11 +178,11 @@ struct ApproachTests {
     var compared = 0
     for _ in 0..<60 {
       let places = (0..<2).map { _ in house(in: graph, &random) }
-      func metres(_ approach: Approach?) -> Double? {
-        let approaches = approach.map { [$0, Approach()] } ?? []
+      func metres(_ approach: WaypointApproach?) -> Double? {
+        let approaches = approach.map { [$0, WaypointApproach()] } ?? []
         return try? answer(graph, places, approaches, mode).routes[0].distance
       }
-      let sides = Approach.Side.allCases.map { metres(.init(side: $0)) }
+      let sides = WaypointApproach.Side.allCases.map { metres(.init(side: $0)) }
       guard let free = metres(nil), let left = sides[0], let right = sides[1] else { continue }
       #expect(abs(min(left, right) - free) <= Snapper.junctionReach, "seed \(seed)")
       compared += 1
