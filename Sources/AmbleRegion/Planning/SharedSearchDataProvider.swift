@@ -6,12 +6,12 @@ import Dispatch
 final class SharedSearchDataProvider: Sendable {
   let graph: Graph
   private let stored: StoredHierarchies?
-  private let hierarchies = OnceCache<ModeClass, Hierarchy>(limit: ModeClass.allCases.count)
-  private let costs = OnceCache<CostKey, ModeCosts>(limit: 2 * Mode.allCases.count + 2)
-  private let components = OnceCache<Mode, ComponentIndex>(limit: Mode.allCases.count)
-  private let searchGraphs = OnceCache<TravelProfile, SearchGraph>(limit: 12)
-  let metrics: OnceCache<MetricKey, Metric>
-  private let measures: OnceCache<MetricKey, MetricMeasures>
+  private let hierarchies = SingleFlightCache<ModeClass, Hierarchy>(limit: ModeClass.allCases.count)
+  private let costs = SingleFlightCache<CostKey, ModeCosts>(limit: 2 * Mode.allCases.count + 2)
+  private let components = SingleFlightCache<Mode, ComponentIndex>(limit: Mode.allCases.count)
+  private let searchGraphs = SingleFlightCache<TravelProfile, SearchGraph>(limit: 12)
+  let metrics: SingleFlightCache<MetricKey, Metric>
+  private let measures: SingleFlightCache<MetricKey, MetricMeasures>
 
   /// Maximum size of all cached metrics, bytes; their measures may take as much again.
   private static let metricLimit = 256 << 20
@@ -22,8 +22,8 @@ final class SharedSearchDataProvider: Sendable {
   init(graph: Graph, stored: StoredHierarchies?) {
     self.graph = graph
     self.stored = stored
-    metrics = OnceCache(limit: Self.metricLimit) { $0.byteCount }
-    measures = OnceCache(limit: Self.metricLimit) { $0.byteCount }
+    metrics = SingleFlightCache(limit: Self.metricLimit) { $0.byteCount }
+    measures = SingleFlightCache(limit: Self.metricLimit) { $0.byteCount }
   }
 
   func components(for mode: Mode) -> ComponentIndex {

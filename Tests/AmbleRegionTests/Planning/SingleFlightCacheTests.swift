@@ -5,10 +5,10 @@ import Testing
 
 @testable import AmbleRegion
 
-struct OnceCacheTests {
+struct SingleFlightCacheTests {
   /// Sixteen concurrent callers ask for two keys: each value is computed once and returned to all.
   @Test func whatIsAskedForAtOnceIsMadeOnce() {
-    let cache = OnceCache<Int, Int>(limit: 8)
+    let cache = SingleFlightCache<Int, Int>(limit: 8)
     let made = Atomic(0)
     let answers = Mutex<[Int]>([])
     DispatchQueue.concurrentPerform(iterations: 16) { index in
@@ -27,7 +27,7 @@ struct OnceCacheTests {
 
   /// With limit 10, weights 4 and 5 fit; adding 3 drops the least recently used value only.
   @Test func theLeastRecentlyUsedGoes() {
-    let cache = OnceCache<String, Int>(limit: 10) { $0 }
+    let cache = SingleFlightCache<String, Int>(limit: 10) { $0 }
     var made: [String] = []
     func ask(_ key: String, weight: Int) {
       _ = cache.value(for: key) {
@@ -47,7 +47,7 @@ struct OnceCacheTests {
 
   /// A value heavier than the limit is kept until the next one.
   @Test func theNewestIsAlwaysKept() {
-    let cache = OnceCache<Int, Int>(limit: 1) { $0 }
+    let cache = SingleFlightCache<Int, Int>(limit: 1) { $0 }
     var made = 0
     for _ in 0..<3 {
       _ = cache.value(for: 50) {

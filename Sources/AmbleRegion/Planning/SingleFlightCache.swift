@@ -2,7 +2,7 @@ import Synchronization
 
 /// Caches expensive values. The first caller computes a value and others wait for it; the least
 /// recently used values are dropped above the limit. May be shared between threads.
-final class OnceCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+final class SingleFlightCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// A value computed once. Its lock is held during the computation.
   private final class Slot: Sendable {
     let value = Mutex<Value?>(nil)
