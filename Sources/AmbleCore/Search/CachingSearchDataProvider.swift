@@ -17,11 +17,11 @@ public final class CachingSearchDataProvider: SearchDataProvider {
   private var hierarchies: [Hierarchy] = []
   /// The metrics that the caller added, never evicted.
   private var added: [(key: MetricKey, metric: Metric)] = []
-  private var metrics: RecentValues<MetricKey, Metric>
-  private var measures: RecentValues<MetricKey, MetricMeasures>
-  private var costs: RecentValues<CostKey, ModeCosts>
-  private var components: RecentValues<Mode, ComponentIndex>
-  private var searchGraphs: RecentValues<TravelProfile, SearchGraph>
+  private var metrics: LRUCache<MetricKey, Metric>
+  private var measures: LRUCache<MetricKey, MetricMeasures>
+  private var costs: LRUCache<CostKey, ModeCosts>
+  private var components: LRUCache<Mode, ComponentIndex>
+  private var searchGraphs: LRUCache<TravelProfile, SearchGraph>
 
   /// Creates a provider for a graph. It builds a hierarchy when a mode first needs one that was not
   /// added, which takes seconds for a city.
@@ -45,11 +45,11 @@ public final class CachingSearchDataProvider: SearchDataProvider {
   ) {
     self.graph = graph
     self.build = build
-    metrics = RecentValues(limit: metricLimit)
-    measures = RecentValues(limit: metricLimit)
-    costs = RecentValues(limit: limit)
-    components = RecentValues(limit: limit)
-    searchGraphs = RecentValues(limit: limit)
+    metrics = LRUCache(limit: metricLimit)
+    measures = LRUCache(limit: metricLimit)
+    costs = LRUCache(limit: limit)
+    components = LRUCache(limit: limit)
+    searchGraphs = LRUCache(limit: limit)
   }
 
   /// Returns the hierarchy of a class of modes, or `nil` if it was neither added nor built.

@@ -1,5 +1,5 @@
 /// A least-recently-used cache with a limit on the sum of sizes. It keeps at least the last value.
-struct RecentValues<Key: Equatable, Value> {
+struct LRUCache<Key: Equatable, Value> {
   private let limit: Int
   /// The entries, least recently used first.
   private var entries: [(key: Key, value: Value, size: Int)] = []
