@@ -13,7 +13,7 @@ struct PasswordAuthenticator: Sendable {
   let hasher: PasswordHasher
   /// The marks of devices that are known to be their owners'.
   let marks: DeviceMarks
-  private let attempts = Attempts()
+  private let attempts = AttemptLimiter()
   private let pool = WorkPool(threads: max(1, System.coreCount / 2), waiting: 32)
 
   init(store: Journal, hasher: PasswordHasher, marks: DeviceMarks) {
@@ -21,8 +21,8 @@ struct PasswordAuthenticator: Sendable {
   }
 
   /// Returns the account of an address and a password. An unknown address takes the same time as a
-  /// wrong password and gives the same error. Attempts of strangers do not delay those of a device on
-  /// which the password was right before.
+  /// wrong password and gives the same error. Attempts of strangers do not delay those of a device
+  /// on which the password was right before.
   /// - Parameter mark: the mark of the device, if it has one.
   /// - Throws: `APIError` with status 401 if the address or the password is wrong, 429 after too
   ///   many failed attempts, 503 if the server is overloaded.
@@ -62,7 +62,7 @@ struct PasswordAuthenticator: Sendable {
     _ email: EmailAddress, _ password: String, name: String, takesOverLocal: Bool,
     from client: Client, at now: Timestamp
   ) async throws -> Account {
-    let subjects = [Attempts.Subject.registrar(network: client.name)]
+    let subjects = [AttemptLimiter.Subject.registrar(network: client.name)]
     try attempts.begin(subjects, at: now)
     let registration = Registration(
       email: email, name: name, password: try await hash(password))
@@ -81,7 +81,7 @@ struct PasswordAuthenticator: Sendable {
     _ given: String, for password: PasswordHash?, ofGroup name: GroupName, by user: UserID,
     at now: Timestamp
   ) async throws -> Bool {
-    let subjects: [Attempts.Subject] = [.group(name), .joiner(user)]
+    let subjects: [AttemptLimiter.Subject] = [.group(name), .joiner(user)]
     return try await verify(given, for: password, subjects, at: now)
   }
 
@@ -91,7 +91,7 @@ struct PasswordAuthenticator: Sendable {
   func count<Value>(
     of user: UserID, at now: Timestamp, _ work: () async throws -> Value
   ) async throws -> Value {
-    let subjects: [Attempts.Subject] = [.joiner(user)]
+    let subjects: [AttemptLimiter.Subject] = [.joiner(user)]
     try attempts.begin(subjects, at: now)
     let value = try await work()
     attempts.succeed(subjects, at: now)
@@ -100,7 +100,7 @@ struct PasswordAuthenticator: Sendable {
 
   private func subjects(
     _ account: String, _ user: UserID?, _ mark: String?, _ client: Client
-  ) -> [Attempts.Subject] {
+  ) -> [AttemptLimiter.Subject] {
     if let user, let mark, let device = marks.device(of: mark, of: user) {
       return [.device(device)]
     }
@@ -116,7 +116,8 @@ struct PasswordAuthenticator: Sendable {
   }
 
   private func verify(
-    _ password: String, for hash: PasswordHash?, _ subjects: [Attempts.Subject], at now: Timestamp
+    _ password: String, for hash: PasswordHash?, _ subjects: [AttemptLimiter.Subject],
+    at now: Timestamp
   ) async throws -> Bool {
     try attempts.begin(subjects, at: now)
     let isRight = try await pool.run { [hasher] in hasher.verify(password, for: hash) }

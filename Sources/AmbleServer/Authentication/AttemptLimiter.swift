@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// An attempt counts as failed from its beginning until it succeeds, so that concurrent attempts
 /// count too. Some attempts are free; after each further one the next has to wait longer.
-final class Attempts: Sendable {
+final class AttemptLimiter: Sendable {
   /// The subjects that attempts are counted by. Each purpose has a count of its own, so that who
   /// fails at one does not stop another.
   enum Subject: Hashable, Sendable {
