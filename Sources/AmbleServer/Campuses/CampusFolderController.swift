@@ -13,7 +13,7 @@ struct CampusFolderController: Sendable {
   let services: CampusServices
   let editing: CampusEditing?
   let workshop: CampusWorkshop
-  private let places = ImportPlaces()
+  private let limiter = ImportLimiter()
 
   /// Maximum size of an archive, bytes: the largest picture and the tables.
   static let maxArchiveSize = 300 << 20
@@ -91,8 +91,8 @@ struct CampusFolderController: Sendable {
   private func received(
     _ call: Call, _ user: UserID, named name: String
   ) async throws -> CampusFolderCopy {
-    let place = try places.take(for: user)
-    defer { places.free(place) }
+    try limiter.begin(for: user)
+    defer { limiter.end(for: user) }
     let body = try await SpooledBody(call.request, upTo: Self.maxArchiveSize)
     defer { withExtendedLifetime(body) {} }
     return try await workshop.read(body.url, as: ArchivePath.part(name))
@@ -111,8 +111,8 @@ struct CampusFolderController: Sendable {
 }
 
 extension CampusVersionDraft {
-  /// Creates the version of an uploaded folder. It does not change what folder of the operator's the
-  /// campus was read from.
+  /// Creates the version of an uploaded folder. It does not change what folder of the operator's
+  /// the campus was read from.
   fileprivate init(
     _ copy: CampusFolderCopy, _ campus: Campus, after old: Campus?, as revision: Int
   ) throws {

@@ -15,7 +15,7 @@ struct HikeImportController: Sendable {
   let pool: WorkPool
   /// Called when hikes were added.
   let onChange: @Sendable () -> Void
-  private let places = ImportPlaces()
+  private let limiter = ImportLimiter()
 
   /// Maximum size of a file, bytes: the export of ten years of hikes with their photos.
   static let maxFileSize = 4 << 30
@@ -61,8 +61,8 @@ struct HikeImportController: Sendable {
     _ call: Call, _ importer: HikeImporter, _ user: UserID
   ) async throws -> Response {
     let keepsBoth = try call.keepsBoth()
-    let place = try places.take(for: user)
-    defer { places.free(place) }
+    try limiter.begin(for: user)
+    defer { limiter.end(for: user) }
     let file = try await SpooledBody(call.request, upTo: Self.maxFileSize)
     let connection = DisconnectHandler()
     connection.watch(call.channel)

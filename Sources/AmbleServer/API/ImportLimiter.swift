@@ -4,7 +4,7 @@ import Synchronization
 
 /// Limits how many files are imported at once, of each user and in all, because each takes disk
 /// space and a thread.
-final class ImportPlaces: Sendable {
+final class ImportLimiter: Sendable {
   private let users = Mutex<[UserID: Int]>([:])
 
   /// Maximum number of imports of a user at once.
@@ -14,9 +14,10 @@ final class ImportPlaces: Sendable {
   /// Seconds until a retry makes sense.
   private static let pause = 5
 
-  /// Takes a place, to be freed at the end of the import.
-  /// - Throws: `APIError` with status 429 if the user has too many, 503 if all have.
-  func take(for user: UserID) throws(APIError) -> UserID {
+  /// Counts an import. `end(for:)` ends it.
+  /// - Throws: `APIError` with status 429 if the user has too many imports, 503 if all users
+  ///   together have.
+  func begin(for user: UserID) throws(APIError) {
     let (own, all) = users.withLock { users in
       let (own, all) = (users[user, default: 0], users.values.reduce(0, +))
       if own < Self.maxOfUser, all < Self.maxInAll { users[user] = own + 1 }
@@ -24,11 +25,10 @@ final class ImportPlaces: Sendable {
     }
     if own >= Self.maxOfUser { throw Self.refusal(.tooManyRequests, .tooManyImports) }
     if all >= Self.maxInAll { throw Self.refusal(.serviceUnavailable, .overloaded) }
-    return user
   }
 
-  /// Frees a place.
-  func free(_ user: UserID) {
+  /// Ends an import.
+  func end(for user: UserID) {
     users.withLock { users in
       let count = users[user, default: 0]
       users[user] = count > 1 ? count - 1 : nil
