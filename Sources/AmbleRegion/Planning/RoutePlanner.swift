@@ -11,13 +11,13 @@ public final class RoutePlanner: Sendable {
   let applying = Mutex(())
   /// The conditions of streets at the times of requests.
   let timed: TimedConditions
-  private let workspaces = Mutex<[Loan]>([])
+  private let workspaces = Mutex<[BorrowedWorkspace]>([])
   /// Number of searches started, and that number at the last call of `restWhenIdle()`.
   private let searches = Atomic(0)
   private let seen = Atomic(0)
 
   /// A workspace that only one task holds at a time.
-  private struct Loan: @unchecked Sendable {
+  private struct BorrowedWorkspace: @unchecked Sendable {
     var workspace: Workspace
   }
 
@@ -46,8 +46,8 @@ public final class RoutePlanner: Sendable {
   /// done.
   /// - Parameters:
   ///   - request: the places, the traveller and the kind of answer.
-  ///   - time: the time of departure; streets are open and closed as they are then. Without it, they
-  ///     are as they usually are.
+  ///   - time: the time of departure; streets are open and closed as they are then. Without it,
+  ///     they are as they usually are.
   /// - Returns: the routes, best first.
   /// - Throws: `RouteError` with a user-facing message.
   public func routes(
@@ -94,9 +94,9 @@ public final class RoutePlanner: Sendable {
     _ search: (Workspace) throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
     searches.add(1, ordering: .relaxed)
-    let loan = workspaces.withLock { $0.popLast() } ?? Loan(workspace: Workspace())
-    defer { workspaces.withLock { $0.append(loan) } }
-    return try search(loan.workspace)
+    let borrowed = workspaces.withLock { $0.popLast() } ?? BorrowedWorkspace(workspace: Workspace())
+    defer { workspaces.withLock { $0.append(borrowed) } }
+    return try search(borrowed.workspace)
   }
 }
 
