@@ -9,19 +9,19 @@ public struct ElevationModel: ElevationSource {
   public let spacing: Double
   /// Ripple of these along a street, metres.
   public let noise: Double
-  /// The lattices, finest first.
-  let lattices: [HeightLattice]
+  /// The grids, finest first.
+  let grids: [HeightGrid]
 
-  /// Creates a model from lattices and fills their voids. The lattice that covers most of the box
+  /// Creates a model from grids and fills their voids. The grid that covers most of the box
   /// determines name, spacing and noise.
-  init(_ lattices: [HeightLattice], covering box: BoundingBox) {
-    let sorted = lattices.sorted { $0.spacing < $1.spacing }
+  init(_ grids: [HeightGrid], covering box: BoundingBox) {
+    let sorted = grids.sorted { $0.spacing < $1.spacing }
     let filled = sorted.indices.map { i in
-      var lattice = sorted[i]
-      lattice.fillVoids(from: sorted.indices.filter { $0 != i }.map { sorted[$0] })
-      return lattice
+      var grid = sorted[i]
+      grid.fillVoids(from: sorted.indices.filter { $0 != i }.map { sorted[$0] })
+      return grid
     }
-    self.lattices = filled
+    self.grids = filled
     let main = ElevationModel.main(filled, box)
     name = main?.name ?? "no elevation"
     spacing = main?.spacing ?? 0
@@ -31,25 +31,25 @@ public struct ElevationModel: ElevationSource {
   /// Interpolates the height at a position bilinearly between samples.
   /// - Returns: the height, metres, or `nil` outside the files and in voids too large to fill.
   public func height(at position: Coordinate) -> Double? {
-    for lattice in lattices {
-      if let height = lattice.height(at: position) { return height }
+    for grid in grids {
+      if let height = grid.height(at: position) { return height }
     }
     return nil
   }
 
-  /// Returns the lattice that gives the height at most points of a grid over a box.
-  private static func main(_ lattices: [HeightLattice], _ box: BoundingBox) -> HeightLattice? {
-    var counts = Array(repeating: 0, count: lattices.count)
+  /// Returns the grid that gives the height at most points of a grid over a box.
+  private static func main(_ grids: [HeightGrid], _ box: BoundingBox) -> HeightGrid? {
+    var counts = Array(repeating: 0, count: grids.count)
     let side = 32
     for i in 0..<side * side {
       let place = Coordinate(
         latitude: box.south + (box.north - box.south) * (Double(i / side) + 0.5) / Double(side),
         longitude: box.west + (box.east - box.west) * (Double(i % side) + 0.5) / Double(side))
-      if let found = lattices.firstIndex(where: { $0.height(at: place) != nil }) {
+      if let found = grids.firstIndex(where: { $0.height(at: place) != nil }) {
         counts[found] += 1
       }
     }
-    return lattices.indices.max { (counts[$0], -$0) < (counts[$1], -$1) }.map { lattices[$0] }
+    return grids.indices.max { (counts[$0], -$0) < (counts[$1], -$1) }.map { grids[$0] }
   }
 }
 
@@ -75,12 +75,12 @@ extension ElevationModel {
     let files = try paths.flatMap(ElevationFolder.files)
     let tiles = files.filter(HGTFile.matches).map(HGTFile.init)
     let rasters = files.filter { !HGTFile.matches($0) }
-    let lattices =
-      try HGTFile.lattices(tiles, within: wider) + mosaics(rasters, within: wanted, or: wider)
-    guard !lattices.isEmpty else {
+    let grids =
+      try HGTFile.grids(tiles, within: wider) + mosaics(rasters, within: wanted, or: wider)
+    guard !grids.isEmpty else {
       throw ElevationError("No elevation file covers the area of the map, \(box.text).")
     }
-    return ElevationModel(lattices, covering: box)
+    return ElevationModel(grids, covering: box)
   }
 
   /// Margin around the box, degrees, so that voids at its edge are filled from all sides.
@@ -88,7 +88,7 @@ extension ElevationModel {
 
   private static func mosaics(
     _ files: [URL], within box: BoundingBox, or wider: BoundingBox
-  ) throws -> [HeightLattice] {
+  ) throws -> [HeightGrid] {
     var mosaics: [GDALMosaic] = []
     for file in files {
       let raster = try GDALRaster(file)
@@ -102,28 +102,28 @@ extension ElevationModel {
     return try mosaics.flatMap { mosaic in
       let area = mosaic.isModest(within: wider) ? wider : box
       return try [0.0, 360, -360].compactMap { turn in
-        var lattice = try mosaic.lattice(within: area.moved(east: -turn))
-        lattice?.west += turn
-        return lattice
+        var grid = try mosaic.grid(within: area.moved(east: -turn))
+        grid?.west += turn
+        return grid
       }
     }
   }
 }
 
 extension HGTFile {
-  /// Reads the tiles that intersect a box, into one lattice per resolution.
-  fileprivate static func lattices(
+  /// Reads the tiles that intersect a box, into one grid per resolution.
+  fileprivate static func grids(
     _ files: [HGTFile], within box: BoundingBox
-  ) throws -> [HeightLattice] {
-    var lattices: [HGTTile.Resolution: HeightLattice] = [:]
+  ) throws -> [HeightGrid] {
+    var grids: [HGTTile.Resolution: HeightGrid] = [:]
     for file in files where file.corner.map({ $0.meeting(box) != nil }) ?? true {
       var tile = try file.tile()
       guard let corner = tile.corner.meeting(box) else { continue }
       tile.corner = corner
-      lattices[tile.resolution, default: HGTTile.lattice(tile.resolution)].insert(
+      grids[tile.resolution, default: HGTTile.grid(tile.resolution)].insert(
         tile.block(within: box), at: tile.key)
     }
-    return HGTTile.Resolution.allCases.compactMap { lattices[$0] }
+    return HGTTile.Resolution.allCases.compactMap { grids[$0] }
   }
 }
 
@@ -159,8 +159,9 @@ enum ElevationAccuracy {
   /// level 2).
   ///
   /// The tube is up to twice that. A wider one makes level streets level, but the flattest of many
-  /// walks is then one whose real small climbs were removed: in Porto the climb claimed as saved was 24 %
-  /// more than the model shows with 2 m, and 2 % with 1.2 m (`Benchmarks/heights.py`, rises of 3 m).
+  /// walks is then one whose real small climbs were removed: in Porto the climb claimed as saved
+  /// was 24 % more than the model shows with 2 m, and 2 % with 1.2 m (`Benchmarks/heights.py`,
+  /// rises of 3 m).
   /// `Tube` adds to it on hillsides.
   static func noise(spacing: Double) -> Double {
     switch spacing {

@@ -5,17 +5,17 @@ import Testing
 @testable import AmbleRegion
 
 struct ElevationModelTests {
-  /// Returns a lattice of 41 × 41 samples around 45° N 5° E with a step in degrees.
-  private func lattice(
+  /// Returns a grid of 41 × 41 samples around 45° N 5° E with a step in degrees.
+  private func grid(
     step: Double, _ height: (_ row: Int, _ column: Int) -> Float
-  ) -> HeightLattice {
-    var lattice = HeightLattice(
+  ) -> HeightGrid {
+    var grid = HeightGrid(
       name: "test", north: 45 + 20 * step, west: 5 - 20 * step, latitudeStep: step,
       longitudeStep: step, pitch: 100)
     let samples = (0..<41 * 41).map { height($0 / 41, $0 % 41) }
-    lattice.insert(
+    grid.insert(
       .init(rows: 0..<41, columns: 0..<41, samples: samples), at: .init(row: 0, column: 0))
-    return lattice
+    return grid
   }
 
   private func place(_ north: Double, _ east: Double) -> Coordinate {
@@ -27,8 +27,8 @@ struct ElevationModelTests {
   /// A fine model of 10 m with a void at its edge, and a coarse one of 20 m around it: the fine one
   /// counts where it has data, the coarse one in the void and beyond, and neither far away.
   @Test func theFinestAnswersAndTheOthersFill() {
-    let fine = lattice(step: 0.0002) { _, column in column > 30 ? .nan : 10 }
-    let coarse = lattice(step: 0.002) { _, _ in 20 }
+    let fine = grid(step: 0.0002) { _, column in column > 30 ? .nan : 10 }
+    let coarse = grid(step: 0.002) { _, _ in 20 }
     let model = ElevationModel([coarse, fine], covering: box)
     #expect(model.height(at: place(0, 0)) == 10)
     #expect(model.height(at: place(0, 0.003)) == 20)
@@ -40,7 +40,7 @@ struct ElevationModelTests {
   /// A void at the edge of all data is not extrapolated from one side.
   @Test func aVoidAtTheEdgeStaysUnknown() {
     let model = ElevationModel(
-      [lattice(step: 0.0002) { _, column in column > 37 ? .nan : 10 }], covering: box)
+      [grid(step: 0.0002) { _, column in column > 37 ? .nan : 10 }], covering: box)
     #expect(model.height(at: place(0, 0.0038)) == nil)
     #expect(model.height(at: place(0, 0.0033)) == 10)
   }
@@ -54,8 +54,8 @@ struct ElevationModelTests {
     #expect(PlausibleHeight.orVoid(8848) == 8848)
   }
 
-  private func voids(_ lattice: HeightLattice) -> Int {
-    (0..<41 * 41).count { lattice.sample($0 / 41, $0 % 41).isNaN }
+  private func voids(_ grid: HeightGrid) -> Int {
+    (0..<41 * 41).count { grid.sample($0 / 41, $0 % 41).isNaN }
   }
 
   /// For all positions of the voids, a filled height is between the minimum and the maximum known
@@ -66,7 +66,7 @@ struct ElevationModelTests {
       Int.random(in: 0..<6, using: &random) == 0
         ? Float.nan : Float.random(in: 50...60, using: &random)
     }
-    let before = lattice(step: 0.0003) { heights[$0 * 41 + $1] }
+    let before = grid(step: 0.0003) { heights[$0 * 41 + $1] }
     var after = before
     after.fillVoids(from: [])
     for row in 0..<41 {

@@ -3,7 +3,7 @@ import Foundation
 
 /// Rasters of equal resolution, read as one and reprojected to degrees.
 struct GDALMosaic {
-  /// The rasters, at least one; the lattice of the first is kept if it is geographic.
+  /// The rasters, at least one; the grid of the first is kept if it is geographic.
   var rasters: [GDALRaster]
 
   /// Maximum number of samples read: two gigabytes.
@@ -23,7 +23,7 @@ struct GDALMosaic {
   /// Reads the heights within a box.
   /// - Returns: the heights, or `nil` if the rasters do not intersect the box.
   /// - Throws: `ElevationError` if there are too many samples or GDAL fails.
-  func lattice(within box: BoundingBox) throws -> HeightLattice? {
+  func grid(within box: BoundingBox) throws -> HeightGrid? {
     guard let frame = frame(within: box) else { return nil }
     guard frame.columns * frame.rows <= GDALMosaic.largestCount else {
       throw ElevationError("\(name) has too high a resolution for this area; use a coarser model.")
@@ -34,7 +34,7 @@ struct GDALMosaic {
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "heights")
     _ = try GDALTool.warp.run(arguments(frame, output: file), for: name)
-    return try lattice(frame, from: file)
+    return try grid(frame, from: file)
   }
 
   /// The pixels to read.
@@ -44,7 +44,7 @@ struct GDALMosaic {
     var rows: Int
   }
 
-  /// Returns the pixels of the first raster's lattice that cover the part of a box with rasters.
+  /// Returns the pixels of the first raster's grid that cover the part of a box with rasters.
   private func frame(within box: BoundingBox) -> Frame? {
     var covered = rasters.reduce(into: BoundingBox.empty) {
       $0.extend(Coordinate(latitude: $1.box.south, longitude: $1.box.west))
@@ -76,7 +76,7 @@ struct GDALMosaic {
   }
 
   /// Reads GDAL's output: little-endian floats, row by row from the north.
-  private func lattice(_ frame: Frame, from file: URL) throws(ElevationError) -> HeightLattice {
+  private func grid(_ frame: Frame, from file: URL) throws(ElevationError) -> HeightGrid {
     guard let data = try? Data(contentsOf: file, options: .alwaysMapped),
       data.count == 4 * frame.columns * frame.rows
     else { throw ElevationError("GDAL cannot reproject \(name) to degrees.") }
@@ -88,12 +88,12 @@ struct GDALMosaic {
       }
     }
     let (dx, dy) = (rasters[0].longitudeStep, rasters[0].latitudeStep)
-    var lattice = HeightLattice(
+    var grid = HeightGrid(
       name: name, north: frame.box.north - dy / 2, west: frame.box.west + dx / 2,
       latitudeStep: dy, longitudeStep: dx, pitch: max(frame.columns, frame.rows) + 1)
-    let block = HeightLattice.Block(
+    let block = HeightGrid.Block(
       rows: 0..<frame.rows, columns: 0..<frame.columns, samples: samples)
-    lattice.insert(block, at: .init(row: 0, column: 0))
-    return lattice
+    grid.insert(block, at: .init(row: 0, column: 0))
+    return grid
   }
 }

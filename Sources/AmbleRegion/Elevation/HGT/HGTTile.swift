@@ -34,19 +34,19 @@ struct HGTTile: Sendable {
     self.bytes = bytes
   }
 
-  /// Returns an empty lattice for tiles of a resolution: row 0 at the pole, column 0 at 180° W.
-  static func lattice(_ resolution: Resolution) -> HeightLattice {
-    HeightLattice(
+  /// Returns an empty grid for tiles of a resolution: row 0 at the pole, column 0 at 180° W.
+  static func grid(_ resolution: Resolution) -> HeightGrid {
+    HeightGrid(
       name: resolution.name, north: 90, west: -180, latitudeStep: 1 / Double(resolution.steps),
       longitudeStep: 1 / Double(resolution.steps), pitch: resolution.steps)
   }
 
-  var key: HeightLattice.Key {
-    HeightLattice.Key(row: 89 - corner.latitude, column: corner.longitude + 180)
+  var key: HeightGrid.Key {
+    HeightGrid.Key(row: 89 - corner.latitude, column: corner.longitude + 180)
   }
 
   /// Returns the samples within a box.
-  func block(within box: BoundingBox) -> HeightLattice.Block {
+  func block(within box: BoundingBox) -> HeightGrid.Block {
     let steps = resolution.steps
     let top = (89 - corner.latitude) * steps
     let left = (corner.longitude + 180) * steps
@@ -57,7 +57,7 @@ struct HGTTile: Sendable {
     for row in rows {
       for column in columns { samples.append(sample(row - top, column - left)) }
     }
-    return HeightLattice.Block(rows: rows, columns: columns, samples: samples)
+    return HeightGrid.Block(rows: rows, columns: columns, samples: samples)
   }
 
   /// Returns the height at a row and column of the tile, metres; NaN in voids.

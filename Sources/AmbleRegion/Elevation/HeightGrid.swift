@@ -1,10 +1,10 @@
 import AmbleCore
 
-/// Height samples on a lattice of meridians and parallels, stored in blocks.
+/// Height samples on a grid of meridians and parallels, stored in blocks.
 ///
 /// Rows count southwards from `north`, columns eastwards from `west`. Adjacent blocks may share
 /// their edge rows and columns, as HGT tiles do.
-struct HeightLattice: Sendable {
+struct HeightGrid: Sendable {
   /// A rectangle of samples, metres, row by row; NaN in voids.
   struct Block: Sendable {
     var rows: Range<Int>
@@ -40,7 +40,7 @@ struct HeightLattice: Sendable {
   /// The rows and columns that contain all blocks, or `nil` without blocks.
   private var extent: (rows: Range<Int>, columns: Range<Int>)?
 
-  /// Creates a lattice without samples.
+  /// Creates a grid without samples.
   init(
     name: String, north: Double, west: Double, latitudeStep: Double, longitudeStep: Double,
     pitch: Int
@@ -106,8 +106,8 @@ struct HeightLattice: Sendable {
   /// Returns the keys of the blocks that may have a row and column: one, or up to four on shared
   /// edges.
   func keys(_ row: Int, _ column: Int) -> [Key] {
-    let rows = LatticeEdge.blocks(row, pitch)
-    let columns = LatticeEdge.blocks(column, pitch)
+    let rows = GridEdge.blocks(row, pitch)
+    let columns = GridEdge.blocks(column, pitch)
     return rows.flatMap { r in columns.map { Key(row: r, column: $0) } }
   }
 
@@ -126,7 +126,7 @@ extension Range<Int> {
 }
 
 /// The assignment of rows to blocks that overlap by one.
-private enum LatticeEdge {
+private enum GridEdge {
   static func blocks(_ index: Int, _ pitch: Int) -> ClosedRange<Int> {
     let remainder = (index % pitch + pitch) % pitch
     let quotient = (index - remainder) / pitch
@@ -134,7 +134,7 @@ private enum LatticeEdge {
   }
 }
 
-extension HeightLattice {
+extension HeightGrid {
   /// Returns the height, metres, bilinear between the four samples around the position.
   ///
   /// If some of the four are unknown, the others count if they have at least half the weight: up to
@@ -151,7 +151,7 @@ extension HeightLattice {
     let right = x - Double(column)
     let weights = SIMD4(
       (1 - down) * (1 - right), (1 - down) * right, down * (1 - right), down * right)
-    return HeightLattice.mean(corners, weights)
+    return HeightGrid.mean(corners, weights)
   }
 
   /// Returns the four samples of a cell: north-west, north-east, south-west, south-east.

@@ -1,18 +1,18 @@
 import AmbleCore
 import CMath
 
-extension HeightLattice {
+extension HeightGrid {
   /// Maximum area of a void to interpolate, square metres. SRTM's voids behind steep slopes are
   /// smaller; larger ones are lakes or missing strips, whose heights are unknown.
   static let largestVoid = 4_000_000.0
 
   /// Fills voids: from other models if they know the height; otherwise, if a void is small and
   /// surrounded by known heights, by inverse squared distance from its rim (Shepard 1968).
-  mutating func fillVoids(from others: [HeightLattice]) {
+  mutating func fillVoids(from others: [HeightGrid]) {
     if !others.isEmpty { fillFrom(others) }
     for void in voids() {
       let rim = rim(of: void)
-      let values = void.map { HeightLattice.inverseDistance(from: rim, at: $0, widening: widening) }
+      let values = void.map { HeightGrid.inverseDistance(from: rim, at: $0, widening: widening) }
       for (cell, value) in zip(void, values) { set(cell.row, cell.column, to: value) }
     }
   }
@@ -24,7 +24,7 @@ extension HeightLattice {
     return Float(longitudeStep * cos(latitude) / latitudeStep)
   }
 
-  private mutating func fillFrom(_ others: [HeightLattice]) {
+  private mutating func fillFrom(_ others: [HeightGrid]) {
     for key in blocks.keys.sorted() {
       guard let block = blocks[key] else { continue }
       for offset in block.samples.indices where block.samples[offset].isNaN {
@@ -40,7 +40,7 @@ extension HeightLattice {
   /// Returns the connected voids that are small and do not touch the edge of the data.
   private func voids() -> [[Key]] {
     let cell = spacing * spacing * Double(max(0.1, widening))
-    var search = VoidSearch(lattice: self, limit: Int(HeightLattice.largestVoid / cell))
+    var search = VoidSearch(grid: self, limit: Int(HeightGrid.largestVoid / cell))
     var found: [[Key]] = []
     for key in blocks.keys.sorted() {
       guard let block = blocks[key] else { continue }
@@ -81,7 +81,7 @@ extension HeightLattice {
   }
 }
 
-extension HeightLattice.Key: Comparable {
+extension HeightGrid.Key: Comparable {
   static func < (a: Self, b: Self) -> Bool { (a.row, a.column) < (b.row, b.column) }
 
   /// The eight adjacent cells.
