@@ -71,7 +71,7 @@ public struct SegmentAttributes: Hashable, Sendable, BitwiseCopyable {
   /// Levels of traffic stress and surroundings of the segment. Bits 0 to 2: the level along the
   /// segment; bits 4 to 6: the level against it, or 0 if both are the same; bit 3: green; bit 7:
   /// water.
-  private var beside: UInt8
+  private var surroundings: UInt8
   /// SAC hiking scale 1…6 in the low three bits, tracktype 1…5 in bits 4 to 6, 0 if untagged; bit 3
   /// for a doubtful height, the highest bit for a ford.
   public private(set) var trail: UInt8
@@ -83,7 +83,7 @@ public struct SegmentAttributes: Hashable, Sendable, BitwiseCopyable {
     self.flags = flags
     speedForward = 0
     speedBackward = 0
-    beside = 0
+    surroundings = 0
     trail = 0
   }
 
@@ -91,8 +91,8 @@ public struct SegmentAttributes: Hashable, Sendable, BitwiseCopyable {
   public var roadClass: RoadClass { RoadClass(rawValue: roadClassRaw) ?? .other }
   /// The surface, `unknown` if the stored value is unknown.
   public var surface: Surface { Surface(rawValue: ground & 0x0F) ?? .unknown }
-  /// Whether bicycles may use it only for access to destinations. `SegmentFlags.destinationOnly` says
-  /// it of cars.
+  /// Whether bicycles may use it only for access to destinations. `SegmentFlags.destinationOnly`
+  /// says it of cars.
   public var isDestinationByBicycle: Bool {
     get { ground & 0x80 != 0 }
     set { ground = newValue ? ground | 0x80 : ground & ~0x80 }
@@ -102,26 +102,26 @@ public struct SegmentAttributes: Hashable, Sendable, BitwiseCopyable {
   /// derives it from tags.
   /// - Parameter backward: whether travel is against the segment's direction.
   public func trafficStress(backward: Bool) -> UInt8 {
-    let against = beside >> 4 & 0x07
-    return backward && against != 0 ? against : beside & 0x07
+    let against = surroundings >> 4 & 0x07
+    return backward && against != 0 ? against : surroundings & 0x07
   }
 
   /// Sets the levels of traffic stress along the segment and against it, 0…4.
   public mutating func setTrafficStress(forward: UInt8, backward: UInt8) {
     let against = backward == forward ? 0 : min(backward, 4)
-    beside = beside & 0x88 | min(forward, 4) | against << 4
+    surroundings = surroundings & 0x88 | min(forward, 4) | against << 4
   }
 
   /// Whether most of it lies in parks, meadows and woods, or at their edge.
   public var isGreen: Bool {
-    get { beside & 0x08 != 0 }
-    set { beside = newValue ? beside | 0x08 : beside & ~0x08 }
+    get { surroundings & 0x08 != 0 }
+    set { surroundings = newValue ? surroundings | 0x08 : surroundings & ~0x08 }
   }
 
   /// Whether most of it lies along a river, a lake or the sea.
   public var isByWater: Bool {
-    get { beside & 0x80 != 0 }
-    set { beside = newValue ? beside | 0x80 : beside & ~0x80 }
+    get { surroundings & 0x80 != 0 }
+    set { surroundings = newValue ? surroundings | 0x80 : surroundings & ~0x80 }
   }
 
   /// Sets the SAC hiking scale, 0…6, the tracktype grade, 0…5, and whether the way is a ford.

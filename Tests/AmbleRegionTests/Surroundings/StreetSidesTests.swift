@@ -31,7 +31,8 @@ struct StreetSidesTests {
     }
   }
 
-  /// Random polygons: a cell is filled if, and only if, its middle lies inside by the even-odd rule.
+  /// Random polygons: a cell is filled if, and only if, its middle lies inside by the even-odd
+  /// rule.
   @Test(arguments: 1...20)
   func cellsAreFilledByTheEvenOddRule(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
