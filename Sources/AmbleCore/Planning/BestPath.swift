@@ -25,7 +25,7 @@ struct BestPath {
   /// - Returns: The path, or `nil` if the places are not connected.
   /// - Complexity: O(edges at the ancestors of both ends) and O(arcs of the path).
   func find(in workspace: Workspace) -> Found? {
-    let maker = TerminalMaker(model: model)
+    let maker = SearchEndMaker(model: model)
     let (source, target) = (maker.source(at: start), maker.target(at: end))
     let direct = maker.direct(from: start, to: end).min { value($0) < value($1) }
     let query = HierarchyQuery(metric: metric)
@@ -46,7 +46,7 @@ struct BestPath {
   /// - Returns: The path, or `nil` if the places and the states are not connected.
   /// - Complexity: as `find(in:)` for each part.
   func find(through ways: [UInt32], in workspace: Workspace) -> Found? {
-    let maker = TerminalMaker(model: model)
+    let maker = SearchEndMaker(model: model)
     let (source, target) = (maker.source(at: start), maker.target(at: end))
     let query = HierarchyQuery(metric: metric)
     let stops =
@@ -67,7 +67,7 @@ struct BestPath {
     return found
   }
 
-  private func append(_ branch: Terminal.Branch, to found: inout Found) {
+  private func append(_ branch: SearchEnd.Branch, to found: inout Found) {
     found.path.arcs.append(ArcID(branch.arc))
     found.length += branch.length
     found.climb += branch.climb
@@ -77,7 +77,7 @@ struct BestPath {
   /// - Returns: Costs indexed by rank.
   /// - Complexity: O(n + edges).
   func costs(in workspace: Workspace) -> (fromStart: [UInt32], toEnd: [UInt32]) {
-    let maker = TerminalMaker(model: model)
+    let maker = SearchEndMaker(model: model)
     let search = OneToAll(metric: metric)
     return (
       search.run(seeds(maker.source(at: start)), towards: false, in: workspace),
@@ -96,7 +96,7 @@ struct BestPath {
   }
 
   private func unpack(
-    _ met: HierarchyQuery.Found, _ query: HierarchyQuery, _ source: Terminal, _ target: Terminal,
+    _ met: HierarchyQuery.Found, _ query: HierarchyQuery, _ source: SearchEnd, _ target: SearchEnd,
     _ workspace: Workspace
   ) -> Found {
     let ends = query.unpack(through: met.meeting, in: workspace)
@@ -110,13 +110,13 @@ struct BestPath {
     return found
   }
 
-  private func seeds(_ terminal: Terminal) -> [HierarchySeed] {
-    terminal.branches.map {
+  private func seeds(_ searchEnd: SearchEnd) -> [HierarchySeed] {
+    searchEnd.branches.map {
       HierarchySeed(rank: metric.hierarchy.rank[$0.state], cost: value($0))
     }
   }
 
-  private func value(_ branch: Terminal.Branch) -> UInt32 { weighing.value(of: branch) }
+  private func value(_ branch: SearchEnd.Branch) -> UInt32 { weighing.value(of: branch) }
 
   private func path(_ arcs: [UInt32]) -> ArcPath {
     ArcPath(arcs: arcs.map { ArcID($0) }, start: start, end: end)

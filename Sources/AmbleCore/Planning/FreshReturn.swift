@@ -2,7 +2,7 @@
 /// any.
 struct FreshReturn {
   private let search: SearchGraph
-  private let target: [UInt32: Terminal.Branch]
+  private let target: [UInt32: SearchEnd.Branch]
   /// Number of states visited.
   private(set) var visited = 0
 
@@ -12,8 +12,8 @@ struct FreshReturn {
   /// Creates a search for the way back to the end of a leg.
   init<Provider: SearchDataProvider>(_ leg: LegSearch<Provider>) {
     search = leg.provider.searchGraph(for: leg.model.profile)
-    var target: [UInt32: Terminal.Branch] = [:]
-    for branch in TerminalMaker(model: leg.model).target(at: leg.end).branches
+    var target: [UInt32: SearchEnd.Branch] = [:]
+    for branch in SearchEndMaker(model: leg.model).target(at: leg.end).branches
     where branch.length < target[branch.state]?.length ?? .max {
       target[branch.state] = branch
     }

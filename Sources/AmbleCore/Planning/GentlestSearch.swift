@@ -7,7 +7,7 @@ struct GentlestSearch {
   /// - Returns: The grade, or `nil` if the places are not connected.
   /// - Complexity: O(n log n).
   func least(from start: Snapper.Snap, to end: Snapper.Snap) -> UInt16? {
-    let maker = TerminalMaker(model: search.model)
+    let maker = SearchEndMaker(model: search.model)
     let direct = maker.direct(from: start, to: end).map { steepness($0.arc) }.min()
     var goals: [UInt32: UInt16] = [:]
     for branch in maker.target(at: end).branches {
@@ -17,7 +17,7 @@ struct GentlestSearch {
     return [direct, found].compactMap { $0 }.min()
   }
 
-  private func spread(from source: Terminal, _ goals: [UInt32: UInt16]) -> UInt16? {
+  private func spread(from source: SearchEnd, _ goals: [UInt32: UInt16]) -> UInt16? {
     var settled = [Bool](repeating: false, count: search.stateCount)
     var heap = MinHeap<UInt64>()
     for branch in source.branches {

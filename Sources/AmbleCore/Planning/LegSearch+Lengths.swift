@@ -25,7 +25,7 @@ extension LegSearch {
   private func travelled(_ member: FrontMember, along path: (FrontMember) -> ArcPath) -> UInt32 {
     guard ModeSet.cycling.contains(model.profile.mode) else { return member.first }
     let path = path(member)
-    let maker = TerminalMaker(model: model)
+    let maker = SearchEndMaker(model: model)
     var surplus: UInt32 = 0
     for (index, arc) in path.arcs.enumerated() {
       let factor = model.lengthFactor(of: arc)

@@ -211,7 +211,7 @@ struct LegSearch<Provider: SearchDataProvider> {
 
   /// Returns the finder of corridors between the places.
   func finder(_ objective: Objective, detour: Double) -> CorridorFinder {
-    let maker = TerminalMaker(model: model)
+    let maker = SearchEndMaker(model: model)
     return CorridorFinder(
       graph: provider.searchGraph(for: model.profile), objective: objective,
       source: allowed(maker.source(at: start), at: start),
@@ -220,16 +220,16 @@ struct LegSearch<Provider: SearchDataProvider> {
   }
 
   /// Removes excluded arcs at a junction. Between junctions there is no choice of arcs.
-  private func allowed(_ terminal: Terminal, at place: Snapper.Snap) -> Terminal {
-    guard place.junction != nil, !banned.isEmpty else { return terminal }
-    var terminal = terminal
-    terminal.branches.removeAll { banned.contains($0.arc) }
-    return terminal
+  private func allowed(_ searchEnd: SearchEnd, at place: Snapper.Snap) -> SearchEnd {
+    guard place.junction != nil, !banned.isEmpty else { return searchEnd }
+    var searchEnd = searchEnd
+    searchEnd.branches.removeAll { banned.contains($0.arc) }
+    return searchEnd
   }
 
   /// Returns the arcs that lead directly from start to end; excluded arcs are removed if both
   /// places lie on junctions.
-  private func allowedDirect(_ maker: TerminalMaker) -> [Terminal.Branch] {
+  private func allowedDirect(_ maker: SearchEndMaker) -> [SearchEnd.Branch] {
     let direct = maker.direct(from: start, to: end)
     guard start.junction != nil, end.junction != nil else { return direct }
     return direct.filter { !banned.contains($0.arc) }

@@ -9,16 +9,16 @@ struct RoundTripSearch<Provider: SearchDataProvider> {
   let leg: LegSearch<Provider>
   let wish: RoundTrip
   /// The parts of arcs next to the start, by their arcs.
-  private let source: [UInt32: Terminal.Branch]
-  private let target: [UInt32: Terminal.Branch]
+  private let source: [UInt32: SearchEnd.Branch]
+  private let target: [UInt32: SearchEnd.Branch]
 
   init(leg: LegSearch<Provider>, wish: RoundTrip) {
     self.leg = leg
     self.wish = wish
-    let maker = TerminalMaker(model: leg.model)
-    func byArc(_ terminal: Terminal) -> [UInt32: Terminal.Branch] {
-      var parts: [UInt32: Terminal.Branch] = [:]
-      for part in terminal.branches { parts[part.arc] = part }
+    let maker = SearchEndMaker(model: leg.model)
+    func byArc(_ searchEnd: SearchEnd) -> [UInt32: SearchEnd.Branch] {
+      var parts: [UInt32: SearchEnd.Branch] = [:]
+      for part in searchEnd.branches { parts[part.arc] = part }
       return parts
     }
     source = byArc(maker.source(at: leg.start))
@@ -140,7 +140,7 @@ struct RoundTripSearch<Provider: SearchDataProvider> {
     let key = leg.key
     let query = ManyToMany(
       metric: leg.provider.metric(for: key), measures: leg.provider.measures(for: key))
-    let maker = TerminalMaker(model: leg.model)
+    let maker = SearchEndMaker(model: leg.model)
     let states = turns.map { turn in
       [
         ManyToMany.Seed(

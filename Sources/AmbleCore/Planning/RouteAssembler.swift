@@ -41,7 +41,7 @@ struct RouteAssembler {
   }
 
   private func append(_ path: ArcPath, to line: inout RouteLine) {
-    let maker = TerminalMaker(model: model)
+    let maker = SearchEndMaker(model: model)
     for (index, arc) in path.arcs.enumerated() {
       line.append(
         maker.slice(

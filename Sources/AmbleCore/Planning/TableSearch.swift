@@ -15,7 +15,7 @@ struct TableSearch {
     from sources: [Snapper.Snap?], to targets: [Snapper.Snap?], in workspace: Workspace,
     isCancelled: () -> Bool = { false }
   ) -> [ManyToMany.Cell] {
-    let maker = TerminalMaker(model: model)
+    let maker = SearchEndMaker(model: model)
     let starts = sources.map { snap in
       snap.map { seeds(maker.source(at: $0), maker, from: $0, to: nil) } ?? []
     }
@@ -40,7 +40,7 @@ struct TableSearch {
   /// Lowers the cells of places that an arc joins without a junction in between, if that costs
   /// less.
   private func lowerToDirect(
-    _ cells: inout [ManyToMany.Cell], _ maker: TerminalMaker, _ sources: [Snapper.Snap?],
+    _ cells: inout [ManyToMany.Cell], _ maker: SearchEndMaker, _ sources: [Snapper.Snap?],
     _ targets: [Snapper.Snap?]
   ) {
     var columns: [UInt32: [Int]] = [:]
@@ -62,7 +62,7 @@ struct TableSearch {
   }
 
   private func lower(
-    _ cell: inout ManyToMany.Cell, _ maker: TerminalMaker, _ arc: ArcID,
+    _ cell: inout ManyToMany.Cell, _ maker: SearchEndMaker, _ arc: ArcID,
     from source: Snapper.Snap, to target: Snapper.Snap
   ) {
     let branch = maker.branch(arc, from: source, to: target, 0)
@@ -80,9 +80,10 @@ struct TableSearch {
 
   /// Returns the ranks next to a place.
   func seeds(
-    _ terminal: Terminal, _ maker: TerminalMaker, from start: Snapper.Snap?, to end: Snapper.Snap?
+    _ searchEnd: SearchEnd, _ maker: SearchEndMaker, from start: Snapper.Snap?,
+    to end: Snapper.Snap?
   ) -> [ManyToMany.Seed] {
-    terminal.branches.map { branch in
+    searchEnd.branches.map { branch in
       ManyToMany.Seed(
         rank: model.hierarchy.rank[branch.state], cost: weighing.value(of: branch),
         measures: maker.measures(of: branch, from: start, to: end))
@@ -90,10 +91,10 @@ struct TableSearch {
   }
 }
 
-extension TerminalMaker {
+extension SearchEndMaker {
   /// Measures the part of an arc from one place (or its beginning) to another (or its end).
   func measures(
-    of branch: Terminal.Branch, from start: Snapper.Snap?, to end: Snapper.Snap?
+    of branch: SearchEnd.Branch, from start: Snapper.Snap?, to end: Snapper.Snap?
   ) -> PathMeasures {
     let arc = ArcID(branch.arc)
     if isWhole(from: start, to: end) { return model.measures(ofArc: branch.arc) }
@@ -104,7 +105,7 @@ extension TerminalMaker {
 extension TravelModel {
   /// Measures a part of an arc, timed piece by piece as in routes.
   /// - Complexity: O(points).
-  func measures(of slice: ArcSlice, _ branch: Terminal.Branch) -> PathMeasures {
+  func measures(of slice: ArcSlice, _ branch: SearchEnd.Branch) -> PathMeasures {
     let attributes = graph.attributes[slice.arc.segment]
     let stated = costs.times.statedSpeed(slice.arc)
     var last = slice[0]

@@ -40,15 +40,15 @@ struct StreetReach {
   mutating func spread(
     from place: Snapper.Snap, weighing: MetricKey.Weighing, in workspace: Workspace
   ) {
-    let maker = TerminalMaker(model: search.model)
-    let terminal = isTowards ? maker.target(at: place) : maker.source(at: place)
+    let maker = SearchEndMaker(model: search.model)
+    let searchEnd = isTowards ? maker.target(at: place) : maker.source(at: place)
     var tree = GrowingTree(
       search: search, weighing: weighing, measure: measure,
       isTowards: isTowards)
     var bound = ValueLimit(limit)
-    tree.grow(from: terminal, &bound, index: &workspace.local, heap: &workspace.heap)
+    tree.grow(from: searchEnd, &bound, index: &workspace.local, heap: &workspace.heap)
     collect(tree.labels, &workspace.forward)
-    around = Set(terminal.branches.map { $0.arc }).sorted().map { arc in
+    around = Set(searchEnd.branches.map { $0.arc }).sorted().map { arc in
       line(
         along: maker.slice(
           ArcID(arc), from: isTowards ? nil : place, to: isTowards ? place : nil))

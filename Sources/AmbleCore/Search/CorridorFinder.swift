@@ -1,11 +1,11 @@
-/// Finds the corridor between two terminals.
+/// Finds the corridor between two ends.
 struct CorridorFinder {
   let graph: SearchGraph
   let objective: Objective
-  let source: Terminal
-  let target: Terminal
+  let source: SearchEnd
+  let target: SearchEnd
   /// Parts of arcs that lead directly from start to end.
-  let direct: [Terminal.Branch]
+  let direct: [SearchEnd.Branch]
   /// Maximum value of a route, as a multiple of the minimum.
   let maxDetour: Double
   /// Arcs excluded in addition to those excluded by the profile.
@@ -50,7 +50,7 @@ struct CorridorFinder {
   /// Computes distances to the end from all states that a route within the limit may pass.
   private func searchBackward(in workspace: Workspace) -> (shortest: UInt32, limit: UInt32)? {
     workspace.backward.prepare(states: graph.stateCount)
-    let entry = TerminalTable(source, objective)
+    let entry = SearchEndTable(source, objective)
     var shortest = direct.map { $0.value(objective) }.min() ?? DistanceMap.unreached
     let reach = StraightReach(graph: graph, towards: source, objective: objective)
     Self.seed(target, objective, &workspace.heap, &workspace.backward)
@@ -185,11 +185,11 @@ struct CorridorFinder {
   }
 
   private static func seed(
-    _ terminal: Terminal, _ objective: Objective, _ heap: inout MinHeap<UInt64>,
+    _ searchEnd: SearchEnd, _ objective: Objective, _ heap: inout MinHeap<UInt64>,
     _ distances: inout DistanceMap
   ) {
     heap.removeAll()
-    for branch in terminal.branches {
+    for branch in searchEnd.branches {
       let value = branch.value(objective)
       if distances.lower(branch.state, to: value) {
         heap.push(UInt64(value) << 32 | UInt64(branch.state))

@@ -56,7 +56,7 @@ struct GrowingTree {
   ///   - heap: empty on return.
   /// - Complexity: O(n log n) in the labels.
   mutating func grow<Limit: GrowthLimit>(
-    from place: Terminal, _ limit: inout Limit, index: inout DistanceMap,
+    from place: SearchEnd, _ limit: inout Limit, index: inout DistanceMap,
     heap: inout MinHeap<UInt64>
   ) {
     labels.removeAll(keepingCapacity: true)

@@ -27,7 +27,7 @@ struct TravelMeasure: Sendable {
   }
 
   /// Measures a part of an arc. Its time is proportional to its length.
-  func value(of branch: Terminal.Branch) -> Float {
+  func value(of branch: SearchEnd.Branch) -> Float {
     switch kind {
     case .time:
       let whole = Float(costs.milliseconds[Int(branch.arc)]) / 1000

@@ -126,13 +126,13 @@ struct FrontTests {
   private func corridor(
     _ search: SearchGraph, from: UInt32, to: UInt32, detour: Double, _ workspace: Workspace
   ) -> Corridor? {
-    func terminal(_ node: UInt32) -> Terminal {
-      Terminal(
+    func searchEnd(_ node: UInt32) -> SearchEnd {
+      SearchEnd(
         position: search.graph.nodePosition[node],
         branches: [.init(state: node, arc: 0, length: 0, travelled: 0, climb: 0, cost: 0)])
     }
     return CorridorFinder(
-      graph: search, objective: .length, source: terminal(from), target: terminal(to), direct: [],
+      graph: search, objective: .length, source: searchEnd(from), target: searchEnd(to), direct: [],
       maxDetour: detour, banned: []
     ).find(in: workspace)
   }

@@ -65,14 +65,14 @@ struct TurnTests {
 
   private func leastCost(_ search: SearchGraph, from: UInt32, to: UInt32) -> UInt32? {
     let hierarchy = search.model.hierarchy
-    let source = Terminal(
+    let source = SearchEnd(
       position: search.graph.nodePosition[0],
       branches: [
         .init(
           state: hierarchy.state(atEndOf: ArcID(from), in: search.graph)!, arc: from, length: 0,
           travelled: 0, climb: 0, cost: 0)
       ])
-    let target = Terminal(
+    let target = SearchEnd(
       position: search.graph.nodePosition[0],
       branches: hierarchy.states(atEndOf: to).map {
         .init(state: $0, arc: to, length: 0, travelled: 0, climb: 0, cost: 0)

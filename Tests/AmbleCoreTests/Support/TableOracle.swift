@@ -11,7 +11,7 @@ struct TableOracle {
     self.search = search
     self.start = start
     var costs = [UInt64?](repeating: nil, count: search.stateCount)
-    for branch in TerminalMaker(model: search.model).source(at: start).branches {
+    for branch in SearchEndMaker(model: search.model).source(at: start).branches {
       costs[Int(branch.state)] = min(costs[Int(branch.state)] ?? .max, UInt64(branch.cost))
     }
     var hasImproved = true
@@ -33,7 +33,7 @@ struct TableOracle {
   /// Returns the perceived time to a place in tenths of a second, or `nil` if it is not connected.
   func cost(to end: Snapper.Snap) -> UInt64? {
     if start.position.distance(to: end.position) < 1 { return 0 }
-    let maker = TerminalMaker(model: search.model)
+    let maker = SearchEndMaker(model: search.model)
     var least = maker.direct(from: start, to: end).map { UInt64($0.cost) }.min()
     for branch in maker.target(at: end).branches {
       guard let reached = costs[Int(branch.state)] else { continue }

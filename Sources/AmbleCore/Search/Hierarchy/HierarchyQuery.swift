@@ -2,9 +2,9 @@
 struct HierarchyQuery {
   let metric: Metric
 
-  /// A path of whole arcs; the parts of arcs next to the places are the terminals'.
+  /// A path of whole arcs; the parts of arcs next to the places belong to the ends.
   struct Found {
-    /// Cost including both terminals' parts.
+    /// Cost including the parts at both ends.
     var cost: UInt32
     /// The rank at which the two searches met.
     var meeting: UInt32

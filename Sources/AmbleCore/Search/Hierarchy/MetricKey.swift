@@ -45,7 +45,7 @@ extension MetricKey {
 
 extension MetricKey.Weighing {
   /// Returns the cost of a part of an arc.
-  func value(of branch: Terminal.Branch) -> UInt32 {
+  func value(of branch: SearchEnd.Branch) -> UInt32 {
     value(length: branch.length, climb: branch.climb, cost: branch.cost)
   }
 

@@ -1,6 +1,6 @@
 /// A place on a street as an end of a search: the arcs on which a route may leave or reach it, each
 /// with its travelled part.
-struct Terminal: Sendable {
+struct SearchEnd: Sendable {
   /// A part of an arc next to the place.
   struct Branch: Sendable {
     /// The state at the far end of the part.
@@ -31,11 +31,11 @@ struct Terminal: Sendable {
 }
 
 /// Looks up the values from a place to its neighbouring states.
-struct TerminalTable {
+struct SearchEndTable {
   private let entries: [(state: UInt32, value: UInt32)]
 
-  init(_ terminal: Terminal, _ objective: Objective) {
-    entries = terminal.branches.map { ($0.state, $0.value(objective)) }
+  init(_ searchEnd: SearchEnd, _ objective: Objective) {
+    entries = searchEnd.branches.map { ($0.state, $0.value(objective)) }
   }
 
   /// Returns the minimum value to a state, or `nil` if it is not next to the place. A linear
@@ -60,10 +60,10 @@ struct StraightReach {
   /// makes the bound too large.
   private static let safetyFactor = 0.995
 
-  init(graph: SearchGraph, towards terminal: Terminal, objective: Objective) {
+  init(graph: SearchGraph, towards searchEnd: SearchEnd, objective: Objective) {
     self.graph = graph.graph
-    position = terminal.position
-    scale = PlanarScale(latitude: terminal.position.coordinate.latitude)
+    position = searchEnd.position
+    scale = PlanarScale(latitude: searchEnd.position.coordinate.latitude)
     if case .length = objective {
       isUsed = graph.model.hierarchy.isByJunction
     } else {

@@ -1,5 +1,5 @@
-/// Converts snapped places to the terminals at which a search starts and ends.
-struct TerminalMaker {
+/// Converts snapped places to the ends of a search.
+struct SearchEndMaker {
   let model: TravelModel
 
   private var graph: Graph { model.graph }
@@ -8,25 +8,25 @@ struct TerminalMaker {
   var arcs: PlaceArcs { PlaceArcs(graph: model.graph, profile: model.profile) }
 
   /// Returns the parts of arcs on which a route may leave a place.
-  func source(at snap: Snapper.Snap) -> Terminal {
-    let branches = arcs.departures(from: snap).compactMap { arc -> Terminal.Branch? in
+  func source(at snap: Snapper.Snap) -> SearchEnd {
+    let branches = arcs.departures(from: snap).compactMap { arc -> SearchEnd.Branch? in
       guard let state = model.hierarchy.state(atEndOf: arc, in: graph) else { return nil }
       return branch(arc, from: snap, to: nil, state)
     }
-    return Terminal(position: FixedCoordinate(snap.position), branches: branches)
+    return SearchEnd(position: FixedCoordinate(snap.position), branches: branches)
   }
 
   /// Returns the parts of arcs on which a route may reach a place.
-  func target(at snap: Snapper.Snap) -> Terminal {
+  func target(at snap: Snapper.Snap) -> SearchEnd {
     let branches = arcs.arrivals(at: snap).flatMap { arc in
       let part = branch(arc, from: nil, to: snap, 0)
       return model.hierarchy.states(before: arc, model.rules).map { part.from($0) }
     }
-    return Terminal(position: FixedCoordinate(snap.position), branches: branches)
+    return SearchEnd(position: FixedCoordinate(snap.position), branches: branches)
   }
 
   /// Returns the parts of arcs that lead from one place to another without passing a junction.
-  func direct(from start: Snapper.Snap, to end: Snapper.Snap) -> [Terminal.Branch] {
+  func direct(from start: Snapper.Snap, to end: Snapper.Snap) -> [SearchEnd.Branch] {
     arcs.direct(from: start, to: end).map { branch($0, from: start, to: end, 0) }
   }
 
@@ -50,17 +50,17 @@ struct TerminalMaker {
   /// end).
   func branch(
     _ arc: ArcID, from start: Snapper.Snap?, to end: Snapper.Snap?, _ state: UInt32
-  ) -> Terminal.Branch {
+  ) -> SearchEnd.Branch {
     let whole = model.costs.felt[Int(arc.index)]
     if isWhole(from: start, to: end) {
-      return Terminal.Branch(
+      return SearchEnd.Branch(
         state: state, arc: arc.index, length: model.countedLength(of: arc),
         travelled: graph.length[arc.segment], climb: graph.climb[arc.index], cost: whole)
     }
     let slice = slice(arc, from: start, to: end)
     let length = UInt32((slice.metres * 100).rounded())
     let share = Double(length) / Double(graph.length[arc.segment])
-    return Terminal.Branch(
+    return SearchEnd.Branch(
       state: state, arc: arc.index, length: length * model.lengthFactor(of: arc),
       travelled: length, climb: slice.climb,
       cost: UInt32((Double(whole) * min(1, share)).rounded()))
@@ -74,9 +74,9 @@ extension Snapper.Snap {
   }
 }
 
-extension Terminal.Branch {
+extension SearchEnd.Branch {
   /// Returns the same part, starting from another state.
-  fileprivate func from(_ state: UInt32) -> Terminal.Branch {
+  fileprivate func from(_ state: UInt32) -> SearchEnd.Branch {
     var branch = self
     branch.state = state
     return branch
