@@ -4,7 +4,7 @@
   round_trips.py ORIGIN SOUTH,WEST,NORTH,EAST [--places 40] [--profile foot]
 
 Prints a table in Markdown: for each length, the trips found, those within 5 % of the length and with at
-most 6 % walked twice (both measured on the line), the ascents by wish, and the time of an answer.
+most 6 % walked twice (both measured on the line), the ascents by requested climb, and the time of an answer.
 """
 import argparse
 import collections
@@ -19,7 +19,7 @@ import urllib.request
 from places import metres
 
 LENGTHS = [2_000, 5_000, 10_000]
-WISHES = [None, "least", "most"]
+REQUESTS = [None, "least", "most"]
 
 
 def repeated(line):
@@ -35,12 +35,12 @@ def repeated(line):
     return again / max(total, 1)
 
 
-def ask(origin, place, length, wish, profile):
+def ask(origin, place, length, requested, profile):
     """Returns the trip and the milliseconds it took, or None without one."""
     query = {"point": f"{place[0]:.6f},{place[1]:.6f}", "algorithm": "round_trip", "profile": profile,
              "round_trip.distance": length, "points_encoded": "false", "instructions": "false"}
-    if wish:
-        query["round_trip.climb"] = wish
+    if requested:
+        query["round_trip.climb"] = requested
     began = time.monotonic()
     try:
         with urllib.request.urlopen(f"{origin}/route?{urllib.parse.urlencode(query)}") as answer:
@@ -78,23 +78,23 @@ def main():
           "mean | median / p95 |\n|---|---|---|---|---|---|---|")
     for length in LENGTHS:
         near = once = both = 0
-        climbs, took = {wish: [] for wish in WISHES}, []
+        climbs, took = {requested: [] for requested in REQUESTS}, []
         for place in places:
             trips = {}
-            for wish in WISHES:
-                path, ms = ask(options.origin, place, length, wish, options.profile)
+            for requested in REQUESTS:
+                path, ms = ask(options.origin, place, length, requested, options.profile)
                 took.append(ms)
                 if path:
-                    trips[wish] = path
-            if len(trips) < len(WISHES):
+                    trips[requested] = path
+            if len(trips) < len(REQUESTS):
                 continue
-            for wish, path in trips.items():
-                climbs[wish].append(path["ascend"])
+            for requested, path in trips.items():
+                climbs[requested].append(path["ascend"])
             line = [tuple(point[1::-1]) for point in trips[None]["points"]["coordinates"]]
             fits = [abs(trips[None]["distance"] - length) <= 0.05 * length, repeated(line) <= 0.06]
             near, once, both = near + fits[0], once + fits[1], both + all(fits)
         found = len(climbs[None])
-        means = " / ".join(f"{statistics.mean(climbs[wish]):.0f} m" for wish in WISHES)
+        means = " / ".join(f"{statistics.mean(climbs[requested]):.0f} m" for requested in REQUESTS)
         took.sort()
         print(f"| {length // 1000} km | {found} of {len(places)} | {near} | {once} | {both} | {means} | "
               f"{statistics.median(took):.0f} / {took[len(took) * 95 // 100]:.0f} ms |")

@@ -42,10 +42,10 @@ extension RouteRequest {
 
   private static func roundTrip(_ bytes: RawSpan) throws(EngineError) -> RoundTrip? {
     guard let length = bytes.optionalNumber(at: 48) else { return nil }
-    var wish = RoundTrip(length: length)
-    wish.climb = try climb(bytes.word(at: 20))
-    wish.seed = UInt64(bytes.word(at: 56))
-    return wish
+    var roundTrip = RoundTrip(length: length)
+    roundTrip.climb = try climb(bytes.word(at: 20))
+    roundTrip.seed = UInt64(bytes.word(at: 56))
+    return roundTrip
   }
 
   private static func climb(_ number: UInt32) throws(EngineError) -> RoundTrip.Climb {

@@ -6,7 +6,7 @@ extension Planner {
   /// nearest street of an island, and then of a mainland.
   /// - Returns: The trips, the best first, then by ascent.
   func roundTrips<Provider: SearchDataProvider>(
-    _ wish: RoundTrip, _ request: RouteRequest, _ profile: TravelProfile, _ provider: Provider,
+    _ roundTrip: RoundTrip, _ request: RouteRequest, _ profile: TravelProfile, _ provider: Provider,
     _ workspace: Workspace
   ) throws(RouteError) -> RouteAnswer {
     var request = request
@@ -23,22 +23,22 @@ extension Planner {
         throw error
       }
       guard tried.insert(start.segment).inserted else { continue }
-      let answer = roundTrips(wish, from: start, request, model, provider, workspace)
+      let answer = roundTrips(roundTrip, from: start, request, model, provider, workspace)
       if !answer.routes.isEmpty { return answer }
     }
-    throw .noRoundTrip(metres: Int(wish.length.rounded()), request.mode)
+    throw .noRoundTrip(metres: Int(roundTrip.length.rounded()), request.mode)
   }
 
   /// Computes round trips from a place on a street.
   /// - Returns: An answer without routes if there are none.
   private func roundTrips<Provider: SearchDataProvider>(
-    _ wish: RoundTrip, from start: Snapper.Snap, _ request: RouteRequest, _ model: TravelModel,
+    _ roundTrip: RoundTrip, from start: Snapper.Snap, _ request: RouteRequest, _ model: TravelModel,
     _ provider: Provider, _ workspace: Workspace
   ) -> RouteAnswer {
     let leg = LegSearch(
       provider: provider, model: model, request: request, start: start, end: start,
       ascentThreshold: ascentThreshold)
-    let paths = RoundTripSearch(leg: leg, wish: wish).run(in: workspace)
+    let paths = RoundTripSearch(leg: leg, roundTrip: roundTrip).run(in: workspace)
     let limit = GradeLimit(profile: model.profile)
     let routes = leg.routes(
       paths.enumerated().map { ($0.element, $0.offset == 0 ? .best : .alternative) }

@@ -62,8 +62,8 @@ public struct Planner: Sendable {
     try RequestCheck(request, bounds: graph.bounds).run()
     let request = unwrapped(request)
     let profile = profile(of: request, under: provider.conditions(for: request.mode))
-    if let wish = request.roundTrip {
-      return try roundTrips(wish, request, profile, provider, workspace)
+    if let roundTrip = request.roundTrip {
+      return try roundTrips(roundTrip, request, profile, provider, workspace)
     }
     let snaps = try snaps(of: request, profile, provider.components(for: request.mode))
     let model = provider.travelModel(for: profile)

@@ -12,8 +12,8 @@ struct RequestCheck {
   }
 
   func run() throws(RouteError) {
-    if let wish = request.roundTrip {
-      try check(wish)
+    if let roundTrip = request.roundTrip {
+      try check(roundTrip)
     } else if request.places.count < 2 {
       throw RouteError.tooFewPlaces
     }
@@ -44,11 +44,11 @@ struct RequestCheck {
     }
   }
 
-  private func check(_ wish: RoundTrip) throws(RouteError) {
+  private func check(_ roundTrip: RoundTrip) throws(RouteError) {
     guard request.places.count == 1 else { throw .roundTripOfSeveral }
-    guard RoundTrip.lengths.contains(wish.length) else { throw .outOfRange(.roundTrip) }
-    if let heading = wish.heading, !(0...360).contains(heading) { throw .outOfRange(.heading) }
-    if case .metres(let metres) = wish.climb, !RoundTrip.climbs.contains(metres) {
+    guard RoundTrip.lengths.contains(roundTrip.length) else { throw .outOfRange(.roundTrip) }
+    if let heading = roundTrip.heading, !(0...360).contains(heading) { throw .outOfRange(.heading) }
+    if case .metres(let metres) = roundTrip.climb, !RoundTrip.climbs.contains(metres) {
       throw .outOfRange(.climb)
     }
   }

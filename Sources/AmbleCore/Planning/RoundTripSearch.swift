@@ -7,14 +7,14 @@
 struct RoundTripSearch<Provider: SearchDataProvider> {
   /// From the start to itself.
   let leg: LegSearch<Provider>
-  let wish: RoundTrip
+  let roundTrip: RoundTrip
   /// The parts of arcs next to the start, by their arcs.
   private let source: [UInt32: SearchEnd.Branch]
   private let target: [UInt32: SearchEnd.Branch]
 
-  init(leg: LegSearch<Provider>, wish: RoundTrip) {
+  init(leg: LegSearch<Provider>, roundTrip: RoundTrip) {
     self.leg = leg
-    self.wish = wish
+    self.roundTrip = roundTrip
     let maker = SearchEndMaker(model: leg.model)
     func byArc(_ searchEnd: SearchEnd) -> [UInt32: SearchEnd.Branch] {
       var parts: [UInt32: SearchEnd.Branch] = [:]
@@ -64,13 +64,13 @@ struct RoundTripSearch<Provider: SearchDataProvider> {
   /// Rounds with other turns, as long as no loop is good.
   private static var rounds: Int { 3 }
 
-  private var length: Double { wish.length * 100 }
+  private var length: Double { roundTrip.length * 100 }
 
   /// Runs the search.
   /// - Returns: The paths, the best first, or an empty list if no loop of about the length exists.
   /// - Complexity: O(n + edges), plus a table and some sixty routes for each round.
   func run(in workspace: Workspace) -> [ArcPath] {
-    var random = SplitMix64(seed: wish.seed)
+    var random = SplitMix64(seed: roundTrip.seed)
     var loops: [Loop] = []
     for _ in 0..<Self.rounds where !loops.contains(where: { isGood($0) }) {
       let turns = RoundTripTurns(
@@ -118,16 +118,17 @@ struct RoundTripSearch<Provider: SearchDataProvider> {
   }
 
   /// Returns the rating of a loop; lower is better. The excess counts first, then the difference of
-  /// the climb from the wish, and the share walked twice.
+  /// the climb from the requested one, and the share walked twice.
   private func rating(_ loop: Loop) -> Double {
     1_000 * excess(loop) + missed(loop.climb) + loop.repeated / max(1, loop.length)
       + abs(loop.length - length) / length
   }
 
-  /// Returns the difference of a climb from the wish; 1 for a grade of 2 % over the whole trip.
+  /// Returns the difference of a climb from the requested one; 1 for a grade of 2 % over the whole
+  /// trip.
   private func missed(_ climb: Double) -> Double {
     let steep = length / 50
-    switch wish.climb {
+    switch roundTrip.climb {
     case .any: return 0
     case .least: return climb / steep
     case .most: return -climb / steep
@@ -173,7 +174,7 @@ struct RoundTripSearch<Provider: SearchDataProvider> {
     return drafts.indices.ordered { promise(drafts[$0]) < promise(drafts[$1]) }.map { drafts[$0] }
   }
 
-  /// Returns the excess length of a draft over the wish, as a share of the length.
+  /// Returns the excess length of a draft over the requested one, as a share of the length.
   private func deviation(_ draft: Draft) -> Double { (draft.length - length) / length }
 
   private func isLikely(_ draft: Draft) -> Bool {
@@ -185,7 +186,7 @@ struct RoundTripSearch<Provider: SearchDataProvider> {
   }
 
   private func isAhead(_ turn: RoundTripTurns.Turn) -> Bool {
-    wish.heading.map { angleBetween($0, turn.bearing) <= Self.headingTolerance } ?? true
+    roundTrip.heading.map { angleBetween($0, turn.bearing) <= Self.headingTolerance } ?? true
   }
 
   private func isApart(_ one: RoundTripTurns.Turn, _ other: RoundTripTurns.Turn) -> Bool {

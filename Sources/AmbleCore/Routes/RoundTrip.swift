@@ -1,4 +1,4 @@
-/// The wish for a route that ends where it begins.
+/// The request for a route that ends where it begins.
 public struct RoundTrip: Hashable, Sendable {
   /// The climb to aim for.
   public enum Climb: Hashable, Sendable {
@@ -26,6 +26,6 @@ public struct RoundTrip: Hashable, Sendable {
   /// Range of climbs, metres.
   public static let climbs = 0.0...20_000
 
-  /// Creates a wish.
+  /// Creates a request.
   public init(length: Double) { self.length = length }
 }

@@ -30,7 +30,7 @@ public struct RouteRequest: TravelRequest, Sendable {
   public var frontRoutes = 0
   /// Maximum length of a route, as a multiple of the shortest.
   public var maxDetour = 2.0
-  /// The wish for a round trip from the only place, or `nil` for a route between places.
+  /// The request for a round trip from the only place, or `nil` for a route between places.
   public var roundTrip: RoundTrip?
   /// Areas closed to routes.
   public var blockedAreas: [BlockedArea] = []

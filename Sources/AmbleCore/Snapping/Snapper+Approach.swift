@@ -41,12 +41,12 @@ extension Snapper {
   /// Returns a snap with the requested direction of travel, or `nil` if the street does not have
   /// it.
   private func directed(_ snap: Snap, _ place: Coordinate, _ approach: WaypointApproach) -> Snap? {
-    let wished =
+    let requested =
       approach.side.flatMap { direction(of: $0, snap, place) }
       ?? approach.heading.map { angle(of: snap, $0) > 90 ? .backward : .forward }
     var directed = snap
-    directed.direction = wished
-    return wished.map { isOpen(snap.segment, $0) } ?? true ? directed : nil
+    directed.direction = requested
+    return requested.map { isOpen(snap.segment, $0) } ?? true ? directed : nil
   }
 
   /// Returns whether a segment leads in about a heading where it is nearest to a place.

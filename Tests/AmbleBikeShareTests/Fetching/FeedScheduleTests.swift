@@ -34,7 +34,7 @@ import Testing
     #expect(Self.wait(.stationInformation, ttl: 604_800, age: 0) == 86_400)
   }
 
-  /// Failures double the wait up to 15 minutes, with chance, and a server's wish is respected.
+  /// Failures double the wait up to 15 minutes, with chance, and a server's request is respected.
   @Test func failuresDoubleTheWait() {
     var random = SplitMix64(seed: 1)
     func wait(_ failures: Int, _ after: Double? = nil) -> Double {

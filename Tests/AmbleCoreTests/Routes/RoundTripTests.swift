@@ -5,15 +5,15 @@ import Testing
 
 /// Routes that end where they begin.
 struct RoundTripTests {
-  /// In a level town of squares of 100 m, trips of several lengths are within 5 % of the length, walk
-  /// at most 6 % twice, and begin and end at the place.
+  /// In a level town of squares of 100 m, trips of several lengths are within 5 % of the length,
+  /// walk at most 6 % twice, and begin and end at the place.
   @Test(arguments: [1_000.0, 1_600, 2_400, 3_200, 5_000], 1...4)
   func tripsHaveTheLength(length: Double, seed: UInt64) throws {
     let town = SquareTown(side: 25, spacing: 100)
-    var wish = RoundTrip(length: length)
-    wish.seed = seed
+    var roundTrip = RoundTrip(length: length)
+    roundTrip.seed = seed
     let graph = town.graph()
-    let answer = try trips(graph, from: town.middle, wish)
+    let answer = try trips(graph, from: town.middle, roundTrip)
     for route in answer.routes {
       #expect(abs(route.distance - length) <= 0.05 * length, "seed \(seed)")
       #expect(repeated(route, graph) <= 0.06, "seed \(seed)")
@@ -28,9 +28,9 @@ struct RoundTripTests {
     let graph = town.graph()
     var lines: Set<[Coordinate]> = []
     for seed in [1, 1, 2, 3, 4] as [UInt64] {
-      var wish = RoundTrip(length: 2_400)
-      wish.seed = seed
-      let answer = try trips(graph, from: town.middle, wish, count: 1)
+      var roundTrip = RoundTrip(length: 2_400)
+      roundTrip.seed = seed
+      let answer = try trips(graph, from: town.middle, roundTrip, count: 1)
       lines.insert(answer.routes[0].points.map { $0.position })
     }
     #expect((2...4).contains(lines.count))
@@ -39,9 +39,9 @@ struct RoundTripTests {
   /// A trip heads where it should: its first third lies on that side of the place.
   @Test(arguments: [0.0, 90, 180, 270]) func headingsAreFollowed(heading: Double) throws {
     let town = SquareTown(side: 25, spacing: 100)
-    var wish = RoundTrip(length: 2_400)
-    wish.heading = heading
-    let route = try trips(town.graph(), from: town.middle, wish, count: 1).routes[0]
+    var roundTrip = RoundTrip(length: 2_400)
+    roundTrip.heading = heading
+    let route = try trips(town.graph(), from: town.middle, roundTrip, count: 1).routes[0]
     let third = try #require(route.points.first { $0.distance >= route.distance / 3 })
     let bearing = town.middle.bearing(to: third.position)
     let angle = abs((bearing - heading + 540).truncatingRemainder(dividingBy: 360) - 180)
@@ -53,10 +53,10 @@ struct RoundTripTests {
   @Test(arguments: 1...10) func climbsAreAsWished(seed: Int) throws {
     let graph = RandomTown(side: 20, seed: UInt64(seed)).graph()
     let middle = graph.nodePosition[graph.nodeCount / 2 + 10].coordinate
-    func climb(_ wished: RoundTrip.Climb) throws -> Double {
-      var wish = RoundTrip(length: 2_000)
-      wish.climb = wished
-      return try trips(graph, from: middle, wish, count: 1).routes[0].climb
+    func climb(_ requested: RoundTrip.Climb) throws -> Double {
+      var roundTrip = RoundTrip(length: 2_000)
+      roundTrip.climb = requested
+      return try trips(graph, from: middle, roundTrip, count: 1).routes[0].climb
     }
     let (least, any, most) = try (climb(.least), climb(.any), climb(.most))
     #expect(least <= any && any <= most && least < most, "seed \(seed)")
@@ -64,8 +64,8 @@ struct RoundTripTests {
     #expect((least...most).contains(between), "seed \(seed)")
   }
 
-  /// Around a long narrow block the ways out and back lie in one direction, and the shortest way back
-  /// from some turns is the way out. The trip leads around: 2 × 900 + 2 × 100 m.
+  /// Around a long narrow block the ways out and back lie in one direction, and the shortest way
+  /// back from some turns is the way out. The trip leads around: 2 × 900 + 2 × 100 m.
   @Test(arguments: 1...6) func aNarrowBlockIsWalkedAround(seed: UInt64) throws {
     let map = GridMap(
       """
@@ -74,9 +74,9 @@ struct RoundTripTests {
       K0--L0--M0--N0--O0--P0--Q0--R0--S0--T0
       """)
     let graph = map.graph()
-    var wish = RoundTrip(length: 2_050)
-    wish.seed = seed
-    let route = try trips(graph, from: map.place("A"), wish).routes[0]
+    var roundTrip = RoundTrip(length: 2_050)
+    roundTrip.seed = seed
+    let route = try trips(graph, from: map.place("A"), roundTrip).routes[0]
     #expect(route.distance.rounded() == 2_000, "seed \(seed)")
     #expect(repeated(route, graph) == 0, "seed \(seed)")
   }
@@ -157,22 +157,27 @@ struct RoundTripTests {
     #expect(throws: RouteError.outOfRange(.roundTrip)) {
       try trips(graph, from: town.middle, RoundTrip(length: .nan))
     }
-    var wish = RoundTrip(length: 1_000)
-    wish.heading = 400
-    #expect(throws: RouteError.outOfRange(.heading)) { try trips(graph, from: town.middle, wish) }
-    wish.heading = nil
-    wish.climb = .metres(-1)
-    #expect(throws: RouteError.outOfRange(.climb)) { try trips(graph, from: town.middle, wish) }
+    var roundTrip = RoundTrip(length: 1_000)
+    roundTrip.heading = 400
+    #expect(throws: RouteError.outOfRange(.heading)) {
+      try trips(graph, from: town.middle, roundTrip)
+    }
+    roundTrip.heading = nil
+    roundTrip.climb = .metres(-1)
+    #expect(throws: RouteError.outOfRange(.climb)) {
+      try trips(graph, from: town.middle, roundTrip)
+    }
     var request = RouteRequest(from: town.middle, to: town.middle)
     request.roundTrip = RoundTrip(length: 1_000)
     #expect(throws: RouteError.roundTripOfSeveral) { try answer(graph, request) }
   }
 
   private func trips(
-    _ graph: Graph, from start: Coordinate, _ wish: RoundTrip, count: Int = 3, by mode: Mode = .walk
+    _ graph: Graph, from start: Coordinate, _ roundTrip: RoundTrip, count: Int = 3,
+    by mode: Mode = .walk
   ) throws(RouteError) -> RouteAnswer {
     var request = RouteRequest(places: [start], mode: mode)
-    request.roundTrip = wish
+    request.roundTrip = roundTrip
     request.count = count
     return try answer(graph, request)
   }

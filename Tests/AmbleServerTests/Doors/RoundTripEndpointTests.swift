@@ -18,11 +18,11 @@ struct RoundTripEndpointTests {
     #expect(json["paths.0.points.coordinates.0"] != nil)
   }
 
-  /// Several trips differ, and the climbs follow the wish.
+  /// Several trips differ, and the climbs follow the request.
   @Test func climbsFollowTheWish() async throws {
-    func climb(_ wish: String) async throws -> Double {
+    func climb(_ requested: String) async throws -> Double {
       let answer = try await ask(
-        Self.query + "&round_trip.distance=3000&profile=hike&round_trip.climb=\(wish)")
+        Self.query + "&round_trip.distance=3000&profile=hike&round_trip.climb=\(requested)")
       return try #require(try answer.json["paths.0.ascend"]?.number)
     }
     let (least, most) = (try await climb("least"), try await climb("most"))

@@ -161,7 +161,7 @@ extension RouteQuery {
     parameters["algorithm"]?.lowercased() == "round_trip"
   }
 
-  /// Parses GraphHopper's `round_trip`, with the climb wished, which is Amble's own.
+  /// Parses GraphHopper's `round_trip`, with the requested climb, which is Amble's own.
   mutating func readRoundTrip(_ parameters: RequestParameters) throws(APIError) {
     guard Self.asksForRoundTrip(parameters) else {
       for name in Self.roundTripNames where parameters[name] != nil {
@@ -170,11 +170,11 @@ extension RouteQuery {
       return
     }
     let length = try parameters.number("round_trip.distance", in: RoundTrip.lengths)
-    var wish = RoundTrip(length: length ?? Self.usualLength)
-    wish.heading = try parameters.number("heading", in: 0...360)
-    wish.seed = UInt64(try parameters.integer("round_trip.seed", in: 0...Int.max) ?? 0)
-    wish.climb = try Self.climb(parameters)
-    request.roundTrip = wish
+    var roundTrip = RoundTrip(length: length ?? Self.usualLength)
+    roundTrip.heading = try parameters.number("heading", in: 0...360)
+    roundTrip.seed = UInt64(try parameters.integer("round_trip.seed", in: 0...Int.max) ?? 0)
+    roundTrip.climb = try Self.climb(parameters)
+    request.roundTrip = roundTrip
   }
 
   private static func climb(_ parameters: RequestParameters) throws(APIError) -> RoundTrip.Climb {
