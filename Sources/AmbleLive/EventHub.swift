@@ -35,7 +35,7 @@ package final class EventHub: EventBus {
   private struct State {
     var lastNumber: UInt64 = 0
     var nextListener: UInt64 = 0
-    /// The number of calls of `beatInTurn`.
+    /// The number of calls of `wakeNextPart`.
     var turn: UInt64 = 0
     var listeners: [UInt64: WeakListener] = [:]
     var byTopic: [Topic: Set<UInt64>] = [:]
@@ -101,16 +101,16 @@ package final class EventHub: EventBus {
   }
 
   /// Wakes every listener, so that each sends its client something and notices if it has left.
-  package func beat() {
+  package func wakeAll() {
     for listener in allListeners() { listener.wake() }
   }
 
-  /// The number of calls of `beatInTurn` that wake every listener once.
+  /// The number of calls of `wakeNextPart` that wake every listener once.
   package static let turns: UInt64 = 15
 
-  /// Wakes a part of the listeners, each time another one: all at once would ask the journal whether
-  /// each of them may still listen, and delay the events of the others.
-  package func beatInTurn() {
+  /// Wakes a part of the listeners, each time another one: all at once would ask the journal
+  /// whether each of them may still listen, and delay the events of the others.
+  package func wakeNextPart() {
     let listeners = state.withLock { state in
       state.turn += 1
       return state.listeners.filter { $0.key % Self.turns == state.turn % Self.turns }

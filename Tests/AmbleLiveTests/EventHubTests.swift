@@ -86,8 +86,8 @@ struct EventHubTests {
     #expect(try hub.listen(to: topic, after: mine, as: "ann").take().hasGap)
   }
 
-  /// Many listeners to one topic do not keep a client, who may be all guests of a network, from another
-  /// topic.
+  /// Many listeners to one topic do not keep a client, who may be all guests of a network, from
+  /// another topic.
   @Test func aTopicIsLimitedForItself() throws {
     let hub = EventHub(limits: .init(listenersOfTopic: 2))
     var listeners = try (0..<2).map { _ in try hub.listen(to: topic, after: nil, as: "net") }
@@ -122,7 +122,7 @@ struct EventHubTests {
     let listeners = try (0..<30).map { try hub.listen(to: topic, after: nil, as: "\($0)") }
     // The first wake-up comes at once.
     for listener in listeners { for await _ in listener.wakeUps { break } }
-    for _ in 0..<EventHub.turns { hub.beatInTurn() }
+    for _ in 0..<EventHub.turns { hub.wakeNextPart() }
     for listener in listeners { for await _ in listener.wakeUps { break } }
   }
 

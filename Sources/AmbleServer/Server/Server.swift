@@ -20,7 +20,8 @@ import UnixSignals
 /// ```swift
 /// let region = try ServedRegion(Region(opening: URL(filePath: "regions/porto")))
 /// let server = try Server([region], web: URL(filePath: "Web"))
-/// try await server.run(host: "127.0.0.1", port: 8080) { port in print("http://127.0.0.1:\(port)") }
+/// try await server.run(host: "127.0.0.1", port: 8080) { port in print("http://127.0.0.1:\(port)")
+/// }
 /// ```
 public struct Server: Sendable {
   let context: ServerContext
@@ -132,7 +133,7 @@ public struct Server: Sendable {
   /// - Parameter logger: where failures are reported.
   func services(_ logger: Logger) -> [any Service] {
     var services: [any Service] = [
-      PeriodicService(interval: .seconds(1)) { [hub = context.hub] in hub.beatInTurn() },
+      PeriodicService(interval: .seconds(1)) { [hub = context.hub] in hub.wakeNextPart() },
       HangupService {
         log?.reopen()
         for feature in features { await feature.reload(logger) }

@@ -65,7 +65,7 @@ struct CampusEventTests {
         #expect(answer.status == .ok)
         #expect(try await stream.read(until: "}\n\n").contains(#""operations":null"#))
         campus.home.server.campuses.catalogue.remove("test-campus")
-        campus.home.server.hub.beat()
+        campus.home.server.hub.wakeAll()
         #expect(try await stream.read(until: "end\ndata: {}\n\n").contains("event: end"))
       }
     }

@@ -100,7 +100,7 @@ struct GroupEventTests {
       try await watch(walkers, as: walkers.ada, at: server.port) { stream in
         _ = try await Walkers.events(&stream, until: "state")
         _ = try await walkers.home.ask(.delete, "/session", as: walkers.ada)
-        hub.beat()
+        hub.wakeAll()
         let events = try await Walkers.events(&stream, until: "ended")
         #expect(events.map(\.name) == ["ended"])
       }

@@ -123,10 +123,10 @@ struct EventStreamTests {
     try await LiveServer.serve(ada.home.server.router()) { server in
       try await EventWatch.watch(path, at: server.port) { stream in
         _ = try await stream.read(until: "}\n\n")
-        ada.home.server.hub.beat()
+        ada.home.server.hub.wakeAll()
         _ = try await stream.read(until: ":\n\n")
         ada.home.wait(seconds: 3_601)
-        ada.home.server.hub.beat()
+        ada.home.server.hub.wakeAll()
         #expect(try await stream.read(until: "end\ndata: {}\n\n").contains("event: end"))
       }
     }
@@ -142,7 +142,7 @@ struct EventStreamTests {
         stream in
         _ = try await stream.read(until: "}\n\n")
         _ = try await ada.ask(.delete, "/session")
-        ada.home.server.hub.beat()
+        ada.home.server.hub.wakeAll()
         #expect(try await stream.read(until: "end\ndata: {}\n\n").contains("event: end"))
       }
     }
