@@ -106,8 +106,8 @@ package final class GroupRooms: Sendable {
     if let room { announce(room) } else { bus.forget(.group(id)) }
   }
 
-  /// Stores the positions announced since the last call. If the journal fails, it is logged, and the
-  /// next call tries again.
+  /// Stores the positions announced since the last call. If the journal fails, it is logged, and
+  /// the next call tries again.
   package func save() async {
     do { try await saveAll() } catch {
       logger.error("Positions of groups could not be stored yet: \(error)")
@@ -134,7 +134,7 @@ package final class GroupRooms: Sendable {
   }
 
   /// Ends groups and sharings whose time has come, and closes rooms that nobody uses.
-  package func look(at now: Timestamp) async {
+  package func closeExpired(at now: Timestamp) async {
     do {
       for id in try await store.deleteEndedGroups(at: now) { end(id) }
       for room in all {

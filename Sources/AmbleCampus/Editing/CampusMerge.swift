@@ -52,11 +52,11 @@ public struct CampusMerge: Sendable {
     of operations: [CampusOperation], from base: Campus, to current: Campus
   ) -> [CampusObject] {
     var merge = CampusMerge(base, current)
-    for operation in operations { merge.look(at: operation) }
+    for operation in operations { merge.addConflicts(of: operation) }
     return merge.conflicts
   }
 
-  private mutating func look(at operation: CampusOperation) {
+  private mutating func addConflicts(of operation: CampusOperation) {
     switch operation {
     case .addBuilding(let building): add(.building(building.id))
     case .changeBuilding(let id, _): touch(building: id, withEntrances: false)

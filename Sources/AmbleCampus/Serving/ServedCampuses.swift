@@ -2,8 +2,8 @@ public import AmbleJournal
 import AmbleText
 public import Foundation
 
-/// The campuses that a server serves: those of folders, and those that users uploaded. May be shared
-/// between threads.
+/// The campuses that a server serves: those of folders, and those that users uploaded. May be
+/// shared between threads.
 ///
 /// With a journal, every state of a campus is a version there. A folder is the first version, and
 /// another one whenever its files have changed since it was last read.
@@ -46,10 +46,10 @@ public actor ServedCampuses {
     return await readRegions()
   }
 
-  /// Reads the folders again whose files have changed. One that cannot be read is reported, and what
-  /// was served stays.
+  /// Reads the folders again whose files have changed. One that cannot be read is reported, and
+  /// what was served stays.
   /// - Returns: the campuses that have a new version.
-  package func look(report: @Sendable (String) -> Void) async -> [ServedCampus] {
+  package func reloadChanged(report: @Sendable (String) -> Void) async -> [ServedCampus] {
     let before = Dictionary(catalogue.all.map { ($0.id, $0.revision) }) { $1 }
     for folder in folders {
       do { try await read(folder) } catch {

@@ -30,10 +30,10 @@ struct CadenceTracker {
 
   init() {}
 
-  /// Takes the next look at the signal.
+  /// Updates the cadence from the next window of the signal.
   /// - Complexity: O(periods).
   /// - Parameter pulses: the slow steps, which count at rest.
-  mutating func look(at window: MotionWindow, with pulses: inout PulseTally) {
+  mutating func update(from window: MotionWindow, with pulses: inout PulseTally) {
     rest.add(pulses.takeSteps())
     let worths = StepPeriod.worths(of: window)
     let last = courses
@@ -124,8 +124,8 @@ enum StepPeriod {
   /// Share of the period itself in a period's worth. The rest is the worth of two steps: an arm, a
   /// leg or a bag repeats only after both feet.
   private static let ownShare = 0.2
-  /// Worth of a period below which rest is likelier. Correlation by chance in 6 s of noise stays below
-  /// it on average.
+  /// Worth of a period below which rest is likelier. Correlation by chance in 6 s of noise stays
+  /// below it on average.
   private static let threshold = 0.18
   /// Smallest strength of steps, in units of gravity: a sensor at rest is a tenth of it.
   private static let faintest = 0.025

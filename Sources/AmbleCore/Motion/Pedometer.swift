@@ -67,7 +67,7 @@ public struct Pedometer: Sendable {
     pulses.add(band.excess, fresh: window.fresh)
     guard window.add(value) else { return }
     window.analyse()
-    tracker.look(at: window, with: &pulses)
+    tracker.update(from: window, with: &pulses)
     counted = max(counted, before + tracker.steps)
   }
 

@@ -61,7 +61,7 @@ struct CampusFeature: Feature {
 
   func reload(_ logger: Logger) async {
     let events = CampusEvents(bus: context.hub)
-    let changed = await campuses.look { logger.error("\($0)") }
+    let changed = await campuses.reloadChanged { logger.error("\($0)") }
     for campus in changed { events.changed(campus, by: nil, nil) }
   }
 

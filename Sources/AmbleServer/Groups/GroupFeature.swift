@@ -53,7 +53,7 @@ struct GroupFeature: Feature {
     let clock = journal.authentication.clock
     return [
       PeriodicService(interval: .seconds(1), worksAtEnd: true) { [rooms] in await rooms.save() },
-      PeriodicService(interval: .seconds(3)) { [rooms] in await rooms.look(at: clock()) },
+      PeriodicService(interval: .seconds(3)) { [rooms] in await rooms.closeExpired(at: clock()) },
       PeriodicService(interval: .seconds(2)) { await convergence.follow(at: clock()) },
       pushQueue,
     ]
@@ -62,8 +62,8 @@ struct GroupFeature: Feature {
   var archiveParts: [any ArchivePart] { [GroupArchive(store: journal.store)] }
 }
 
-/// Writes the groups that a user belongs to. Positions that other members show are theirs; those of the
-/// user are kept no longer than the group shows them.
+/// Writes the groups that a user belongs to. Positions that other members show are theirs; those of
+/// the user are kept no longer than the group shows them.
 struct GroupArchive: ArchivePart {
   let store: Journal
 

@@ -19,7 +19,7 @@ struct ConditionWatcher: Sendable {
 
   /// Refreshes the conditions of all regions, on a thread of its own, because customizing takes a
   /// part of a second of all cores.
-  func look(at now: Date = Date()) async {
+  func refresh(at now: Date = Date()) async {
     for served in registry.regions {
       let start = ContinuousClock.now
       let outcome = await withCheckedContinuation { continuation in

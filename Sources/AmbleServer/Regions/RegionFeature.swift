@@ -31,8 +31,8 @@ struct RegionFeature: Feature {
 
   func services(_ logger: Logger) -> [any Service] {
     [
-      PeriodicService(interval: .seconds(2)) { await watcher.look() },
-      PeriodicService(interval: .milliseconds(250)) { await conditions.look() },
+      PeriodicService(interval: .seconds(2)) { await watcher.reopenChanged() },
+      PeriodicService(interval: .milliseconds(250)) { await conditions.refresh() },
       PeriodicService(interval: .seconds(2)) { [registry = context.registry] in
         for region in registry.regions { region.planner.restWhenIdle() }
       },
@@ -40,8 +40,8 @@ struct RegionFeature: Feature {
   }
 
   func reload(_ logger: Logger) async {
-    await watcher.look()
-    await conditions.look()
+    await watcher.reopenChanged()
+    await conditions.refresh()
   }
 }
 
@@ -61,7 +61,7 @@ actor RegionWatcher {
 
   /// Opens the regions whose folders have changed. One that cannot be opened is reported, and the
   /// old one stays until the folder changes again.
-  func look() async {
+  func reopenChanged() async {
     for (index, served) in registry.regions.enumerated() {
       let folder = served.region.folder
       guard let version = RegionVersion(of: folder), version != served.region.version,

@@ -32,12 +32,12 @@ final class TipBoard: Sendable {
     self.logger = logger
   }
 
-  /// Notes that tips have changed; the next `look` applies that.
+  /// Notes that tips have changed; the next `refresh` applies that.
   func changed() { state.withLock { $0.isChanged = true } }
 
   /// Reads the confirmed tips if they may have changed, and hands them to the regions. Called every
   /// second.
-  func look(at now: Timestamp) async {
+  func refresh(at now: Timestamp) async {
     let isDue = state.withLock { state in
       state.looks += 1
       guard state.isChanged || state.looks >= Self.looksBetween else { return false }

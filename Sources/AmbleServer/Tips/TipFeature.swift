@@ -24,7 +24,7 @@ struct TipFeature: Feature {
   func services(_ logger: Logger) -> [any Service] {
     [
       PeriodicService(interval: .seconds(1)) { [board, clock = journal.authentication.clock] in
-        await board.look(at: clock())
+        await board.refresh(at: clock())
       }
     ]
   }

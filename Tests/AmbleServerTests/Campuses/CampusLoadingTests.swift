@@ -53,14 +53,14 @@ struct CampusLoadingTests {
     for home in [try TestServer(), nil] {
       let campuses = ServedCampuses(folders: [folder], journal: home?.served.store)
       _ = try await campuses.load()
-      #expect(await campuses.look(report: { _ in }).isEmpty)
+      #expect(await campuses.reloadChanged(report: { _ in }).isEmpty)
       var changed = TestCampus()
       changed.name = "Changed"
       try changed.write(to: folder)
-      #expect(await campuses.look(report: { _ in }).map(\.revision) == [2])
+      #expect(await campuses.reloadChanged(report: { _ in }).map(\.revision) == [2])
       #expect(campuses.catalogue.campus(named: "changed")?.id == "test-campus")
       try Data("broken".utf8).write(to: folder.appending(path: "paths.tsv"))
-      #expect(await campuses.look(report: { _ in }).isEmpty)
+      #expect(await campuses.reloadChanged(report: { _ in }).isEmpty)
       #expect(campuses.catalogue["test-campus"]?.revision == 2)
       try TestCampus().write(to: folder)
     }
@@ -77,7 +77,7 @@ struct CampusLoadingTests {
     #expect(campuses.catalogue.all.map(\.id) == ["north-side"])
     #expect(problems.count == 1 && problems[0].contains("empty"))
     try FileManager.default.removeItem(at: region.appending(path: "campuses/North Side"))
-    _ = await campuses.look(report: { _ in })
+    _ = await campuses.reloadChanged(report: { _ in })
     #expect(campuses.catalogue.all.isEmpty)
   }
 

@@ -14,7 +14,7 @@ struct InvitationTests {
       .post, "/contacts", as: group.ada, body: json(["name": "s3cret", "note": "s3cret"]))
     let secret = try await group.secret(["name": "s3cret", "access": "edit"])
     for token in [nil, group.eve] {
-      let answer = try await group.look(secret, as: token)
+      let answer = try await group.view(secret, as: token)
       #expect(answer.status == .ok)
       #expect(answer.headers[.cacheControl] == "no-store")
       #expect(try answer.json["invitation.owner"] == .object(["name": .string("Ada")]))
@@ -26,7 +26,7 @@ struct InvitationTests {
       let text = String(decoding: answer.body, as: UTF8.self)
       #expect(!text.contains("s3cret") && !text.contains("example.org"))
     }
-    #expect(try await group.look(secret, as: group.ada).json["invitation.own"] == .bool(true))
+    #expect(try await group.view(secret, as: group.ada).json["invitation.own"] == .bool(true))
   }
 
   /// Without a session, with a wrong one, and from a page of another site, answers are refused.
@@ -43,7 +43,7 @@ struct InvitationTests {
     let own = try await group.answer(word, secret, as: group.ada)
     #expect(own.status == .conflict)
     #expect(try own.message.hasPrefix("This is your own invitation."))
-    #expect(try await group.look(secret).status == .ok)
+    #expect(try await group.view(secret).status == .ok)
   }
 
   /// An acceptance gives the right, and uses the link up. The owner sees who accepted.
@@ -62,9 +62,9 @@ struct InvitationTests {
       #expect(try late.message == Self.dead)
     }
     for token in [nil, group.zed, group.ada] {
-      #expect(try await group.look(secret, as: token).status == .notFound)
+      #expect(try await group.view(secret, as: token).status == .notFound)
     }
-    let again = try await group.look(secret, as: group.eve).json
+    let again = try await group.view(secret, as: group.eve).json
     #expect(again["invitation.state"]?.text == "accepted")
     let share = try #require(try await group.items("/contacts/shares", as: group.ada).first)
     #expect(share["state"]?.text == "accepted" && share["account.name"]?.text == "Eve")
@@ -81,7 +81,7 @@ struct InvitationTests {
     #expect(try await group.answer("refuse", secret, as: group.eve).status == .noContent)
     #expect(try await group.answer("refuse", secret, as: group.eve).status == .notFound)
     #expect(try await group.answer("accept", secret, as: group.zed).status == .notFound)
-    #expect(try await group.look(secret, as: group.eve).status == .notFound)
+    #expect(try await group.view(secret, as: group.eve).status == .notFound)
     let share = try #require(try await group.items("/contacts/shares", as: group.ada).first)
     #expect(share["state"]?.text == "refused")
     #expect(share["account"] == .null && share["url"] == .null)
@@ -92,7 +92,7 @@ struct InvitationTests {
   @Test func deadInvitationsAreAllTheSame() async throws {
     let group = try await Inviter()
     let expired = try await group.secret(["expires_at": "2026-11-21T10:00:00Z"])
-    let shown = try await group.look(expired).json["expires_at"]?.text
+    let shown = try await group.view(expired).json["expires_at"]?.text
     #expect(shown == "2026-11-21T10:00:00.000Z")
     let revoked = try await group.invite().json
     let used = try await group.secret()
@@ -115,7 +115,7 @@ struct InvitationTests {
     }
     for secret in secrets.dropLast() {
       for token in [nil, group.eve] {
-        let answer = try await group.look(secret, as: token)
+        let answer = try await group.view(secret, as: token)
         #expect(answer.status == .notFound)
         #expect(try answer.message == Self.dead)
       }

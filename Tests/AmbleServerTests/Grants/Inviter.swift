@@ -46,7 +46,7 @@ struct Inviter {
   }
 
   /// Requests the item of a link, and checks the answer against the description.
-  func look(_ secret: String, as token: String? = nil) async throws -> Answer {
+  func view(_ secret: String, as token: String? = nil) async throws -> Answer {
     let path = "/shared/\(secret)"
     let headers: HTTPFields = token.map { [.authorization: "Bearer \($0)"] } ?? [:]
     let answer = try await ask(path, headers: headers, of: home.server)

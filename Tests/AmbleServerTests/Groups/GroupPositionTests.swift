@@ -31,7 +31,8 @@ struct GroupPositionTests {
     #expect(ben?["sharing.mode"]?.text == "walk")
   }
 
-  /// The journal fails once: the positions that it could not store come with the next ones, in order.
+  /// The journal fails once: the positions that it could not store come with the next ones, in
+  /// order.
   @Test func positionsWaitForTheJournal() async throws {
     let walkers = try await Walkers()
     walkers.home.wait(seconds: 60)
@@ -76,7 +77,7 @@ struct GroupPositionTests {
     #expect(try await walkers.walk([12], as: walkers.ben).status == .accepted)
     walkers.home.wait(seconds: 3_600)
     #expect(try await walkers.walk([15], as: walkers.ben).status == .conflict)
-    await walkers.home.server.rooms?.look(at: walkers.home.served.authentication.clock())
+    await walkers.home.server.rooms?.closeExpired(at: walkers.home.served.authentication.clock())
     #expect(try await walkers.members(as: walkers.ada)["Ben"]?["position"] == .null)
   }
 

@@ -51,10 +51,10 @@ struct RegionReplacementTests {
       }
       for _ in 0..<2 {
         let before = server.registry.regions[0]
-        await watcher.look()
+        await watcher.reopenChanged()
         #expect(server.registry.regions[0] === before, "nothing has changed")
         try importCity()
-        await watcher.look()
+        await watcher.reopenChanged()
         #expect(server.registry.regions[0] !== before)
       }
       done.set()
@@ -80,7 +80,7 @@ struct RegionReplacementTests {
     let before = server.registry.regions[0]
     before.overlays[[Coordinate].self] = [Coordinate(latitude: 38.05, longitude: -30.05)]
     try importCity()
-    await watcher.look()
+    await watcher.reopenChanged()
     let after = server.registry.regions[0]
     #expect(after !== before)
     #expect(after.overlays[[Coordinate].self]?.count == 1 && after.overlays[String.self] == nil)
@@ -97,7 +97,7 @@ struct RegionReplacementTests {
     let manifest = folder.appending(path: "region.json")
     try Data("{}".utf8).write(to: manifest, options: .atomic)
     let before = server.registry.regions[0]
-    await watcher.look()
+    await watcher.reopenChanged()
     #expect(server.registry.regions[0] === before)
     #expect(try await ask("/photon/api?q=bell+street", of: server).status == .ok)
   }

@@ -82,18 +82,18 @@ struct TrafficTests {
         let start = Date(timeIntervalSince1970: 1_000_000 + Double(round) * 1000)
         let here = try await line(server)
         try region.replaceTraffic(by: TrafficData(closures: [closure(of: here, from: start)]))
-        await watcher.look(at: start.addingTimeInterval(-1))
+        await watcher.refresh(at: start.addingTimeInterval(-1))
         #expect(try await line(server) == before, "it has not begun")
-        await watcher.look(at: start)
+        await watcher.refresh(at: start)
         let around = try await line(server)
         #expect(around != before && around.count > 2, "round \(round)")
-        await watcher.look(at: start.addingTimeInterval(59))
+        await watcher.refresh(at: start.addingTimeInterval(59))
         #expect(try await line(server) == around)
-        await watcher.look(at: start.addingTimeInterval(60))
+        await watcher.refresh(at: start.addingTimeInterval(60))
         #expect(try await line(server) == before, "it is over")
       }
       try region.replaceTraffic(by: nil)
-      await watcher.look()
+      await watcher.refresh()
       done.set()
       for try await count in group { #expect(count > 0) }
     }
@@ -113,7 +113,7 @@ struct TrafficTests {
     #expect(try await line(second) != before)
     #expect(second.registry.regions[0].conditions.count > 0)
     _ = try open()
-    await RegionWatcher(second.registry, Logger(label: "test")).look()
+    await RegionWatcher(second.registry, Logger(label: "test")).reopenChanged()
     #expect(try await line(second) != before)
   }
 
@@ -159,10 +159,10 @@ struct TrafficTests {
     let before = try await line(server)
     served.setConditions(
       Report(line: Array(before[(before.count / 3)...(2 * before.count / 3)])), named: "tips")
-    await watcher.look()
+    await watcher.refresh()
     #expect(try await line(server) != before)
     served.setConditions(nil, named: "tips")
-    await watcher.look()
+    await watcher.refresh()
     #expect(try await line(server) == before)
   }
 

@@ -136,20 +136,20 @@ import Testing
     let before = try line()
     let tip = try await journal.addTip(
       TipDraft(.closedGate, along: [before[before.count / 2]]), of: users[0], at: .now)
-    func look() async {
+    func refresh() async {
       board.changed()
-      await board.look(at: .now)
+      await board.refresh(at: .now)
       _ = served.conditions.refresh(at: Date())
     }
-    await look()
+    await refresh()
     #expect(try line() == before, "nobody has confirmed it")
     for user in users.dropFirst() {
       _ = try await journal.vote(.confirm, about: tip.id, by: user, at: .now)
     }
-    await look()
+    await refresh()
     #expect(try line() != before)
     _ = try await journal.vote(.dispute, about: tip.id, by: users[1], at: .now)
-    await look()
+    await refresh()
     #expect(try line() == before)
   }
 }

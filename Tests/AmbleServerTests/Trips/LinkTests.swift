@@ -16,7 +16,7 @@ struct LinkTests {
     return try #require(URL(string: url)).path
   }
 
-  private func look(_ path: String, at home: TestServer) async throws -> Answer {
+  private func view(_ path: String, at home: TestServer) async throws -> Answer {
     try await ask(path, of: home.server)
   }
 
@@ -27,7 +27,7 @@ struct LinkTests {
     let stop = Places.stop("A", Places.corners[0], hidden)
     let id = try await ada.trip(
       #"{"name": "Walk", "date": "2026-11-21", "time_zone": "Europe/Lisbon", "stops": [\#(stop)]}"#)
-    let answer = try await look(try await link(to: id, of: ada), at: ada.home)
+    let answer = try await view(try await link(to: id, of: ada), at: ada.home)
     #expect(answer.status == .ok)
     #expect(answer.headers[.cacheControl] == "no-store")
     let text = String(decoding: answer.body, as: UTF8.self)
@@ -55,12 +55,12 @@ struct LinkTests {
     let id = try await ada.travels()
     let path = try await link(to: id, of: ada)
     _ = try await ada.ask(.post, "/trips/current/positions", Places.position(1, 0))
-    let live = try await look(path, at: ada.home).json
+    let live = try await view(path, at: ada.home).json
     #expect(live["live"] == .bool(true))
     #expect(live["position.lat"]?.number == Places.corners[1].0)
     #expect(live["trip.stops.1.visited_at"] != .null)
     _ = try await ada.ask(.delete, "/trips/current")
-    let done = try await look(path, at: ada.home).json
+    let done = try await view(path, at: ada.home).json
     #expect(done["live"] == .bool(false))
     #expect(done["position"] == .null)
   }
@@ -76,14 +76,14 @@ struct LinkTests {
     let known = try await ada.ask(.get, "/trips/\(id)/links").json["items"]?.elements ?? []
     let urls = known.map { $0["url"]?.text?.hasSuffix(revoked) }
     let index = try #require(urls.firstIndex(of: true))
-    let end = try await look(ending, at: ada.home).json["expires_at"]?.text
+    let end = try await view(ending, at: ada.home).json["expires_at"]?.text
     #expect(end == "2026-11-21T10:00:00.000Z")
     let identifier = try #require(known[index]["id"]?.text)
     #expect(try await ada.ask(.delete, "/links/\(identifier)").status == .noContent)
     _ = try await ada.ask(.delete, "/trips/\(other)")
     ada.home.wait(seconds: 3600)
     for path in [ending, revoked, orphan, "/shared/unknown"] {
-      let answer = try await look(path, at: ada.home)
+      let answer = try await view(path, at: ada.home)
       #expect(answer.status == .notFound)
       #expect(try answer.message == "This link does not exist, has expired or was revoked.")
     }
