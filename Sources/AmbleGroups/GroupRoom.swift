@@ -72,8 +72,8 @@ package final class GroupRoom: Sendable {
     state.withLock { ($0.trails.compactMapValues(\.latest), $0.encrypted) }
   }
 
-  /// Takes an encrypted message of a member who shares positions, which replaces the last one.
-  package func pass(_ message: String, of member: MemberID) {
+  /// Keeps an encrypted message of a member who shares positions, which replaces the last one.
+  package func setEncrypted(_ message: String, of member: MemberID) {
     state.withLock { state in
       guard state.group.isOn(member) else { return }
       state.encrypted[member] = message
@@ -183,8 +183,8 @@ package final class GroupRoom: Sendable {
     }
   }
 
-  /// Takes back positions that the journal could not store. Those of members who share no longer are
-  /// dropped, and the oldest if there are too many.
+  /// Takes back positions that the journal could not store. Those of members who share no longer
+  /// are dropped, and the oldest if there are too many.
   package func keepUnsaved(_ positions: [MemberID: [GroupPosition]]) {
     state.withLock { state in
       guard !state.hasEnded else { return }

@@ -32,7 +32,7 @@ public struct AscentFilter: Sendable {
     var rests: [Measure] = []
     rests.reserveCapacity(profile.count)
     for height in profile.reversed() {
-      if height.isKnown { turns.pass(Int(height.centimetres)) }
+      if height.isKnown { turns.add(Int(height.centimetres)) }
       let back = turns.finished()
       rests.append((ascent: back.descent, descent: back.ascent))
     }
@@ -43,7 +43,7 @@ public struct AscentFilter: Sendable {
   /// Measures ascent and descent along any sequence of heights.
   func measure(along profile: some Sequence<Height>) -> Measure {
     var turns = Turns(least: least)
-    for height in profile where height.isKnown { turns.pass(Int(height.centimetres)) }
+    for height in profile where height.isKnown { turns.add(Int(height.centimetres)) }
     return turns.finished()
   }
 
@@ -67,7 +67,7 @@ public struct AscentFilter: Sendable {
 
     init(least: Int) { self.least = least }
 
-    mutating func pass(_ height: Int) {
+    mutating func add(_ height: Int) {
       if turn == nil { (turn, low, high) = (height, height, height) }
       end = height
       low = min(low, height)

@@ -16,13 +16,13 @@ struct TourFinish: ~Copyable {
     var quiet = 0
     while quiet < 2 {
       let before = line.cost
-      try pass(matrix, &work)
+      try improveOnce(matrix, &work)
       quiet = line.cost < before ? 0 : quiet + 1
       line.rotate(by: line.count / 2, matrix)
     }
   }
 
-  private mutating func pass(
+  private mutating func improveOnce(
     _ matrix: borrowing TourMatrix, _ work: inout TourWork
   ) throws(TourError) {
     for first in 1..<line.count {

@@ -42,7 +42,7 @@ struct ClimbMeter {
 
   private mutating func count(_ place: Int) {
     let height = HeightSmoothing.height(HeightSmoothing.mean(around: place, of: recent))
-    if height.isKnown { turns.pass(Int(height.centimetres)) }
+    if height.isKnown { turns.add(Int(height.centimetres)) }
     pending += 1
   }
 

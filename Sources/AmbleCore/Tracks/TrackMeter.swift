@@ -61,7 +61,7 @@ public struct TrackMeter: Sendable {
     if sample.isAfterPause, origin != nil { beginAfterPause(at: seconds) }
     (origin, elapsed) = (start, seconds)
     let fix = sample.fix(at: seconds)
-    let isUsable = fix.map { pass($0) } ?? true
+    let isUsable = fix.map { accept($0) } ?? true
     if isUsable || altitudes == .barometer, let altitude = sample.soundAltitude {
       climber.add(altitude, at: seconds)
     }
@@ -77,7 +77,7 @@ public struct TrackMeter: Sendable {
 
   /// Checks a fix and updates the totals.
   /// - Returns: Whether the fix is accepted.
-  private mutating func pass(_ fix: Fix) -> Bool {
+  private mutating func accept(_ fix: Fix) -> Bool {
     let verdict = sieve.judge(fix.position, fix.accuracy, at: fix.time, held.count)
     guard verdict.isAccepted else {
       if verdict.isSuspect { held = sieve.run.count > 1 ? held + [fix] : [fix] }

@@ -13,7 +13,7 @@ extension Journal {
       guard let old = try records.group(id), old.member(of: user) != nil else { return nil }
       try records.replaceTrip(trip, of: id)
       let isAtStop = old.trip?.stops.contains { $0.place == old.meeting?.place } ?? false
-      if trip != nil || isAtStop { try records.meet(at: trip, of: id) }
+      if trip != nil || isAtStop { try records.setMeeting(atNextStopOf: trip, in: id) }
       return try records.group(id)
     }
   }
@@ -32,7 +32,11 @@ extension Journal {
       try database.execute(
         sql: "UPDATE group_stop SET visited_at = ? WHERE travel_group = ? AND position = ?",
         arguments: [time.milliseconds, id.text, index])
-      if trip.next == nil { try records.touch(id) } else { try records.meet(at: trip, of: id) }
+      if trip.next == nil {
+        try records.touch(id)
+      } else {
+        try records.setMeeting(atNextStopOf: trip, in: id)
+      }
       return try records.group(id)
     }
   }
@@ -74,7 +78,7 @@ extension GroupRecords {
     }
   }
 
-  fileprivate func meet(at trip: GroupTrip?, of id: GroupID) throws {
+  fileprivate func setMeeting(atNextStopOf trip: GroupTrip?, in id: GroupID) throws {
     let next = trip.flatMap { trip in trip.next.map { trip.stops[$0] } }
     try setMeeting(next.map { MeetingPlace($0.place, name: $0.name) }, of: id)
   }

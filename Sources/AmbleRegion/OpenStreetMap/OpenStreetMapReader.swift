@@ -48,7 +48,8 @@ struct OpenStreetMapReader {
       try Self.naming(file.name) {
         try file.read(phase.kind, progress: progress) { elements in
           let elements = seen.newElements(of: elements)
-          try Self.pass(phase == .nodes ? frame.placed(elements) : elements, to: consumers, phase)
+          try Self.distribute(
+            phase == .nodes ? frame.placed(elements) : elements, to: consumers, phase)
         }
       }
       progress(file.size)
@@ -56,8 +57,8 @@ struct OpenStreetMapReader {
     }
   }
 
-  /// Passes elements to all consumers concurrently.
-  private static func pass(
+  /// Distributes elements to all consumers concurrently.
+  private static func distribute(
     _ elements: [Element], to consumers: [any ElementConsumer], _ phase: ReadProgress.Phase
   ) throws {
     // Each iteration uses one consumer, so no consumer is used by two threads at a time.

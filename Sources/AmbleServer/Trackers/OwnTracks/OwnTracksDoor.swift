@@ -29,7 +29,7 @@ struct OwnTracksDoor: Sendable {
     for case .location(let position) in messages { shown.append(position) }
     try await positions.take(shown, fromTrackerOf: user, at: call.now)
     for case .encrypted(let text) in messages.suffix(1) {
-      try await positions.pass(text, of: user, at: call.now)
+      try await positions.forward(text, of: user, at: call.now)
     }
     let friends = try await positions.friends(of: user, at: call.now)
     var json = JSONWriter()
@@ -66,11 +66,11 @@ enum OwnTracksAPI {
 }
 
 extension GroupPositions {
-  /// Passes an encrypted message on to all groups to which the user shows positions.
-  func pass(_ message: String, of user: UserID, at now: Timestamp) async throws {
+  /// Forwards an encrypted message to every group that the user shares positions with.
+  func forward(_ message: String, of user: UserID, at now: Timestamp) async throws {
     for group in try await store.groups(of: user, at: now) {
       guard let member = group.member(of: user), member.sharing(at: now) != nil else { continue }
-      try await rooms.room(group.id, at: now)?.pass(message, of: member.id)
+      try await rooms.room(group.id, at: now)?.setEncrypted(message, of: member.id)
     }
   }
 
