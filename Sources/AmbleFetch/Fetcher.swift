@@ -7,8 +7,8 @@ import Synchronization
 /// Each request that runs has a thread, as libcurl waits for the network, and Swift's tasks and
 /// Dispatch's queues share threads that must not be blocked. Callers bound how many run at a time.
 public final class Fetcher: Sendable {
-  /// Transfers without a request, with their connections. Those that reach only public addresses are
-  /// kept apart, so that they never use a connection to another address.
+  /// Transfers without a request, with their connections. Those that reach only public addresses
+  /// are kept apart, so that they never use a connection to another address.
   private let idle = Mutex<[Bool: [Transfer]]>([:])
   private let maximumIdle: Int
 
@@ -27,7 +27,7 @@ public final class Fetcher: Sendable {
       await withCheckedContinuation { continuation in
         Thread.detachNewThread {
           Self.blockBrokenPipes()
-          let transfer = self.take(for: request)
+          let transfer = self.idleTransfer(for: request)
           let result = transfer.perform(request, until: cancellation)
           self.keep(transfer, for: request)
           continuation.resume(returning: result)
@@ -39,7 +39,7 @@ public final class Fetcher: Sendable {
     return try result.get()
   }
 
-  private func take(for request: FetchRequest) -> Transfer {
+  private func idleTransfer(for request: FetchRequest) -> Transfer {
     idle.withLock { $0[request.onlyPublic]?.popLast() } ?? Transfer()
   }
 

@@ -31,10 +31,10 @@ package struct GroupPositions: Sendable {
     return count
   }
 
-  /// Takes positions of an app in a pocket: shows them to groups, and records hikes of them if the
-  /// user wants that. They are stored on return, because the app then forgets them.
+  /// Receives positions of an app in a pocket: shows them to groups, and records hikes of them if
+  /// the user wants that. They are stored on return, because the app then forgets them.
   /// - Throws: `JournalError` if they cannot be stored. The app sends them again.
-  package func take(
+  package func receive(
     _ positions: [GroupPosition], fromTrackerOf user: UserID, at now: Timestamp
   ) async throws {
     guard !positions.isEmpty else { return }

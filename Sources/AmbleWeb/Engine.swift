@@ -36,7 +36,7 @@ public final class Engine {
   /// - Throws: `EngineError` if the bytes are not a hierarchy, are damaged, or belong to other
   ///   streets.
   /// - Complexity: O(bytes).
-  public func take(
+  public func add(
     hierarchy: GraphStorage, of modeClass: ModeClass
   ) throws(EngineError) {
     do {
@@ -50,7 +50,7 @@ public final class Engine {
   /// - Throws: `EngineError` if the bytes are not a metric, are damaged, or belong to another
   ///   hierarchy, or if the mode has no hierarchy.
   /// - Complexity: O(bytes).
-  public func take(
+  public func add(
     metric: GraphStorage, mode: Mode, flatness: Double?
   ) throws(EngineError) {
     let hierarchy = try hierarchy(for: mode)

@@ -31,7 +31,7 @@
       guard let modeClass = ModeClass(rawValue: UInt8(clamping: modeClass)) else {
         throw EngineError.misuse("There is no class of modes \(modeClass).")
       }
-      try engine(handle).take(hierarchy: storage, of: modeClass)
+      try engine(handle).add(hierarchy: storage, of: modeClass)
       return []
     }
   }
@@ -47,7 +47,7 @@
       guard let mode = Mode(rawValue: UInt8(clamping: mode)) else {
         throw EngineError.misuse("There is no mode \(mode).")
       }
-      try engine(handle).take(
+      try engine(handle).add(
         metric: storage, mode: mode, flatness: flatness.isNaN ? nil : flatness)
       return []
     }

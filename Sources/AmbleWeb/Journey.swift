@@ -29,7 +29,7 @@ public final class Journey {
   public var progress: [UInt8] { navigator.progress.bytes }
 
   /// Processes a fix.
-  public func take(_ fix: Fix) -> [UInt8] { navigator.take(fix).bytes }
+  public func process(_ fix: Fix) -> [UInt8] { navigator.process(fix).bytes }
 
   /// Pauses the journey.
   public func pause() -> [UInt8] { navigator.pause().bytes }

@@ -35,7 +35,7 @@
     let fix = Fix(
       position: Coordinate(latitude: latitude, longitude: longitude), accuracy: accuracy,
       time: time, speed: speed.isNaN ? nil : speed, course: course.isNaN ? nil : course)
-    return Reply.to { () throws(EngineError) in journey(handle).take(fix) }
+    return Reply.to { () throws(EngineError) in journey(handle).process(fix) }
   }
 
   /// Replies with the current progress.

@@ -27,7 +27,7 @@ extension BikeShareSystem {
       }
       for _ in 0..<Self.concurrency { startNext() }
       while let (file, outcome) = await group.next() {
-        take(file, outcome)
+        apply(file, outcome)
         startNext()
       }
     }
@@ -55,7 +55,7 @@ extension BikeShareSystem {
     }
   }
 
-  private func take(_ file: FeedFile, _ outcome: Outcome) {
+  private func apply(_ file: FeedFile, _ outcome: Outcome) {
     guard var state = files[file] else { return }
     let now = clock.now
     state.lastAttempt = now

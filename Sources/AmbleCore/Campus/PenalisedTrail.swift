@@ -37,7 +37,7 @@ struct PenalisedTrail {
   private mutating func tryPenalty(
     _ penalty: Double, _ problem: TrailProblem, _ shared: SharedLengths
   ) -> Bool {
-    let excess = take(Array(repeating: penalty, count: shared.count), problem, shared)
+    let excess = search(Array(repeating: penalty, count: shared.count), problem, shared)
     return excess?.allSatisfy { $0 <= 0 } ?? false
   }
 
@@ -47,7 +47,7 @@ struct PenalisedTrail {
     var (next, factor) = (penalties, 1.0)
     for _ in 0..<rounds where length < .infinity {
       let known = bound
-      guard let excess = take(next, problem, shared) else { return }
+      guard let excess = search(next, problem, shared) else { return }
       if bound <= known { factor /= 2 }
       let squares = excess.reduce(0) { $0 + $1 * $1 }
       guard squares > 0 else { return }
@@ -58,7 +58,7 @@ struct PenalisedTrail {
 
   /// Searches with penalties, and keeps the trail and the bound if they are better.
   /// - Returns: by how much the trail exceeds each limit, or `nil` if there is no trail.
-  private mutating func take(
+  private mutating func search(
     _ penalties: [Double], _ problem: TrailProblem, _ shared: SharedLengths
   ) -> [Double]? {
     let network = problem.network

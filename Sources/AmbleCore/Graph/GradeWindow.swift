@@ -53,7 +53,7 @@ struct SteepestWindows {
       while right < distances.count - 1, distances[right] < end { right += 1 }
       guard distances[right] >= end - 1e-6 else { break }
       let height = Self.height(at: end, from: right, beside: max(0, right - 1), distances, heights)
-      take(rise: height - heights[left], from: distances[left])
+      keepSteepest(rise: height - heights[left], from: distances[left])
     }
   }
 
@@ -66,11 +66,11 @@ struct SteepestWindows {
       guard distances[left] <= start + 1e-6 else { break }
       let height = Self.height(
         at: start, from: left, beside: min(distances.count - 1, left + 1), distances, heights)
-      take(rise: heights[right] - height, from: start)
+      keepSteepest(rise: heights[right] - height, from: start)
     }
   }
 
-  private mutating func take(rise: Double, from start: Double) {
+  private mutating func keepSteepest(rise: Double, from start: Double) {
     if rise > up.rise {
       (up.rise, up.start) = (rise, start)
     } else if -rise > down.rise {

@@ -1,6 +1,7 @@
 /// Finds the streets that recordings went along: the most likely way through the network by a
-/// hidden Markov model (Newson and Krumm, "Hidden Markov Map Matching Through Noise and Sparseness",
-/// 2009), with a state off all streets for fields, beaches and streets that the map lacks.
+/// hidden Markov model (Newson and Krumm, "Hidden Markov Map Matching Through Noise and
+/// Sparseness", 2009), with a state off all streets for fields, beaches and streets that the map
+/// lacks.
 ///
 /// Positions are thinned and averaged first, so that pauses and dense recordings cost little. All
 /// streets open on foot or by bicycle count, in both directions. Not to be shared between threads.
@@ -75,7 +76,7 @@ public struct TrackMatcher: ~Copyable {
     for fix in fixes.dropFirst() {
       if columns.count >= Self.maxColumn {
         if isCancelled() { return }
-        take(columns.bestWay(), &trace)
+        append(columns.bestWay(), &trace)
         columns.keepBest()
       }
       let distance = last.position.distance(to: fix.position)
@@ -83,7 +84,7 @@ public struct TrackMatcher: ~Copyable {
       join(&columns, distance, at: fix)
       last = fix
     }
-    take(columns.bestWay(), &trace)
+    append(columns.bestWay(), &trace)
     trace.endLeg()
   }
 
@@ -137,7 +138,7 @@ public struct TrackMatcher: ~Copyable {
   }
 
   /// Adds the way through some places.
-  private mutating func take(_ way: [MatchColumns.Step], _ trace: inout MatchTrace) {
+  private mutating func append(_ way: [MatchColumns.Step], _ trace: inout MatchTrace) {
     for step in way {
       trace.add(step.distance, isOn: !step.place.isOff)
       guard !step.place.isOff else { continue }

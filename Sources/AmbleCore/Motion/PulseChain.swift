@@ -47,7 +47,7 @@ struct PulseChain {
   mutating func advance() { elapsed += 1 }
 
   /// Extends the chain by a pulse, or ends it.
-  mutating func take(_ pulse: StepPulse) -> Verdict {
+  mutating func extend(by pulse: StepPulse) -> Verdict {
     let isFirst = elapsed > Self.ending || evidence == 0
     if isFirst { restart() }
     add(weight(of: pulse))

@@ -1,5 +1,5 @@
-/// Slow steps, found as pulses: by looks, up to the end of the window, and how many of them rest has
-/// not counted yet.
+/// Slow steps, found as pulses: by looks, up to the end of the window, and how many of them rest
+/// has not counted yet.
 struct PulseTally {
   /// Number of looks in a window.
   private static let count = MotionWindow.count / MotionWindow.hop + 1
@@ -23,7 +23,7 @@ struct PulseTally {
   mutating func add(_ value: Double, fresh: Int) {
     chain.advance()
     guard let pulse = finder.add(value) else { return }
-    let verdict = chain.take(pulse)
+    let verdict = chain.extend(by: pulse)
     switch verdict {
     case .ended: return drop()
     case .begun: drop()

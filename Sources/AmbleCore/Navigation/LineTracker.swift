@@ -75,8 +75,8 @@ struct LineTracker {
   ///   - part: the part of the line to search, metres from the start.
   ///   - measured: the speed that the device measured, or `nil`.
   /// - Returns: The distance from the fix to the nearest place of that part, metres.
-  mutating func take(
-    _ sighting: Sighting, after seconds: Double, on route: NavigationRoute,
+  mutating func update(
+    by sighting: Sighting, after seconds: Double, on route: NavigationRoute,
     within part: ClosedRange<Double>, measured: Double?, for limits: TravelLimits
   ) -> Double {
     let evidence = Evidence(

@@ -12,14 +12,14 @@ extension Navigator {
     _ sighting: Sighting, _ fix: Fix, after seconds: Double, from last: Fix?
   ) -> Cue? {
     guard var tracker else { return nil }
-    let nearest = tracker.take(
-      sighting, after: seconds, on: route, within: part(sighting, after: seconds),
+    let nearest = tracker.update(
+      by: sighting, after: seconds, on: route, within: part(sighting, after: seconds),
       measured: fix.soundSpeed, for: limits)
     self.tracker = tracker
     let advance = tracker.best.along - along
     (along, offset) = (tracker.best.along, tracker.best.offset)
     count(advance, sighting, after: seconds, from: last)
-    let verdict = watch.take(
+    let verdict = watch.check(
       offset: nearest, limit: limits.deviation(at: fix.accuracy),
       // A dropped hypothesis does not mean that the traveller went back.
       advance: max(advance, -2 * limits.usualSpeed * seconds), accuracy: sighting.accuracy,

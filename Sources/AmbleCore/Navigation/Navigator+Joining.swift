@@ -30,7 +30,7 @@ extension Navigator {
       return nil
     }
     let reach = limits.topSpeed * seconds
-    guard rejoining.take(place, reach: reach, accuracy: sighting.accuracy) else { return nil }
+    guard rejoining.check(place, reach: reach, accuracy: sighting.accuracy) else { return nil }
     let stage = steps.stageStart(on: route)
     begin(at: [place], costing: [0], sighting, speed: fix.soundSpeed ?? 0, from: stage)
     return cueAtNextStep(.backOnRoute)
@@ -98,7 +98,7 @@ struct Rejoining {
   /// Checks the best place near the route.
   /// - Parameter reach: maximum distance covered since the last fix, metres.
   /// - Returns: Whether the traveller is on the route again.
-  mutating func take(_ place: LinePlace, reach: Double, accuracy: Double) -> Bool {
+  mutating func check(_ place: LinePlace, reach: Double, accuracy: Double) -> Bool {
     let step = place.along - along
     let isNext = count > 0 && abs(step) <= reach + 2 * accuracy
     count = isNext ? count + 1 : 1

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// var navigator = Navigator(along: route)
-/// for fix in fixes { show(navigator.take(fix)) }
+/// for fix in fixes { show(navigator.process(fix)) }
 /// ```
 ///
 /// It has no clock and performs no I/O: the same fixes give the same progress on every machine.
@@ -45,7 +45,7 @@ public struct Navigator: Sendable {
   /// Processes a fix.
   /// - Returns: The progress, with a cue if one is due. Fixes are ignored while paused and after
   ///   arrival.
-  public mutating func take(_ fix: Fix) -> Progress {
+  public mutating func process(_ fix: Fix) -> Progress {
     guard status != .paused, status != .arrived else { return progress }
     let last = gate.last
     let verdict = gate.judge(fix, topSpeed: limits.topSpeed)

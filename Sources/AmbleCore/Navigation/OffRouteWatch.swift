@@ -31,7 +31,7 @@ struct OffRouteWatch {
   ///   - advance: movement along the line since the last fix, metres; negative if backward.
   ///   - accuracy: accuracy of the fix, metres.
   ///   - time: time of the fix, seconds.
-  mutating func take(
+  mutating func check(
     offset: Double, limit: Double, advance: Double, accuracy: Double, at time: Double
   ) -> Verdict {
     if offset > limit {

@@ -88,15 +88,15 @@ struct ReachField {
       let sweep = Sweep(nodes: nodes, width: width)
       for row in 1..<grid.rows {
         for column in 1..<(width - 1) {
-          sweep.take(column, row, from: -1, -width - 1, -width, -width + 1)
+          sweep.relax(column, row, from: -1, -width - 1, -width, -width + 1)
         }
-        for column in (1..<(width - 1)).reversed() { sweep.take(column, row, from: 1) }
+        for column in (1..<(width - 1)).reversed() { sweep.relax(column, row, from: 1) }
       }
       for row in (0..<(grid.rows - 1)).reversed() {
         for column in (1..<(width - 1)).reversed() {
-          sweep.take(column, row, from: 1, width + 1, width, width - 1)
+          sweep.relax(column, row, from: 1, width + 1, width, width - 1)
         }
-        for column in 1..<(width - 1) { sweep.take(column, row, from: -1) }
+        for column in 1..<(width - 1) { sweep.relax(column, row, from: -1) }
       }
     }
   }
@@ -108,15 +108,15 @@ struct ReachField {
 
     /// Takes the nearest points of neighbours at the given index offsets, if they are nearer.
     @inline(__always)
-    func take(_ column: Int, _ row: Int, from a: Int, _ b: Int, _ c: Int, _ d: Int) {
-      take(column, row, from: a)
-      take(column, row, from: b)
-      take(column, row, from: c)
-      take(column, row, from: d)
+    func relax(_ column: Int, _ row: Int, from a: Int, _ b: Int, _ c: Int, _ d: Int) {
+      relax(column, row, from: a)
+      relax(column, row, from: b)
+      relax(column, row, from: c)
+      relax(column, row, from: d)
     }
 
     @inline(__always)
-    func take(_ column: Int, _ row: Int, from step: Int) {
+    func relax(_ column: Int, _ row: Int, from step: Int) {
       let index = row * width + column
       let position = SIMD2(Float(column), Float(row))
       let foot = nodes[index + step].foot

@@ -28,7 +28,7 @@ struct TourFinish: ~Copyable {
     for first in 1..<line.count {
       try work.spend(10 * line.count)
       for last in first..<line.count {
-        take(line.turn(first, last, matrix), matrix)
+        makeIfBetter(line.turn(first, last, matrix), matrix)
         swap(first, last, matrix)
         for length in 1...Self.maxRun { move(first, last, length, matrix) }
       }
@@ -41,13 +41,13 @@ struct TourFinish: ~Copyable {
     _ first: Int, _ last: Int, _ length: Int, _ matrix: borrowing TourMatrix
   ) {
     guard first + length <= last else { return }
-    take(line.exchange(first, first + length, last + 1, in: matrix), matrix)
-    take(line.exchange(first, last + 1 - length, last + 1, in: matrix), matrix)
-    take(line.moveTurned(first, first + length - 1, behind: last, matrix), matrix)
-    take(line.moveTurned(last + 1 - length, last, behind: first - 1, matrix), matrix)
+    makeIfBetter(line.exchange(first, first + length, last + 1, in: matrix), matrix)
+    makeIfBetter(line.exchange(first, last + 1 - length, last + 1, in: matrix), matrix)
+    makeIfBetter(line.moveTurned(first, first + length - 1, behind: last, matrix), matrix)
+    makeIfBetter(line.moveTurned(last + 1 - length, last, behind: first - 1, matrix), matrix)
   }
 
-  private mutating func take(_ move: TourMove, _ matrix: borrowing TourMatrix) {
+  private mutating func makeIfBetter(_ move: TourMove, _ matrix: borrowing TourMatrix) {
     if move.price < 0 { line.make(move, matrix) }
   }
 

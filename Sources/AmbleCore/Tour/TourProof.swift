@@ -125,7 +125,7 @@ struct TourProof: ~Copyable {
     next[Int(tour.last[0])] = tour.first[1]
     next[Int(tour.last[1])] = tour.first[0]
     let sum = tour.settled + tour.cost(0, 1) + tour.cost(1, 0)
-    take(sum)
+    keepIfBetter(sum)
     return sum
   }
 
@@ -140,7 +140,7 @@ struct TourProof: ~Copyable {
     }
     sum += link(tour, 0, ascent.tree.root.out)
     sum += link(tour, ascent.tree.root.into, 0)
-    take(sum)
+    keepIfBetter(sum)
     return sum
   }
 
@@ -156,7 +156,7 @@ struct TourProof: ~Copyable {
     }
   }
 
-  private mutating func take(_ sum: Int64) {
+  private mutating func keepIfBetter(_ sum: Int64) {
     guard sum / scale < cost else { return }
     cost = sum / scale
     var node: Int32 = 0

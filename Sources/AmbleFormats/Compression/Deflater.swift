@@ -32,7 +32,7 @@ package final class Deflater {
   /// - Returns: the compressed bytes available so far; may be empty.
   package func encode(_ bytes: UnsafeRawBufferPointer, isLast: Bool) -> [UInt8] {
     if buffer.isEmpty { buffer = [UInt8](repeating: 0, count: Self.bufferSize) }
-    take(bytes)
+    setInput(bytes)
     var output: [UInt8] = []
     repeat { output += nextPart(isLast ? Z_FINISH : Z_NO_FLUSH) } while isFull
     return output
@@ -42,7 +42,7 @@ package final class Deflater {
   func whole(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
     let bound = Int(deflateBound(stream, uLong(bytes.count)))
     return [UInt8](unsafeUninitializedCapacity: bound) { output, count in
-      take(bytes)
+      setInput(bytes)
       stream.pointee.next_out = output.baseAddress
       stream.pointee.avail_out = uInt(output.count)
       let end = deflate(stream, Z_FINISH)
@@ -51,7 +51,7 @@ package final class Deflater {
     }
   }
 
-  private func take(_ bytes: UnsafeRawBufferPointer) {
+  private func setInput(_ bytes: UnsafeRawBufferPointer) {
     stream.pointee.next_in = UnsafeMutablePointer(
       mutating: bytes.bindMemory(to: UInt8.self).baseAddress)
     stream.pointee.avail_in = uInt(bytes.count)

@@ -81,13 +81,13 @@ private struct Scanner {
   private var isAtEnd: Bool { index == bytes.count }
 
   mutating func time(_ form: InternetTime.Form) -> InternetTime? {
-    guard let year = number(4), take("-"), let month = number(2), take("-"), let day = number(2),
-      take("T") || take("t") || take(" "), let hour = number(2), take(":"),
-      let minute = number(2), take(":"), let second = number(2), year >= 1,
+    guard let year = number(4), skip("-"), let month = number(2), skip("-"), let day = number(2),
+      skip("T") || skip("t") || skip(" "), let hour = number(2), skip(":"),
+      let minute = number(2), skip(":"), let second = number(2), year >= 1,
       CivilCalendar.exists(year: year, month: month, day: day), minute < 60, second <= 60,
       hour < 24 || form == .iso8601 && hour == 24 && minute == 0 && second == 0
     else { return nil }
-    let hasFraction = take(".") || form == .iso8601 && take(",")
+    let hasFraction = skip(".") || form == .iso8601 && skip(",")
     guard let fraction = hasFraction ? milliseconds() : 0, let zone = zone(form), isAtEnd else {
       return nil
     }
@@ -96,7 +96,7 @@ private struct Scanner {
     return InternetTime(milliseconds: Int64(seconds) * 1000 + Int64(fraction), offset: zone)
   }
 
-  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+  private mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard index < bytes.count, bytes[index] == UInt8(ascii: character) else { return false }
     index += 1
     return true
@@ -129,13 +129,14 @@ private struct Scanner {
     return value
   }
 
-  /// Returns the seconds ahead of UTC, `.some(nil)` if there is no zone, or `nil` if it is malformed.
+  /// Returns the seconds ahead of UTC, `.some(nil)` if there is no zone, or `nil` if it is
+  /// malformed.
   private mutating func zone(_ form: InternetTime.Form) -> Int?? {
     if isAtEnd { return form == .iso8601 ? .some(nil) : nil }
-    if take("Z") || take("z") { return .some(0) }
-    let isAhead = take("+")
-    guard isAhead || take("-"), let hours = number(2), hours < 24 else { return nil }
-    let hasColon = take(":")
+    if skip("Z") || skip("z") { return .some(0) }
+    let isAhead = skip("+")
+    guard isAhead || skip("-"), let hours = number(2), hours < 24 else { return nil }
+    let hasColon = skip(":")
     if form == .iso8601, !hasColon, isAtEnd { return .some(hours * (isAhead ? 3600 : -3600)) }
     guard hasColon || form == .iso8601, let minutes = number(2), minutes < 60 else { return nil }
     return .some((hours * 60 + minutes) * (isAhead ? 60 : -60))

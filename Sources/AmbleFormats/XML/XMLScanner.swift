@@ -10,8 +10,8 @@ package enum XMLPart {
 
 /// Scans the tags and texts of an XML document as it is read. Not to be shared between threads.
 ///
-/// Skips comments and instructions. Holds the bytes of one read, or one whole tag if that is longer.
-/// It knows no elements: `XMLReader` checks that tags fit together.
+/// Skips comments and instructions. Holds the bytes of one read, or one whole tag if that is
+/// longer. It knows no elements: `XMLReader` checks that tags fit together.
 package struct XMLScanner: ~Copyable {
   /// What is allowed in a document.
   package struct Rules: Sendable {
@@ -143,17 +143,17 @@ package struct XMLScanner: ~Copyable {
   /// Reads text before the next markup, or returns `nil` if there is none.
   private mutating func text() throws(XMLProblem) -> XMLText? {
     while true {
-      if let open = index(of: UInt8(ascii: "<"), from: begin) { return take(to: open) }
+      if let open = index(of: UInt8(ascii: "<"), from: begin) { return advance(to: open) }
       // A reference may continue in the next piece.
       let tail = max(begin, end - XMLReference.maxLength)
       let whole = index(of: UInt8(ascii: "&"), from: tail) ?? end
-      if let text = take(to: whole) { return text }
-      guard try refill() else { return take(to: end) }
+      if let text = advance(to: whole) { return text }
+      guard try refill() else { return advance(to: end) }
     }
   }
 
   /// Moves on to an offset, and returns the bytes up to it, or `nil` if there are none.
-  private mutating func take(to offset: Int) -> XMLText? {
+  private mutating func advance(to offset: Int) -> XMLText? {
     guard offset > begin else { return nil }
     let text = XMLText(UnsafeRawBufferPointer(rebasing: buffer[begin..<offset]))
     partBegin = begin
@@ -181,12 +181,12 @@ package struct XMLScanner: ~Copyable {
   private mutating func section(from line: Int) throws(XMLProblem) -> XMLText? {
     while true {
       if let found = index(of: "]]>") {
-        let text = take(to: found)
+        let text = advance(to: found)
         begin += 3
         sectionLine = nil
         return text
       }
-      if let text = take(to: end - 2) { return text }
+      if let text = advance(to: end - 2) { return text }
       guard try refill() else { throw XMLProblem(.openSection, line: line) }
     }
   }

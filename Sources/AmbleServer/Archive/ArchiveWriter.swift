@@ -86,18 +86,18 @@ struct ArchiveNames {
   mutating func distinct(_ path: String) -> String {
     let safe = ArchivePath.safe(path)
     let key = safe.lowercased()
-    if take(key) { return safe }
+    if reserve(key) { return safe }
     let dot = safe.lastIndex(of: ".") ?? safe.endIndex
     var number = numbers[key] ?? 2
     defer { numbers[key] = number }
     while true {
       let candidate = "\(safe[..<dot]) \(number)\(safe[dot...])"
       number += 1
-      if take(candidate.lowercased()) { return candidate }
+      if reserve(candidate.lowercased()) { return candidate }
     }
   }
 
-  private mutating func take(_ key: String) -> Bool { taken.insert(key.hashValue).inserted }
+  private mutating func reserve(_ key: String) -> Bool { taken.insert(key.hashValue).inserted }
 }
 
 /// Makes file names that every system can store.

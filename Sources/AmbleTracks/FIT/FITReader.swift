@@ -61,7 +61,7 @@ struct FITReader {
     if isOpen { file.lose("The recording was not closed: its header states no length.") }
     let end = isOpen ? reader.count : header.end
     let losses = file.losses.count
-    take(decode(from: header.start, to: end))
+    addActivities(of: decode(from: header.start, to: end))
     // Damage to the records explains a wrong end.
     if !isOpen, file.losses.count == losses { checkEnd(of: header, from: offset) }
     return end >= reader.count ? reader.count : end + FITHeader.checksumSize
@@ -91,7 +91,7 @@ struct FITReader {
     }
   }
 
-  private mutating func take(_ content: FITContent) {
+  private mutating func addActivities(of content: FITContent) {
     if let type = content.type, type != Self.recording {
       otherTypes.append(type)
       return

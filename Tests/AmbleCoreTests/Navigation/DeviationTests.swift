@@ -11,8 +11,8 @@ import Testing
     var navigator = Navigator(along: DrawnLine(Self.corner).route())
     var walker = Walker(at: 0, 0)
     walker.hasMotion = hasMotion
-    _ = navigator.take(walker.go(to: 300, 0))
-    let walk = navigator.take(walker.go(to: 300, -100))
+    _ = navigator.process(walker.go(to: 300, 0))
+    let walk = navigator.process(walker.go(to: 300, -100))
     let beyond = walk.firstIndex { $0.offset > 25 } ?? 0
     let reported = walk.firstIndex { $0.cue?.kind == .offRoute } ?? .max
     #expect(reported >= beyond && reported <= beyond + 3)
@@ -24,7 +24,7 @@ import Testing
   @Test func aNewRouteKeepsTheTotals() {
     var navigator = Navigator(along: DrawnLine(Self.corner).route())
     var walker = Walker(at: 0, 0)
-    _ = navigator.take(walker.go(past: [(300, 0), (300, -100)]))
+    _ = navigator.process(walker.go(past: [(300, 0), (300, -100)]))
     let before = navigator.progress
     #expect(before.status == .offRoute)
     let progress = navigator.reroute(to: DrawnLine([(300, -100), (400, -100), (400, 300)]).route())
@@ -33,7 +33,7 @@ import Testing
     #expect((0..<30).contains(progress.travelled - before.travelled))
     #expect((0..<30).contains(progress.movingTime - before.movingTime))
     #expect(progress.along < 1)
-    let walk = navigator.take(walker.go(past: [(400, -100), (400, 300)]))
+    let walk = navigator.process(walker.go(past: [(400, -100), (400, 300)]))
     #expect(walk.cues == "soon 1, now 1, ahead 2, soon 2, arrived 2")
     // 300 m, 100 m and 500 m, minus the loss at leaving and arriving.
     #expect(abs((walk.last?.travelled ?? 0) - 900) < 40)
@@ -44,7 +44,7 @@ import Testing
     var navigator = Navigator(along: DrawnLine([(0, 0), (600, 0)]).route())
     var walker = Walker(at: 0, 0)
     walker.hasMotion = hasMotion
-    let walk = navigator.take(
+    let walk = navigator.process(
       walker.go(past: [(200, 0), (200, 60), (300, 60), (300, 0), (600, 0)]))
     #expect(walk.cues == "start 0, offRoute 1, backOnRoute 1, ahead 1, soon 1, arrived 1")
     #expect(abs((walk.last?.travelled ?? 0) - 720) < 50)
@@ -55,8 +55,8 @@ import Testing
     var navigator = Navigator(along: DrawnLine([(0, 0), (600, 0)]).route())
     var walker = Walker(at: 0, 0)
     walker.hasMotion = true
-    _ = navigator.take(walker.go(past: [(200, 0), (200, 60), (300, 60)]))
-    let walk = navigator.take(walker.go(to: 300, -60))
+    _ = navigator.process(walker.go(past: [(200, 0), (200, 60), (300, 60)]))
+    let walk = navigator.process(walker.go(to: 300, -60))
     #expect(walk.allSatisfy { $0.status == .offRoute && $0.cue == nil })
   }
 
@@ -69,7 +69,7 @@ import Testing
       var fix = fix
       let isBad = index % 20 == 10
       if isBad { fix.position = .metres(east: 1.4 * Double(index + 1), north: metres) }
-      let progress = navigator.take(fix)
+      let progress = navigator.process(fix)
       #expect(progress.status == .following)
       #expect(abs(progress.along - 1.4 * Double(index + 1)) < 5)
       #expect(progress.isTrusted == !(isBad && metres >= 100))
@@ -80,9 +80,9 @@ import Testing
   @Test func aConfirmedJumpIsBelieved() {
     var navigator = Navigator(along: DrawnLine([(0, 0), (3000, 0)]).route())
     var walker = Walker(at: 0, 0)
-    _ = navigator.take(walker.go(to: 200, 0))
+    _ = navigator.process(walker.go(to: 200, 0))
     walker.vanish(for: 1, to: 2000, 0)
-    let walk = navigator.take(walker.go(to: 2100, 0))
+    let walk = navigator.process(walker.go(to: 2100, 0))
     #expect(walk[0].isTrusted == false && walk[1].isTrusted == false && walk[2].isTrusted)
     #expect(walk.last?.status == .following)
     #expect(abs((walk.last?.along ?? 0) - 2100) < 5)
@@ -92,12 +92,12 @@ import Testing
   @Test func vagueAndStaleFixesAreIgnored() {
     var navigator = Navigator(along: DrawnLine([(0, 0), (600, 0)]).route())
     var walker = Walker(at: 0, 0)
-    let last = navigator.take(walker.go(to: 200, 0)).last
+    let last = navigator.process(walker.go(to: 200, 0)).last
     let vague = Fix(position: .metres(east: 0, north: 900), accuracy: 1500, time: walker.time + 1)
     let stale = Fix(position: .metres(east: 100, north: 0), accuracy: 5, time: walker.time - 50)
     let broken = Fix(position: .metres(east: .nan, north: 0), accuracy: 5, time: walker.time + 1)
     for fix in [vague, stale, broken] {
-      var progress = navigator.take(fix)
+      var progress = navigator.process(fix)
       #expect(!progress.isTrusted)
       progress.isTrusted = true
       progress.cue = last?.cue
@@ -111,13 +111,13 @@ import Testing
     var navigator = Navigator(along: DrawnLine([(0, 0), (600, 0)]).route())
     var walker = Walker(at: 400, 0)
     (walker.hasMotion, walker.isNoisy) = (hasMotion, isNoisy)
-    let away = navigator.take(walker.go(to: 200, 0))
+    let away = navigator.process(walker.go(to: 200, 0))
     #expect(away.compactMap { $0.cue?.kind }.filter { $0 == .offRoute }.count == 1)
     #expect(away.last?.isWrongWay == true)
     let reported = away.firstIndex { $0.status == .offRoute } ?? .max
     // 30 m, and the time to learn the speed.
     #expect(1.4 * Double(reported) < 60)
-    let back = navigator.take(walker.go(to: 600, 0))
+    let back = navigator.process(walker.go(to: 600, 0))
     #expect(back.compactMap { $0.cue?.kind }.filter { $0 == .backOnRoute }.count == 1)
     #expect(back.last?.status == .arrived)
   }

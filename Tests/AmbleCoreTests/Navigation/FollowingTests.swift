@@ -12,7 +12,7 @@ import Testing
     var navigator = Navigator(along: route)
     var walker = Walker(at: 0, 0)
     for (index, fix) in walker.go(to: 560, 0).enumerated() {
-      let progress = navigator.take(fix)
+      let progress = navigator.process(fix)
       let gone = 1.4 * Double(index + 1)
       #expect(progress.status == .following)
       // Half the accuracy while the speed is learned; later a metre.
@@ -31,7 +31,7 @@ import Testing
     var navigator = Navigator(along: DrawnLine(Self.square).route())
     var walker = Walker(at: 0, 0)
     walker.hasMotion = hasMotion
-    let walk = navigator.take(walker.go(past: Array(Self.square.dropFirst())))
+    let walk = navigator.process(walker.go(past: Array(Self.square.dropFirst())))
     let turns = "start 0, ahead 1, soon 1, now 1, ahead 2, soon 2, now 2"
     #expect(walk.cues == turns + ", ahead 3, soon 3, arrived 3")
     #expect(walk.last?.status == .arrived)
@@ -56,7 +56,7 @@ import Testing
         var navigator = Navigator(along: DrawnLine(shape).route())
         var walker = Walker(at: 0, 0, seed: seed)
         (walker.accuracy, walker.isNoisy, walker.hasMotion) = (10, true, hasMotion)
-        let walk = navigator.take(walker.go(past: Array(shape.dropFirst())))
+        let walk = navigator.process(walker.go(past: Array(shape.dropFirst())))
         #expect(!walk.contains { $0.status == .offRoute }, "seed \(seed), \(shape)")
         #expect(walk.last?.status == .arrived, "seed \(seed), \(shape)")
         assertInOrder(walk, length: navigator.route.length, "seed \(seed), \(shape)")
@@ -73,7 +73,7 @@ import Testing
         var walker = Walker(at: 0, 0, seed: seed)
         (walker.accuracy, walker.speed) = (10, speed)
         (walker.isDrifting, walker.hasMotion) = (true, seed % 2 == 0)
-        let walk = navigator.take(
+        let walk = navigator.process(
           walker.go(past: Array(shape.dropFirst())) + walker.stand(for: 60))
         #expect(!walk.contains { $0.status == .offRoute }, "seed \(seed), \(mode), \(shape)")
         #expect(walk.last?.status == .arrived, "seed \(seed), \(mode), \(shape)")
@@ -94,7 +94,7 @@ import Testing
     var navigator = Navigator(along: DrawnLine(Self.square).route())
     var walker = Walker(at: 0, 0)
     walker.interval = 30
-    let walk = navigator.take(walker.go(past: Array(Self.square.dropFirst())))
+    let walk = navigator.process(walker.go(past: Array(Self.square.dropFirst())))
     #expect(walk.allSatisfy { $0.status != .offRoute })
     #expect(walk.last?.status == .arrived)
     #expect(abs((walk.last?.travelled ?? 0) - 900) < 50)
@@ -104,9 +104,9 @@ import Testing
   @Test func aTunnelIsPassed() {
     var navigator = Navigator(along: DrawnLine(Self.square).route())
     var walker = Walker(at: 0, 0)
-    _ = navigator.take(walker.go(to: 200, 0))
+    _ = navigator.process(walker.go(to: 200, 0))
     walker.vanish(for: 180, to: 300, 150)
-    let walk = navigator.take(walker.go(past: [(300, 300), (0, 300)]))
+    let walk = navigator.process(walker.go(past: [(300, 300), (0, 300)]))
     #expect(walk.allSatisfy { $0.status != .offRoute })
     #expect(abs(walk[5].along - 458) < 10)
     #expect(walk.cues == "ahead 2, soon 2, now 2, ahead 3, soon 3, arrived 3")
@@ -118,7 +118,7 @@ import Testing
     var navigator = Navigator(along: DrawnLine([(0, 0), (300, 0), (0, 0)]).route())
     var walker = Walker(at: 0, 0)
     walker.hasMotion = hasMotion
-    let walk = navigator.take(walker.go(past: [(200, 0), (0, 0)]))
+    let walk = navigator.process(walker.go(past: [(200, 0), (0, 0)]))
     #expect(walk.allSatisfy { $0.status != .offRoute })
     #expect(walk.last?.status == .arrived)
     #expect(abs((walk.last?.travelled ?? 0) - 390) < 25)
@@ -128,7 +128,7 @@ import Testing
   @Test func theRouteMayBeJoinedAnywhere() {
     var navigator = Navigator(along: DrawnLine(Self.square).route())
     var walker = Walker(at: 400, 150)
-    let walk = navigator.take(walker.go(past: [(300, 150), (300, 300)]))
+    let walk = navigator.process(walker.go(past: [(300, 150), (300, 300)]))
     #expect(walk.first?.status == .waiting)
     let joined = walk.firstIndex { $0.status == .following } ?? 0
     // 25 m from the line.

@@ -34,10 +34,10 @@ import Testing
     #expect(navigator.progress.climbAhead == 40)
     #expect(navigator.progress.descentAhead == 30)
     var walker = Walker(at: 0, 0)
-    let half = navigator.take(walker.go(to: 150, 0)).last
+    let half = navigator.process(walker.go(to: 150, 0)).last
     #expect(abs((half?.climbAhead ?? 0) - 30) < 0.2)
     #expect(abs((half?.gradeAhead ?? 0) - 20.0 / 300) < 1e-3)
-    let top = navigator.take(walker.go(to: 610, 0)).last
+    let top = navigator.process(walker.go(to: 610, 0)).last
     #expect(top?.climbAhead == 0)
     #expect(abs((top?.descentAhead ?? 0) - 29) < 0.2)
     #expect(abs((top?.gradeAhead ?? 0) + 0.1) < 1e-3)
@@ -60,12 +60,12 @@ import Testing
     var walker = Walker(at: 0, 0)
     walker.speed = 0.75
     walker.hasMotion = true
-    let soon = navigator.take(walker.go(to: 75, 0)).last!
+    let soon = navigator.process(walker.go(to: 75, 0)).last!
     // Ten minutes at the planned pace count together with the 50 s planned and the 100 s taken.
     #expect(abs(soon.remainingTime / (soon.remaining / 1.5) - 700.0 / 650) < 0.02)
-    let later = navigator.take(walker.go(to: 1500, 0)).last!
+    let later = navigator.process(walker.go(to: 1500, 0)).last!
     #expect(abs(later.remainingTime / (later.remaining / 1.5) - 2600.0 / 1600) < 0.02)
-    let rested = navigator.take(walker.stand(for: 600)).last!
+    let rested = navigator.process(walker.stand(for: 600)).last!
     #expect(abs(rested.remainingTime - later.remainingTime) < 20)
     #expect(abs(rested.movingTime - 2000) < 20)
   }
@@ -77,7 +77,7 @@ import Testing
     line.corners[2].isStop = true
     var navigator = Navigator(along: line.route())
     var walker = Walker(at: 0, 0)
-    let walk = navigator.take(walker.go(past: [(400, 0), (200, 0), (200, 200)]))
+    let walk = navigator.process(walker.go(past: [(400, 0), (200, 0), (200, 200)]))
     let kinds = walk.compactMap(\.cue)
     #expect(kinds.filter { $0.kind == .stopReached }.map(\.step) == [2])
     #expect(kinds.map(\.step) == kinds.map(\.step).sorted())
@@ -90,7 +90,7 @@ import Testing
     line.corners[1].isStop = true
     var navigator = Navigator(along: line.route())
     var walker = Walker(at: 0, 0)
-    let walk = navigator.take(walker.go(past: [(300, 0), (150, 0)]))
+    let walk = navigator.process(walker.go(past: [(300, 0), (150, 0)]))
     #expect(walk.last?.status == .offRoute)
     #expect(walk.last?.isWrongWay == true)
     #expect(!walk.contains { $0.cue?.kind == .stopReached })
@@ -100,16 +100,16 @@ import Testing
   @Test func aRestChangesNothing() {
     var navigator = Navigator(along: DrawnLine([(0, 0), (900, 0)]).route())
     var walker = Walker(at: 0, 0)
-    _ = navigator.take(walker.go(to: 300, 0))
+    _ = navigator.process(walker.go(to: 300, 0))
     let before = navigator.pause()
     #expect(before.status == .paused)
-    #expect(navigator.take(walker.go(to: 300, 200)).allSatisfy { $0 == before })
+    #expect(navigator.process(walker.go(to: 300, 200)).allSatisfy { $0 == before })
     walker.vanish(for: 3600, to: 310, 0)
     var resumed = navigator.resume()
     #expect(resumed.status == .following)
     resumed.status = .paused
     #expect(resumed == before)
-    let walk = navigator.take(walker.go(to: 900, 0))
+    let walk = navigator.process(walker.go(to: 900, 0))
     #expect(walk.allSatisfy { $0.status != .offRoute })
     #expect(walk.last?.status == .arrived)
     #expect(abs((walk.last?.travelled ?? 0) - 890) < 20)
@@ -120,7 +120,7 @@ import Testing
   @Test func anArrivalIsFinal() {
     var navigator = Navigator(along: DrawnLine([(0, 0), (100, 0)]).route())
     var walker = Walker(at: 0, 0)
-    let walk = navigator.take(walker.go(to: 100, 0) + walker.go(to: 100, 300))
+    let walk = navigator.process(walker.go(to: 100, 0) + walker.go(to: 100, 300))
     #expect(walk.filter { $0.cue?.kind == .arrived }.count == 1)
     #expect(walk.last?.status == .arrived)
     let arrived = walk.first { $0.status == .arrived }
@@ -133,13 +133,14 @@ import Testing
     let loop: [(Double, Double)] = [(0, 0), (200, 0), (200, 200), (0, 200), (0, 0)]
     var navigator = Navigator(along: DrawnLine(loop).route())
     var walker = Walker(at: 0, 0)
-    let walk = navigator.take(walker.go(past: Array(loop.dropFirst())))
+    let walk = navigator.process(walker.go(past: Array(loop.dropFirst())))
     let arrived = walk.firstIndex { $0.status == .arrived } ?? 0
     #expect(Double(arrived) * 1.4 > 780)
   }
 
-  /// At every fix of a crooked, noisy journey with a wrong turn, a rest and a new route: a navigator
-  /// restored from its snapshot equals the original, and gives the same progress for the next fix.
+  /// At every fix of a crooked, noisy journey with a wrong turn, a rest and a new route: a
+  /// navigator restored from its snapshot equals the original, and gives the same progress for the
+  /// next fix.
   @Test(arguments: 1...8) func aSnapshotIsTheWholeJourney(seed: UInt64) throws {
     var route = DrawnLine([(0, 0), (300, 0), (300, 300), (0, 300)]).route()
     var walker = Walker(at: -40, 0, seed: seed)
@@ -156,7 +157,7 @@ import Testing
         route = DrawnLine([(300, -120), (300, -150), (0, -150)]).route()
         #expect(navigator.reroute(to: route) == restored.reroute(to: route))
       }
-      #expect(navigator.take(fix) == restored.take(fix), "seed \(seed), fix \(index)")
+      #expect(navigator.process(fix) == restored.process(fix), "seed \(seed), fix \(index)")
     }
     #expect(navigator.progress.status == .arrived)
   }
@@ -166,7 +167,7 @@ import Testing
     let route = DrawnLine([(0, 0), (300, 0)]).route()
     var navigator = Navigator(along: route)
     var walker = Walker(at: 0, 0)
-    _ = navigator.take(walker.go(to: 100, 0))
+    _ = navigator.process(walker.go(to: 100, 0))
     let snapshot = navigator.snapshot
     for index in snapshot.indices {
       var damaged = snapshot

@@ -29,8 +29,8 @@ import Testing
     var tracker = LineTracker(
       seenAt: [LinePlace(along: 100, offset: 0)], costing: [0], sighting(100, nil), speed: 2,
       for: TravelLimits(.walk))
-    _ = tracker.take(
-      sighting(200, 30), after: 1, on: route, within: 0...600, measured: nil,
+    _ = tracker.update(
+      by: sighting(200, 30), after: 1, on: route, within: 0...600, measured: nil,
       for: TravelLimits(.walk))
     #expect(abs(tracker.best.along - 200) < 1e-6)
     #expect(abs(tracker.best.motion.speed - 1) < 1e-6)

@@ -26,7 +26,7 @@ import Testing
     for (index, position) in positions.enumerated() {
       let metres = index > 0 ? positions[index - 1].distance(to: position) : 0
       time += max(1, metres / (mode == .drive ? 12 : 1.2))
-      walk.append(navigator.take(Fix(position: position, accuracy: 10, time: time)))
+      walk.append(navigator.process(Fix(position: position, accuracy: 10, time: time)))
     }
     let lost = walk.filter { $0.status == .offRoute }.count
     #expect(lost == 0, "\(file): \(lost) of \(walk.count) fixes")

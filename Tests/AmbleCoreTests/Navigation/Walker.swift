@@ -86,7 +86,7 @@ struct Walker {
 
 extension Navigator {
   /// Processes fixes one after another.
-  mutating func take(_ fixes: [Fix]) -> [Navigator.Progress] { fixes.map { take($0) } }
+  mutating func process(_ fixes: [Fix]) -> [Navigator.Progress] { fixes.map { process($0) } }
 }
 
 extension [Navigator.Progress] {

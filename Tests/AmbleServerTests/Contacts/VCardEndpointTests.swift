@@ -15,7 +15,7 @@ struct VCardEndpointTests {
     ada = try await home.register("ada@example.org")
   }
 
-  private func take(_ cards: String) async throws -> Answer {
+  private func importCards(_ cards: String) async throws -> Answer {
     try await home.ask(
       .post, "/contacts/import", as: ada, body: cards, headers: [.contentType: "text/vcard"])
   }
@@ -46,7 +46,7 @@ struct VCardEndpointTests {
         $0.street != nil && $0.housenumber != nil && $0.city != nil
       })
     let address = "\(place.street!) \(place.housenumber!)"
-    let answer = try await take(
+    let answer = try await importCards(
       """
       BEGIN:VCARD
       FN:Here
@@ -76,7 +76,7 @@ struct VCardEndpointTests {
 
   /// A body without cards is rejected.
   @Test func otherFilesAreRefused() async throws {
-    #expect(try await take("name,address\nAda,Porto").status == .unprocessableContent)
-    #expect(try await take("").status == .unprocessableContent)
+    #expect(try await importCards("name,address\nAda,Porto").status == .unprocessableContent)
+    #expect(try await importCards("").status == .unprocessableContent)
   }
 }

@@ -3,8 +3,8 @@ import AmbleWeb
 import Foundation
 
 /// The engine as a native program, for comparison with the browser's: it answers the requests in
-/// one file, the calls of a journey, the samples of recordings or the fixes of tracks, and writes the
-/// answers to another file. Only hierarchies are given; metrics are customized here.
+/// one file, the calls of a journey, the samples of recordings or the fixes of tracks, and writes
+/// the answers to another file. Only hierarchies are given; metrics are customized here.
 ///
 /// Both files are records: a length of four bytes, little-endian, and as many bytes. An answer
 /// begins with one more byte: 1 for a result, 0 for an error as JSON.
@@ -54,7 +54,7 @@ struct NativeEngine {
     let engine = try Engine(
       streets: storage(region.appending(path: "streets.graph")), ascentThreshold: threshold)
     for modeClass in ModeClass.allCases {
-      try engine.take(
+      try engine.add(
         hierarchy: storage(region.appending(path: "\(modeClass).hierarchy")), of: modeClass)
     }
     return engine

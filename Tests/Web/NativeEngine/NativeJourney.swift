@@ -45,7 +45,7 @@ struct NativeJourney {
   private func go(on call: Call, _ bytes: [UInt8]) throws(EngineError) -> [UInt8] {
     guard let journey else { throw EngineError.misuse("No journey has begun.") }
     switch call {
-    case .fix: return journey.take(fix(bytes))
+    case .fix: return journey.process(fix(bytes))
     case .pause: return journey.pause()
     case .resume: return journey.resume()
     case .reroute: return try journey.reroute(to: bytes.span.bytes)

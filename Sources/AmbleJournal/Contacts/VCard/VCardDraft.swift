@@ -30,7 +30,7 @@ struct VCardDraft {
   init(line: Int) { self.line = line }
 
   /// Applies a property. Unknown ones are ignored.
-  mutating func take(_ property: VCardProperty) {
+  mutating func apply(_ property: VCardProperty) {
     if let set = property.undecodable {
       if let part = Self.part(property.name) { undecodable.append((part, set)) }
       return
@@ -42,7 +42,7 @@ struct VCardDraft {
     case "ORG": name(.organisation, property.components.first ?? "")
     case "EMAIL": name(.email, property.text)
     case "NOTE": note += (note.isEmpty ? "" : "\n") + property.text
-    case "ADR": take(address: property)
+    case "ADR": apply(address: property)
     case "LABEL": if label.isEmpty { label = Self.oneLine(property.text) }
     case "GEO": place = place ?? GeoValue.coordinate(property.value)
     default: break
@@ -98,7 +98,7 @@ struct VCardDraft {
   }
 
   /// Applies an address. The preferred one takes precedence, then the first.
-  private mutating func take(address property: VCardProperty) {
+  private mutating func apply(address property: VCardProperty) {
     let isPreferred = property.has("pref", in: "TYPE") || property.parameter("PREF") == "1"
     guard address.isEmpty || isPreferred && !self.isPreferred else { return }
     let label = property.parameter("LABEL").map(VCardText.unescaped).map(Self.oneLine) ?? ""

@@ -31,7 +31,7 @@ public struct VCardReader: Sendable {
     switch property.name {
     case "BEGIN" where isCard: begin(line.number)
     case "END" where isCard: end()
-    default: if depth == 1 { draft?.take(property) }
+    default: if depth == 1 { draft?.apply(property) }
     }
   }
 

@@ -24,7 +24,7 @@ struct OsmAndDoor: Sendable {
     }
     guard let user = bearing else { throw APIError.badRequest(.unknownDevice) }
     if let position = report.position {
-      try await positions.take([position], fromTrackerOf: user, at: call.now)
+      try await positions.receive([position], fromTrackerOf: user, at: call.now)
     }
     return Response(status: .ok)
   }

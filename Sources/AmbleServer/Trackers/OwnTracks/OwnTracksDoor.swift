@@ -27,7 +27,7 @@ struct OwnTracksDoor: Sendable {
     let messages = bytes.isEmpty ? [] : OwnTracksMessage.list(try JSONValue(body: bytes))
     var shown: [GroupPosition] = []
     for case .location(let position) in messages { shown.append(position) }
-    try await positions.take(shown, fromTrackerOf: user, at: call.now)
+    try await positions.receive(shown, fromTrackerOf: user, at: call.now)
     for case .encrypted(let text) in messages.suffix(1) {
       try await positions.forward(text, of: user, at: call.now)
     }
