@@ -28,7 +28,7 @@ private func read(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       for name in members.keys { try readMember(name, of: body) }
     }
   } catch {
-    tell(error)
+    format(error)
   }
   return 0
 }
@@ -39,14 +39,14 @@ private func readParameters(_ bytes: [UInt8]) {
     for (name, _) in parameters.entries { precondition(parameters[name] != nil) }
     _ = try RouteQuery(parameters)
   } catch {
-    tell(error)
+    format(error)
   }
 }
 
 /// Reads a member as everything that it may be.
 private func readMember(_ name: String, of body: JSONBody) throws(APIError) {
   func attempt<Value>(_ read: () throws(APIError) -> Value?) {
-    do throws(APIError) { _ = try read() } catch { tell(error) }
+    do throws(APIError) { _ = try read() } catch { format(error) }
   }
   attempt { () throws(APIError) in try body.text(name, 1...200) }
   attempt { () throws(APIError) in try body.value(name, .list(of: .text(1...20), atMost: 10)) }
@@ -59,8 +59,8 @@ private func readMember(_ name: String, of body: JSONBody) throws(APIError) {
   for element in try body.objects(name, atMost: 10) ?? [] { _ = try element.position() }
 }
 
-/// Writes the sentences of an error.
-private func tell(_ error: APIError) {
+/// Formats the sentences of an error.
+private func format(_ error: APIError) {
   precondition(!error.sentence(in: .english).isEmpty)
   _ = error.hints(in: .english)
 }

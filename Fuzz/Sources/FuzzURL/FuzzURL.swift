@@ -9,8 +9,8 @@ import FuzzDriver
   static func main() { Fuzzer.run(read) }
 }
 
-/// Reads what libFuzzer makes up as a path and the parameters of every operation that reads many, and
-/// checks the bounds of what they are.
+/// Reads what libFuzzer makes up as a path and the parameters of every operation that reads many,
+/// and checks the bounds of what they are.
 private func read(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let target = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
@@ -45,7 +45,7 @@ private func read(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       attempt { () throws(APIError) in _ = try parameters.box(name) }
     }
   } catch {
-    tell(error)
+    format(error)
   }
   return 0
 }
@@ -57,11 +57,11 @@ private func check(_ query: RouteQuery) throws(APIError) {
 }
 
 private func attempt(_ read: () throws(APIError) -> Void) {
-  do throws(APIError) { try read() } catch { tell(error) }
+  do throws(APIError) { try read() } catch { format(error) }
 }
 
-/// Writes the sentences of an error.
-private func tell(_ error: APIError) {
+/// Formats the sentences of an error.
+private func format(_ error: APIError) {
   precondition(!error.sentence(in: .english).isEmpty)
   _ = error.hints(in: .english)
 }

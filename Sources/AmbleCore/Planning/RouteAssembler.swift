@@ -32,7 +32,7 @@ struct RouteAssembler {
   /// - Parameter stops: number of requested places.
   func route(standingAt place: SnappedPlace, stops: Int) -> Route {
     var line = RouteLine(times: model.costs.times, capacity: (points: 2, legs: 0))
-    line.stand(at: place)
+    line.setZeroLength(at: place)
     return finish(line, stops: [0] + Array(repeating: 1, count: max(1, stops - 1)))
   }
 
@@ -94,7 +94,7 @@ struct RouteLine {
   }
 
   /// Sets the line to a route of 0 m: the same point twice.
-  mutating func stand(at place: SnappedPlace) {
+  mutating func setZeroLength(at place: SnappedPlace) {
     let point = Route.Point(position: place.position, height: place.height, distance: 0, time: 0)
     points = [point, point]
     unknown = place.height.isKnown ? 0 : 1

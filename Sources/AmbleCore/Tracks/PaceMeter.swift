@@ -41,7 +41,7 @@ struct PaceMeter {
     let stay = recent.isEmpty ? nil : StandingFinder.Stay(at: recent[0])
     if let stay, stay.contains(fix) {
       append(fix)
-      if fix.time - recent[0].time >= stay.duration { stand() }
+      if fix.time - recent[0].time >= stay.duration { startStanding() }
     } else {
       leave(for: fix)
     }
@@ -65,12 +65,13 @@ struct PaceMeter {
   }
 
   /// Notes that the traveller stands: only where they stand is kept.
-  private mutating func stand() {
+  private mutating func startStanding() {
     isStanding = true
     recent.removeSubrange(1...)
   }
 
-  /// Notes that the traveller has left the first place, and looks for another among the fixes since.
+  /// Notes that the traveller has left the first place, and looks for another among the fixes
+  /// since.
   private mutating func leave(for fix: Fix) {
     isStanding = false
     append(fix)
