@@ -8,9 +8,9 @@ import Hummingbird
 /// describes it.
 struct APIRoutes<Context: RemoteAddressRequestContext> {
   /// Answers a signed-in user.
-  typealias Answer = @Sendable (Call, UserID) async throws -> Response
+  typealias Answer = @Sendable (APICall, UserID) async throws -> Response
   /// Answers any client.
-  typealias OpenAnswer = @Sendable (Call) async throws -> Response
+  typealias OpenAnswer = @Sendable (APICall) async throws -> Response
   private typealias Handler = @Sendable (Request, Context) async throws -> Response
 
   private let authentication: Authentication?
@@ -98,8 +98,8 @@ struct APIRoutes<Context: RemoteAddressRequestContext> {
   private static func call(
     _ operation: Operation, _ request: Request, _ context: Context, _ client: Client,
     _ now: Timestamp, _ pool: WorkPool
-  ) throws(APIError) -> Call {
-    let call = Call(
+  ) throws(APIError) -> APICall {
+    let call = APICall(
       request: request, parameters: context.parameters, client: client,
       channel: (context as? AppRequestContext)?.channel, now: now, pool: pool)
     // Others append parameters to shared URLs.
@@ -114,7 +114,7 @@ extension RateLimiter {
   /// Answers a request for an operation, and counts it if it succeeds.
   /// - Throws: `APIError` with status 429 if the caller does too much, and what `answer` throws.
   fileprivate func count(
-    _ operation: Operation, of caller: Caller.Identity, _ call: Call,
+    _ operation: Operation, of caller: Caller.Identity, _ call: APICall,
     _ answer: () async throws -> Response
   ) async throws -> Response {
     guard let rate = operation.rate else { return try await answer() }

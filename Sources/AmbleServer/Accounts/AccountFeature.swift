@@ -74,11 +74,11 @@ struct TokensController: Sendable {
     routes.on(AccountAPI.deleteToken, use: delete)
   }
 
-  @Sendable private func list(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func list(_ call: APICall, _ user: UserID) async throws -> Response {
     .list(Listing(try await journal.store.tokens(of: user)), of: AccountResources.token)
   }
 
-  @Sendable private func make(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func make(_ call: APICall, _ user: UserID) async throws -> Response {
     let body = try await call.body()
     let name = try body.need(TokenAnswer.name)
     let (token, secret) = try await journal.store.makeToken(
@@ -87,7 +87,7 @@ struct TokensController: Sendable {
       .created, TokenAnswer(token: token, secret: secret), as: TokenAnswer.resource)
   }
 
-  @Sendable private func delete(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func delete(_ call: APICall, _ user: UserID) async throws -> Response {
     guard try await journal.store.deleteToken(call.id(), of: user) else {
       throw APIError(.notFound, .noSuchToken)
     }
@@ -106,11 +106,11 @@ struct HomeZoneController: Sendable {
     routes.on(HomeZoneAPI.remove, use: remove)
   }
 
-  @Sendable private func show(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func show(_ call: APICall, _ user: UserID) async throws -> Response {
     Self.response(try await journal.store.homeZone(of: user))
   }
 
-  @Sendable private func set(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func set(_ call: APICall, _ user: UserID) async throws -> Response {
     let body = try await call.body()
     let home: Coordinate = try body.need("lat", body.position())
     let radius = try body.need(HomeZoneAnswer.radius)
@@ -120,7 +120,7 @@ struct HomeZoneController: Sendable {
     return Self.response(zone)
   }
 
-  @Sendable private func remove(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func remove(_ call: APICall, _ user: UserID) async throws -> Response {
     try await journal.store.setHomeZone(nil, of: user)
     return .nothing
   }

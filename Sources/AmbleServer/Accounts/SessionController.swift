@@ -15,7 +15,7 @@ struct SessionController: Sendable {
     routes.on(AccountAPI.signOut, use: signOut)
   }
 
-  @Sendable private func session(_ call: Call) async throws -> Response {
+  @Sendable private func session(_ call: APICall) async throws -> Response {
     let store = journal.store
     let identity = try await journal.authentication.identity(of: call.request)
     let account = try await identity.asyncFlatMap { try await store.account($0.user) }
@@ -29,7 +29,7 @@ struct SessionController: Sendable {
       as: SessionAnswer.resource)
   }
 
-  @Sendable private func signIn(_ call: Call) async throws -> Response {
+  @Sendable private func signIn(_ call: APICall) async throws -> Response {
     let body = try await call.body()
     if let key = try body.value(AccountFields.key) {
       return try await signIn(with: Secret(key), call)
@@ -43,7 +43,7 @@ struct SessionController: Sendable {
   }
 
   /// Begins a session with the local key. Attempts need no limit: 256 bits cannot be guessed.
-  private func signIn(with key: Secret, _ call: Call) async throws -> Response {
+  private func signIn(with key: Secret, _ call: APICall) async throws -> Response {
     guard journal.authentication.localKey?.matches(key) == true else {
       throw APIError(.unauthorized, .wrongKey)
     }
@@ -51,7 +51,7 @@ struct SessionController: Sendable {
     return try await journal.beginSession(account, .ok, to: call, session: .local)
   }
 
-  @Sendable private func signOut(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func signOut(_ call: APICall, _ user: UserID) async throws -> Response {
     if let secret = call.secret { try await journal.store.end(secret) }
     var response = Response.nothing
     response.headers[.setCookie] = SessionCookie.deletion(for: call.client)
@@ -62,7 +62,7 @@ struct SessionController: Sendable {
 extension ServedJournal {
   /// Begins a session for an authenticated user, and responds with its token and cookie.
   func beginSession(
-    _ account: Account, _ status: HTTPResponse.Status, to call: Call,
+    _ account: Account, _ status: HTTPResponse.Status, to call: APICall,
     session kind: AuthToken.Kind = .session
   ) async throws(JournalError) -> Response {
     let (_, secret) = try await store.makeToken(

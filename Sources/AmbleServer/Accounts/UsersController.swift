@@ -18,7 +18,7 @@ struct UsersController: Sendable {
     routes.on(AccountAPI.deleteAccount, use: delete)
   }
 
-  @Sendable private func register(_ call: Call) async throws -> Response {
+  @Sendable private func register(_ call: APICall) async throws -> Response {
     let body = try await call.body()
     let email = try body.need(AccountFields.email)
     let password = try body.need(AccountFields.newPassword("password"))
@@ -34,7 +34,7 @@ struct UsersController: Sendable {
       account, .created, to: call, session: account.isLocal ? .local : .session)
   }
 
-  @Sendable private func change(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func change(_ call: APICall, _ user: UserID) async throws -> Response {
     let body = try await call.body()
     let changed = try await journal.store.change(
       name: body.value(AccountFields.name), email: body.value(AccountFields.email), of: user)
@@ -42,7 +42,7 @@ struct UsersController: Sendable {
     return .object(changed, as: AccountResources.account)
   }
 
-  @Sendable private func changePassword(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func changePassword(_ call: APICall, _ user: UserID) async throws -> Response {
     let body = try await call.body()
     let old = try body.need(AccountFields.old)
     let new = try body.need(AccountFields.newPassword("new"))
@@ -55,7 +55,7 @@ struct UsersController: Sendable {
     return .nothing
   }
 
-  @Sendable private func delete(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func delete(_ call: APICall, _ user: UserID) async throws -> Response {
     let password = try await call.optionalBody().value(AccountFields.password)
     try await journal.authenticator.confirm(password, of: user, at: call.now)
     try await journal.store.deleteAccount(user)

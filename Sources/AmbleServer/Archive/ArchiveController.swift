@@ -13,7 +13,7 @@ struct ArchiveController: Sendable {
     routes.on(ArchiveAPI.archive, use: archive)
   }
 
-  @Sendable private func archive(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func archive(_ call: APICall, _ user: UserID) async throws -> Response {
     let name = "amble-\(call.now.text.prefix(10)).zip"
     let headers: HTTPFields = [
       .contentType: "application/zip", .contentDisposition: "attachment; filename=\"\(name)\"",

@@ -78,7 +78,7 @@ struct RideController: Sendable {
     routes.on(RideAPI.plan, use: plan)
   }
 
-  @Sendable private func rides(_ call: Call) async throws -> Response {
+  @Sendable private func rides(_ call: APICall) async throws -> Response {
     let query = try call.query()
     let question = try RideQuestion(query)
     let region = try registry.region(for: [question.start, question.end])
@@ -90,7 +90,7 @@ struct RideController: Sendable {
   }
 
   /// Plans rides of several riders: a signed-in user's, because it takes longer.
-  @Sendable private func plan(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func plan(_ call: APICall, _ user: UserID) async throws -> Response {
     let body = try await call.body()
     let target = try body.need(RideAPI.destination)
     let starts = try body.need(RideAPI.riders)

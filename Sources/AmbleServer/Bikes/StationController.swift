@@ -22,11 +22,11 @@ struct StationController: Sendable {
     routes.on(StationAPI.show, open: show)
   }
 
-  @Sendable private func systems(_ call: Call) async throws -> Response {
+  @Sendable private func systems(_ call: APICall) async throws -> Response {
     .object(await bikes.systems.health(), as: SystemHealthAnswer.resource)
   }
 
-  @Sendable private func list(_ call: Call) async throws -> Response {
+  @Sendable private func list(_ call: APICall) async throws -> Response {
     guard let box = try call.query().box("bbox") else {
       throw APIError.badRequest(.badBbox, ["given": ""])
     }
@@ -56,7 +56,7 @@ struct StationController: Sendable {
     }
   }
 
-  @Sendable private func show(_ call: Call) async throws -> Response {
+  @Sendable private func show(_ call: APICall) async throws -> Response {
     let name = call.parameters.get("id") ?? ""
     guard let (system, state) = bikes.station(name) else {
       throw APIError(.notFound, .noSuchStation)
@@ -71,15 +71,15 @@ struct StationController: Sendable {
     return .object(detail, as: StationDetail.resource)
   }
 
-  @Sendable private func watch(_ call: Call) async throws -> Response {
+  @Sendable private func watch(_ call: APICall) async throws -> Response {
     let listener = try call.listen(to: .stations, on: bus)
     let stream = StationStream(listener: listener)
     return .events(listener, on: call.channel) { try await stream.write(to: &$0) }
   }
 }
 
-/// Sends a client what changes at stations. A client that connects, or that missed changes, is told to
-/// load all stations.
+/// Sends a client what changes at stations. A client that connects, or that missed changes, is told
+/// to load all stations.
 struct StationStream: Sendable {
   let listener: EventListener
 

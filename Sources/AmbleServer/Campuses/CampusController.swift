@@ -17,13 +17,13 @@ struct CampusController: Sendable {
     routes.on(CampusAPI.tree, open: tree)
   }
 
-  @Sendable private func list(_ call: Call) async throws -> Response {
+  @Sendable private func list(_ call: APICall) async throws -> Response {
     let user = try await services.user(of: call)
     let shown = services.catalogue.all.map { ShownCampus(served: $0, user: user) }
     return .list(Listing(shown), of: ShownCampus.summary)
   }
 
-  @Sendable private func show(_ call: Call) async throws -> Response {
+  @Sendable private func show(_ call: APICall) async throws -> Response {
     let campus = try services.campus(of: call)
     let user = try await services.user(of: call)
     return try await services.pool.run {
@@ -31,7 +31,7 @@ struct CampusController: Sendable {
     }
   }
 
-  @Sendable private func paths(_ call: Call) async throws -> Response {
+  @Sendable private func paths(_ call: APICall) async throws -> Response {
     let campus = try services.campus(of: call)
     let (from, to) = (try call.building("from"), try call.building("to"))
     let (options, description) = (try call.campusOptions(), try call.campusDescription())
@@ -46,7 +46,7 @@ struct CampusController: Sendable {
     }.get()
   }
 
-  @Sendable private func tree(_ call: Call) async throws -> Response {
+  @Sendable private func tree(_ call: APICall) async throws -> Response {
     let campus = try services.campus(of: call)
     let from = try call.building("from")
     let isStepFree = try call.query().bool("step_free") ?? false
@@ -64,7 +64,7 @@ struct CampusController: Sendable {
   }
 }
 
-extension Call {
+extension APICall {
   /// Maximum length of a building's name in a query, characters.
   private static let maxName = 400
 

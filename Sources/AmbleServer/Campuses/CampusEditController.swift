@@ -34,7 +34,7 @@ struct CampusEditController: Sendable {
     return editing
   }
 
-  @Sendable private func change(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func change(_ call: APICall, _ user: UserID) async throws -> Response {
     let campus = try services.campus(of: call)
     guard campus.mayChange(user) else { throw APIError(.forbidden, .notYourCampus) }
     let bytes = try await call.request.bytes(upTo: BodyLimit.list)
@@ -64,7 +64,7 @@ struct CampusEditController: Sendable {
     return (revision, operations)
   }
 
-  @Sendable private func events(_ call: Call) async throws -> Response {
+  @Sendable private func events(_ call: APICall) async throws -> Response {
     let campus = try services.campus(of: call)
     let user = try await services.user(of: call)
     let listener = try call.listen(
@@ -73,7 +73,7 @@ struct CampusEditController: Sendable {
     return .events(listener, on: call.channel) { try await stream.write(to: &$0) }
   }
 
-  @Sendable private func versions(_ call: Call) async throws -> Response {
+  @Sendable private func versions(_ call: APICall) async throws -> Response {
     let campus = try services.campus(of: call)
     let (limit, cursor) = try call.part(keys: 1)
     let isSignedIn = try await services.user(of: call) != nil
@@ -86,7 +86,7 @@ struct CampusEditController: Sendable {
     return .list(Listing(shown, next: listing.next), of: ShownCampusVersion.resource)
   }
 
-  @Sendable private func version(_ call: Call) async throws -> Response {
+  @Sendable private func version(_ call: APICall) async throws -> Response {
     let campus = try services.campus(of: call)
     let user = try await services.user(of: call)
     let revision = try call.revision()
@@ -108,7 +108,7 @@ struct CampusEditController: Sendable {
     }
   }
 
-  @Sendable private func restore(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func restore(_ call: APICall, _ user: UserID) async throws -> Response {
     let campus = try services.campus(of: call)
     let restored = try await edits().restore(
       try call.revision(), of: campus, by: user, at: call.now)
@@ -116,7 +116,7 @@ struct CampusEditController: Sendable {
   }
 }
 
-extension Call {
+extension APICall {
   /// Returns the number of a version in the path.
   /// - Throws: `APIError` with status 404 if it is not a number.
   fileprivate func revision() throws(APIError) -> Int {

@@ -111,7 +111,7 @@ struct CampusServices: Sendable {
 
   /// Returns the campus that the path names.
   /// - Throws: `APIError` with status 404 if there is none.
-  func campus(of call: Call) throws(APIError) -> ServedCampus {
+  func campus(of call: APICall) throws(APIError) -> ServedCampus {
     let text = call.parameters.get("name") ?? ""
     guard let name = PercentEncoding.decoded(text[...]), let campus = catalogue.campus(named: name)
     else { throw APIError(.notFound, .noSuchCampus) }
@@ -119,7 +119,7 @@ struct CampusServices: Sendable {
   }
 
   /// Returns the user who sent a request, or `nil` if it identifies none.
-  func user(of call: Call) async throws -> UserID? {
+  func user(of call: APICall) async throws -> UserID? {
     try await journal?.authentication.identity(of: call.request)?.user
   }
 }

@@ -34,7 +34,7 @@ struct CampusFolderController: Sendable {
     return editing
   }
 
-  @Sendable private func download(_ call: Call) async throws -> Response {
+  @Sendable private func download(_ call: APICall) async throws -> Response {
     let campus = try services.campus(of: call)
     let archive = try await workshop.archive(of: campus)
     let contents = try MappedFile(archive.file)
@@ -45,7 +45,7 @@ struct CampusFolderController: Sendable {
     return Response(status: .ok, headers: headers, body: ResponseBody(contents))
   }
 
-  @Sendable private func add(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func add(_ call: APICall, _ user: UserID) async throws -> Response {
     let name = try call.query()["name"].map { String($0.unicodeScalars.prefix(200)) }
     let store = try edits().store
     let copy = try await received(call, user, named: name ?? "Campus")
@@ -68,7 +68,7 @@ struct CampusFolderController: Sendable {
       .created, ShownCampus(served: served, user: user), as: ShownCampus.summary)
   }
 
-  @Sendable private func replace(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func replace(_ call: APICall, _ user: UserID) async throws -> Response {
     let campus = try services.campus(of: call)
     guard campus.mayChange(user) else { throw APIError(.forbidden, .notYourCampus) }
     let edits = try edits()
@@ -89,7 +89,7 @@ struct CampusFolderController: Sendable {
 
   /// Reads the archive that a request brings.
   private func received(
-    _ call: Call, _ user: UserID, named name: String
+    _ call: APICall, _ user: UserID, named name: String
   ) async throws -> CampusFolderCopy {
     try limiter.begin(for: user)
     defer { limiter.end(for: user) }
@@ -98,7 +98,7 @@ struct CampusFolderController: Sendable {
     return try await workshop.read(body.url, as: ArchivePath.part(name))
   }
 
-  @Sendable private func delete(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func delete(_ call: APICall, _ user: UserID) async throws -> Response {
     let campus = try services.campus(of: call)
     let edits = try edits()
     guard campus.owner != nil else { throw APIError(.forbidden, .notUploaded) }

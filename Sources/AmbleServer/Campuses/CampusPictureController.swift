@@ -17,7 +17,7 @@ struct CampusPictureController: Sendable {
     routes.on(CampusAPI.tile, open: tile)
   }
 
-  @Sendable private func picture(_ call: Call) async throws -> Response {
+  @Sendable private func picture(_ call: APICall) async throws -> Response {
     let digest = try picture(in: call)
     let tag = "\"\(digest.text.prefix(32))\""
     if call.request.headers.matches(tag) {
@@ -29,7 +29,7 @@ struct CampusPictureController: Sendable {
     return Response(status: .ok, headers: headers, body: ResponseBody(file))
   }
 
-  @Sendable private func tile(_ call: Call) async throws -> Response {
+  @Sendable private func tile(_ call: APICall) async throws -> Response {
     let digest = try picture(in: call)
     guard let z = call.parameters.get("z", as: Int.self),
       let x = call.parameters.get("x", as: Int.self),
@@ -53,7 +53,7 @@ struct CampusPictureController: Sendable {
   /// Returns the picture that the parameter `v` names, which may be that of an earlier version, or
   /// the present one.
   /// - Throws: `APIError` with status 404 if there is none.
-  private func picture(in call: Call) throws -> ContentDigest {
+  private func picture(in call: APICall) throws -> ContentDigest {
     let served = try services.campus(of: call)
     if let version = try call.query()["v"], let digest = ContentDigest(version) { return digest }
     guard let picture = served.picture else { throw APIError(.notFound, .noCampusPicture) }
@@ -61,7 +61,7 @@ struct CampusPictureController: Sendable {
   }
 
   /// An address with the picture's digest always means the same bytes; another one is asked again.
-  private static func headers(_ tag: String, _ call: Call) -> HTTPFields {
+  private static func headers(_ tag: String, _ call: APICall) -> HTTPFields {
     let isFixed = (try? call.query()["v"]).flatMap(ContentDigest.init) != nil
     return [
       .eTag: tag,

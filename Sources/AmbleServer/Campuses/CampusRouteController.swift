@@ -22,7 +22,7 @@ struct CampusRouteController: Sendable {
     routes.on(CampusRouteAPI.route, open: route)
   }
 
-  @Sendable private func route(_ call: Call) async throws -> Response {
+  @Sendable private func route(_ call: APICall) async throws -> Response {
     let campus = try services.campus(of: call)
     let query = try call.query()
     guard let from = query["from"], let to = query["to"], !from.isEmpty, !to.isEmpty else {

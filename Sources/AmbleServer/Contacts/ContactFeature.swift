@@ -32,14 +32,14 @@ struct ContactController: Sendable {
     routes.on(ContactAPI.restore, use: restore)
   }
 
-  @Sendable private func list(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func list(_ call: APICall, _ user: UserID) async throws -> Response {
     let (limit, after) = try call.part(keys: ContactQuery.keys)
     let query = ContactQuery(try call.query()["q"] ?? "", limit: limit, after: after)
     return .list(
       try await journal.store.contacts(query, of: user, at: call.now), of: ContactResources.contact)
   }
 
-  @Sendable private func add(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func add(_ call: APICall, _ user: UserID) async throws -> Response {
     let body = try await call.body(upTo: BodyLimit.card)
     let owner = try body.value(ContactAPI.owner)
     let added = try await journal.store.addContacts(
@@ -47,24 +47,24 @@ struct ContactController: Sendable {
     return try Self.answer(added.first, .created)
   }
 
-  @Sendable private func get(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func get(_ call: APICall, _ user: UserID) async throws -> Response {
     try Self.answer(try await journal.store.contact(call.id(), of: user, at: call.now))
   }
 
-  @Sendable private func change(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func change(_ call: APICall, _ user: UserID) async throws -> Response {
     let card = try ContactCard(await call.body(upTo: BodyLimit.card))
     return try Self.answer(
       try await journal.store.change(call.id(), to: card, of: user, at: call.now))
   }
 
-  @Sendable private func delete(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func delete(_ call: APICall, _ user: UserID) async throws -> Response {
     guard try await journal.store.deleteContact(call.id(), of: user, at: call.now) else {
       throw Self.missing
     }
     return .nothing
   }
 
-  @Sendable private func restore(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func restore(_ call: APICall, _ user: UserID) async throws -> Response {
     try Self.answer(
       try await journal.store.restoreContact(call.id(), of: user, at: call.now))
   }

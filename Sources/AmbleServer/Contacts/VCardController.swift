@@ -22,7 +22,7 @@ struct VCardController: Sendable {
     routes.on(ContactAPI.importFile, use: importFile)
   }
 
-  @Sendable private func export(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func export(_ call: APICall, _ user: UserID) async throws -> Response {
     var writer = VCardWriter()
     for contact in try await journal.store.allContacts(of: user, at: call.now) {
       writer.add(contact)
@@ -33,7 +33,7 @@ struct VCardController: Sendable {
     return response
   }
 
-  @Sendable private func importFile(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func importFile(_ call: APICall, _ user: UserID) async throws -> Response {
     let file = Data(try await call.request.bytes(upTo: Self.maxFileSize))
     let reader = try await lookup.pool.run(.moderate) { VCardReader(file) }
     guard !reader.cards.isEmpty || !reader.skipped.isEmpty else {

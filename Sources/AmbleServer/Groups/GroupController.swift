@@ -24,7 +24,7 @@ struct GroupController: Sendable {
 
   private var store: Journal { journal.store }
 
-  @Sendable private func make(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func make(_ call: APICall, _ user: UserID) async throws -> Response {
     let body = try await call.body()
     let name = try body.need("name", body.groupName())
     let password = try body.need(GroupFields.password)
@@ -40,7 +40,7 @@ struct GroupController: Sendable {
     return try await rooms.respond(.created, with: group.id, to: user, call)
   }
 
-  @Sendable private func join(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func join(_ call: APICall, _ user: UserID) async throws -> Response {
     let body = try await call.body()
     let secret = try body.value(GroupFields.link)
     let link = try await secret.asyncFlatMap { try await linked(by: Secret($0), at: call.now) }
@@ -58,7 +58,7 @@ struct GroupController: Sendable {
     return link.group.id
   }
 
-  private func named(in body: JSONBody, by user: UserID, _ call: Call) async throws -> GroupID {
+  private func named(in body: JSONBody, by user: UserID, _ call: APICall) async throws -> GroupID {
     guard let name = try body.groupName(), let password = try body.value(GroupFields.passwordToJoin)
     else { throw APIError(.unprocessableContent, .joinByLinkOrName) }
     let known = try await store.groupCredentials(named: name, at: call.now)
@@ -68,7 +68,7 @@ struct GroupController: Sendable {
     return known.group
   }
 
-  @Sendable private func list(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func list(_ call: APICall, _ user: UserID) async throws -> Response {
     var shown: [ShownGroup] = []
     for group in try await store.groups(of: user, at: call.now) {
       guard let viewer = GroupViewer(user, in: group),
@@ -79,12 +79,12 @@ struct GroupController: Sendable {
     return .list(Listing(shown), of: ShownGroup.resource)
   }
 
-  @Sendable private func show(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func show(_ call: APICall, _ user: UserID) async throws -> Response {
     let (room, viewer) = try await rooms.membership(of: user, in: call.id(), at: call.now)
     return .object(room.shown(to: viewer), as: ShownGroup.resource)
   }
 
-  @Sendable private func change(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func change(_ call: APICall, _ user: UserID) async throws -> Response {
     let body = try await call.body()
     try await requireOwner(user, of: call.id(), at: call.now)
     var change = GroupChange(name: try body.groupName())
@@ -101,7 +101,7 @@ struct GroupController: Sendable {
     return try await rooms.respond(withChanged: group, to: user, call)
   }
 
-  @Sendable private func end(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func end(_ call: APICall, _ user: UserID) async throws -> Response {
     try await requireOwner(user, of: call.id(), at: call.now)
     guard try await store.endGroup(call.id(), by: user, at: call.now) else {
       throw GroupError.noSuchGroup
@@ -110,7 +110,7 @@ struct GroupController: Sendable {
     return .nothing
   }
 
-  @Sendable private func remove(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func remove(_ call: APICall, _ user: UserID) async throws -> Response {
     let (room, viewer) = try await rooms.membership(of: user, in: call.id(), at: call.now)
     let given: MemberID = call.id("member")
     guard let own = viewer.member else { throw GroupError.noSuchGroup }
@@ -126,7 +126,7 @@ struct GroupController: Sendable {
     return .nothing
   }
 
-  @Sendable private func setMeeting(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func setMeeting(_ call: APICall, _ user: UserID) async throws -> Response {
     let body = try await call.body()
     var meeting = MeetingPlace.unread
     try body.read(GroupResources.meeting, into: &meeting)
@@ -135,7 +135,7 @@ struct GroupController: Sendable {
       to: user, call)
   }
 
-  @Sendable private func clearMeeting(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func clearMeeting(_ call: APICall, _ user: UserID) async throws -> Response {
     let group = try await store.setMeeting(nil, of: call.id(), by: user, at: call.now)
     _ = try await rooms.respond(withChanged: group, to: user, call)
     return .nothing

@@ -100,14 +100,14 @@ struct GroupLinkController: Sendable {
 
   private var store: Journal { journal.store }
 
-  @Sendable private func list(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func list(_ call: APICall, _ user: UserID) async throws -> Response {
     try await requireOwner(call, user)
     let links = try await store.grants(of: .group(call.id()), by: user, at: call.now)
     guard let links else { throw GroupError.noSuchGroup }
     return .list(ShownGrant.listing(links, at: call.client.origin), of: ShownGrant.groupLink)
   }
 
-  @Sendable private func make(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func make(_ call: APICall, _ user: UserID) async throws -> Response {
     let body = try await call.optionalBody()
     try await requireOwner(call, user)
     let right = try body.value(GroupFields.right) ?? .view
@@ -120,7 +120,7 @@ struct GroupLinkController: Sendable {
       .created, ShownGrant(grant: link, origin: call.client.origin), as: ShownGrant.groupLink)
   }
 
-  private func requireOwner(_ call: Call, _ user: UserID) async throws {
+  private func requireOwner(_ call: APICall, _ user: UserID) async throws {
     let (room, _) = try await rooms.membership(of: user, in: call.id(), at: call.now)
     guard room.group.owner == user else { throw APIError(.forbidden, .ownersOnly) }
   }

@@ -19,7 +19,7 @@ struct GroupMeetingController: Sendable {
     routes.on(GroupMeetingAPI.route, use: route)
   }
 
-  @Sendable private func suggest(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func suggest(_ call: APICall, _ user: UserID) async throws -> Response {
     let measure = try call.query().measure()
     let (room, _) = try await rooms.membership(of: user, in: call.id(), at: call.now)
     let (group, latest) = (room.group, room.latest)
@@ -42,7 +42,7 @@ struct GroupMeetingController: Sendable {
     return .object(best, as: GroupMeetingAPI.items)
   }
 
-  @Sendable private func route(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func route(_ call: APICall, _ user: UserID) async throws -> Response {
     let (room, _) = try await rooms.membership(of: user, in: call.id(), at: call.now)
     let group = room.group
     guard let member = group.member(call.id("member")) else {

@@ -9,8 +9,8 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// `/api/v1/groups/{id}/ride` and `/plan`: a ride that a member shares, and one plan of rides for all
-/// who show where they are.
+/// `/api/v1/groups/{id}/ride` and `/plan`: a ride that a member shares, and one plan of rides for
+/// all who show where they are.
 struct GroupRideController: Sendable {
   let store: Journal
   let rooms: GroupRooms
@@ -26,7 +26,7 @@ struct GroupRideController: Sendable {
     routes.on(GroupRideAPI.drop, use: drop)
   }
 
-  @Sendable private func share(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func share(_ call: APICall, _ user: UserID) async throws -> Response {
     var ride = GroupRide(from: .unread, to: .unread)
     try await call.body().read(GroupResources.ride, into: &ride)
     return try await rooms.respond(
@@ -34,14 +34,14 @@ struct GroupRideController: Sendable {
       call)
   }
 
-  @Sendable private func end(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func end(_ call: APICall, _ user: UserID) async throws -> Response {
     _ = try await rooms.respond(
       withChanged: try await store.setRide(nil, of: call.id(), by: user, at: call.now), to: user,
       call)
     return .nothing
   }
 
-  @Sendable private func plan(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func plan(_ call: APICall, _ user: UserID) async throws -> Response {
     let body = try await call.optionalBody()
     let (room, viewer) = try await rooms.membership(of: user, in: call.id(), at: call.now)
     let group = room.group
@@ -64,7 +64,7 @@ struct GroupRideController: Sendable {
     return try await rooms.respond(with: room.id, to: user, call)
   }
 
-  @Sendable private func drop(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func drop(_ call: APICall, _ user: UserID) async throws -> Response {
     let (room, _) = try await rooms.membership(of: user, in: call.id(), at: call.now)
     room.setPlan(nil, to: room.group.meeting)
     return .nothing

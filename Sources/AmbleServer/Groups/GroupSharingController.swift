@@ -21,7 +21,7 @@ struct GroupSharingController: Sendable {
   private var store: Journal { journal.store }
   private var rooms: GroupRooms { positions.rooms }
 
-  @Sendable private func share(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func share(_ call: APICall, _ user: UserID) async throws -> Response {
     let body = try await call.optionalBody()
     let (room, viewer) = try await rooms.membership(of: user, in: call.id(), at: call.now)
     guard let id = viewer.member, let member = room.group.member(id) else {
@@ -36,7 +36,7 @@ struct GroupSharingController: Sendable {
     return .object(room.shown(to: viewer), as: ShownGroup.resource)
   }
 
-  @Sendable private func hide(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func hide(_ call: APICall, _ user: UserID) async throws -> Response {
     let (room, viewer) = try await rooms.membership(of: user, in: call.id(), at: call.now)
     guard let member = viewer.member else { throw GroupError.noSuchGroup }
     let group = try await store.setSharing(nil, of: member, in: room.id, at: call.now)
@@ -44,14 +44,14 @@ struct GroupSharingController: Sendable {
     return .nothing
   }
 
-  @Sendable private func record(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func record(_ call: APICall, _ user: UserID) async throws -> Response {
     let list = try GroupPosition.list(try await call.json(upTo: BodyLimit.list), now: call.now)
     let (room, _) = try await rooms.membership(of: user, in: call.id(), at: call.now)
     let count = try await positions.add(list, of: user, in: room, at: call.now)
     return .object(.accepted, count, as: GroupAPI.accepted)
   }
 
-  @Sendable private func watch(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func watch(_ call: APICall, _ user: UserID) async throws -> Response {
     let (room, viewer) = try await rooms.membership(of: user, in: call.id(), at: call.now)
     let listener = try call.listen(to: .group(room.id), on: room.bus, as: user)
     let (request, authentication) = (call.request, journal.authentication)

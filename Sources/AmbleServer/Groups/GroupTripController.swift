@@ -17,7 +17,7 @@ struct GroupTripController: Sendable {
     routes.on(GroupTripAPI.end, use: end)
   }
 
-  @Sendable private func begin(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func begin(_ call: APICall, _ user: UserID) async throws -> Response {
     let body = try await call.body(upTo: BodyLimit.list)
     _ = try await rooms.membership(of: user, in: call.id(), at: call.now)
     let trip = try await trip(body, of: user)
@@ -45,14 +45,14 @@ struct GroupTripController: Sendable {
     return GroupTrip(trip.plan)
   }
 
-  @Sendable private func visit(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func visit(_ call: APICall, _ user: UserID) async throws -> Response {
     let index = try await call.body().need(GroupTripAPI.stop)
     return try await rooms.respond(
       withChanged: try await store.visitStop(index, of: call.id(), by: user, at: call.now),
       to: user, call)
   }
 
-  @Sendable private func end(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func end(_ call: APICall, _ user: UserID) async throws -> Response {
     _ = try await rooms.respond(
       withChanged: try await store.setTrip(nil, of: call.id(), by: user, at: call.now), to: user,
       call)

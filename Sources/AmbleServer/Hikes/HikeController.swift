@@ -31,7 +31,7 @@ struct HikeController: Sendable {
   /// Maximum number of other hikes of the same way.
   private static let maxOthers = 20
 
-  @Sendable private func list(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func list(_ call: APICall, _ user: UserID) async throws -> Response {
     var query = HikeQuery()
     query.from = try call.time("from")
     query.to = try call.time("to")
@@ -40,7 +40,7 @@ struct HikeController: Sendable {
     return .list(try await store.hikes(query, of: user), of: HikeResources.hike)
   }
 
-  @Sendable private func statistics(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func statistics(_ call: APICall, _ user: UserID) async throws -> Response {
     let zone = try call.zone() ?? .gmt
     let mode = try call.mode()
     let hikes = try await store.hikeFigures(of: user)
@@ -54,7 +54,7 @@ struct HikeController: Sendable {
       as: HikeStatisticsAnswer.resource)
   }
 
-  @Sendable private func show(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func show(_ call: APICall, _ user: UserID) async throws -> Response {
     let unit = try call.splitLength()
     return try await pool.holdingRecording {
       let recording = try found(try await store.recording(of: call.id(), of: user))
@@ -68,7 +68,7 @@ struct HikeController: Sendable {
     }
   }
 
-  @Sendable private func track(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func track(_ call: APICall, _ user: UserID) async throws -> Response {
     try await pool.holdingRecording {
       let recording = try found(try await store.recording(of: call.id(), of: user))
       return try await pool.run(.moderate) {
@@ -77,7 +77,7 @@ struct HikeController: Sendable {
     }
   }
 
-  @Sendable private func change(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func change(_ call: APICall, _ user: UserID) async throws -> Response {
     let body = try await call.body(upTo: BodyLimit.card)
     let known = try found(try await store.hike(call.id(), of: user))
     var details = known.details
@@ -87,18 +87,18 @@ struct HikeController: Sendable {
     return .hike(changed)
   }
 
-  @Sendable private func delete(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func delete(_ call: APICall, _ user: UserID) async throws -> Response {
     guard try await store.deleteHike(call.id(), of: user, at: call.now) else { throw Self.missing }
     return .nothing
   }
 
-  @Sendable private func restore(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func restore(_ call: APICall, _ user: UserID) async throws -> Response {
     let hike = try found(try await store.restoreHike(call.id(), of: user, at: call.now))
     onChange()
     return .hike(hike)
   }
 
-  @Sendable private func export(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func export(_ call: APICall, _ user: UserID) async throws -> Response {
     let format = try call.exportFormat()
     return try await pool.holdingRecording {
       let recording = try found(try await store.recording(of: call.id(), of: user))

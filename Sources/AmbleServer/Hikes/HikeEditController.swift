@@ -23,7 +23,7 @@ struct HikeEditController: Sendable {
 
   private var store: Journal { journal.store }
 
-  @Sendable private func crop(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func crop(_ call: APICall, _ user: UserID) async throws -> Response {
     let body = try await call.body()
     let start = try body.need(HikeEditFields.from)
     let end = try body.need(HikeEditFields.to)
@@ -32,7 +32,7 @@ struct HikeEditController: Sendable {
     }
   }
 
-  @Sendable private func split(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func split(_ call: APICall, _ user: UserID) async throws -> Response {
     let body = try await call.body()
     let moment = try body.need(HikeEditFields.at)
     return try await replace([call.id()], of: user, at: call.now) { hikes throws(HikeError) in
@@ -40,14 +40,14 @@ struct HikeEditController: Sendable {
     }
   }
 
-  @Sendable private func join(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func join(_ call: APICall, _ user: UserID) async throws -> Response {
     let ids = try await call.body().need(HikeEditFields.ids)
     return try await replace(ids, of: user, at: call.now) { hikes throws(HikeError) in
       [try HikeEdits.join(hikes)]
     }
   }
 
-  @Sendable private func undo(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func undo(_ call: APICall, _ user: UserID) async throws -> Response {
     let body = try await call.body()
     let old = try await store.restoreHikes(
       try body.need(HikeEditFields.replaced), replacing: try body.need(HikeEditFields.items),
@@ -75,7 +75,8 @@ struct HikeEditController: Sendable {
   }
 
   /// Reads the recordings of hikes.
-  /// - Throws: a refusal if one is missing, or all together have more positions than a hike may have.
+  /// - Throws: a refusal if one is missing, or all together have more positions than a hike may
+  ///   have.
   private func recordings(of ids: [HikeID], of user: UserID) async throws -> [HikeRecording] {
     var recordings: [HikeRecording] = []
     var count = 0

@@ -27,7 +27,7 @@ struct HikeImportController: Sendable {
     routes.on(HikeAPI.add, use: add)
   }
 
-  @Sendable private func add(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func add(_ call: APICall, _ user: UserID) async throws -> Response {
     let importer = HikeImporter(
       ground: ground, zone: try call.zone(), language: try call.query().language)
     let isRecording =
@@ -37,7 +37,7 @@ struct HikeImportController: Sendable {
   }
 
   private func addRecording(
-    _ call: Call, _ importer: HikeImporter, _ user: UserID
+    _ call: APICall, _ importer: HikeImporter, _ user: UserID
   ) async throws -> Response {
     let bytes = try await call.request.bytes(upTo: Self.maxRecordingSize)
     var result = HikeImportResult()
@@ -58,7 +58,7 @@ struct HikeImportController: Sendable {
   }
 
   private func addFile(
-    _ call: Call, _ importer: HikeImporter, _ user: UserID
+    _ call: APICall, _ importer: HikeImporter, _ user: UserID
   ) async throws -> Response {
     let keepsBoth = try call.keepsBoth()
     try limiter.begin(for: user)

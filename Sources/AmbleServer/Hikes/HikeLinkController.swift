@@ -17,13 +17,13 @@ struct HikeLinkController: Sendable {
 
   private var store: Journal { journal.store }
 
-  @Sendable private func list(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func list(_ call: APICall, _ user: UserID) async throws -> Response {
     let links = try await store.grants(of: .hike(call.id()), by: user, at: call.now)
     guard let links else { throw HikeController.missing }
     return .list(ShownGrant.listing(links, at: call.client.origin), of: ShownGrant.hikeLink)
   }
 
-  @Sendable private func make(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func make(_ call: APICall, _ user: UserID) async throws -> Response {
     let body = try await call.optionalBody()
     let offer = GrantOffer(
       .read, of: .hike(call.id()), by: .link, until: try body.expiry(after: call.now),

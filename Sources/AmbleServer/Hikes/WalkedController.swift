@@ -26,7 +26,7 @@ struct WalkedController: Sendable {
     routes.on(HikeAPI.lines, use: lines)
   }
 
-  @Sendable private func explored(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func explored(_ call: APICall, _ user: UserID) async throws -> Response {
     let box = try call.query().box("bbox")
     let report = try await ExploredReport(
       journal.store, try regions(of: call), of: user, in: pool)
@@ -34,7 +34,7 @@ struct WalkedController: Sendable {
       ExploredAnswer(report, within: box, limit: Self.maxDistricts), as: ExploredAnswer.resource)
   }
 
-  @Sendable private func streets(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func streets(_ call: APICall, _ user: UserID) async throws -> Response {
     let box = try call.box()
     var pending = 0
     var found: [(hikes: [WalkedHike], graph: Graph)] = []
@@ -50,7 +50,7 @@ struct WalkedController: Sendable {
       WalkedAnswer(pending: pending, lines: lines), as: WalkedAnswer.resource)
   }
 
-  @Sendable private func lines(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func lines(_ call: APICall, _ user: UserID) async throws -> Response {
     let box = try call.box()
     let lines = try await journal.store.hikeLines(in: box, limit: Self.maxLines, of: user)
     let shares = try await journal.store.walkedShares(
@@ -61,7 +61,7 @@ struct WalkedController: Sendable {
   }
 
   /// Returns the regions that the parameter `region` asks for.
-  private func regions(of call: Call) throws(APIError) -> [ServedStreets] {
+  private func regions(of call: APICall) throws(APIError) -> [ServedStreets] {
     let all = registry.streets
     guard let name = try call.query()["region"] else { return all }
     let chosen = all.filter { $0.set.region == name }

@@ -113,7 +113,7 @@ extension HTTPField.Name {
   static let lastEventID = Self("Last-Event-ID")!
 }
 
-extension Call {
+extension APICall {
   /// The last event that the client received, if it connects again.
   var lastEventID: LiveEvent.ID? {
     request.headers[.lastEventID].flatMap(LiveEvent.ID.init(text:))

@@ -18,16 +18,16 @@ struct PushController: Sendable {
     routes.on(PushAPI.delete, use: delete)
   }
 
-  @Sendable private func key(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func key(_ call: APICall, _ user: UserID) async throws -> Response {
     .object(try VAPIDKey(scalar: Array(journal.store.pushSeed)), as: PushAPI.serverKey)
   }
 
-  @Sendable private func list(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func list(_ call: APICall, _ user: UserID) async throws -> Response {
     .list(
       Listing(try await journal.store.pushSubscriptions(of: user)), of: PushAPI.subscription)
   }
 
-  @Sendable private func make(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func make(_ call: APICall, _ user: UserID) async throws -> Response {
     let subscription = try await call.body().subscription(at: call.now)
     guard services.origin(of: subscription.endpoint) != nil else {
       throw APIError(.unprocessableContent, .unknownPushService)
@@ -36,7 +36,7 @@ struct PushController: Sendable {
     return .object(.created, subscription, as: PushAPI.subscription)
   }
 
-  @Sendable private func delete(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func delete(_ call: APICall, _ user: UserID) async throws -> Response {
     guard try await journal.store.deletePushSubscription(call.id(), of: user) else {
       throw APIError(.notFound, .noSuchSubscription)
     }

@@ -33,12 +33,12 @@ struct ContactShareController: Sendable {
     routes.on(GrantAPI.deleteShare, use: delete)
   }
 
-  @Sendable private func list(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func list(_ call: APICall, _ user: UserID) async throws -> Response {
     let grants = try await journal.store.grants(of: .contacts, by: user, at: call.now) ?? []
     return .list(ShownGrant.listing(grants, at: call.client.origin), of: ShownGrant.share)
   }
 
-  @Sendable private func make(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func make(_ call: APICall, _ user: UserID) async throws -> Response {
     let offer = try GrantOffer(invitationToContacts: await call.body(), at: call.now)
     let grant = try await journal.store.makeGrant(offer, of: user, at: call.now)
     guard let grant else { throw Self.missing }
@@ -46,7 +46,7 @@ struct ContactShareController: Sendable {
       .created, ShownGrant(grant: grant, origin: call.client.origin), as: ShownGrant.share)
   }
 
-  @Sendable private func change(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func change(_ call: APICall, _ user: UserID) async throws -> Response {
     let change = try GrantChange(await call.body(), at: call.now)
     let grant = try await journal.store.changeGrant(
       call.id(), of: .contacts, to: change, by: user, at: call.now)
@@ -55,7 +55,7 @@ struct ContactShareController: Sendable {
       ShownGrant(grant: grant, origin: call.client.origin), as: ShownGrant.share)
   }
 
-  @Sendable private func delete(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func delete(_ call: APICall, _ user: UserID) async throws -> Response {
     let grant = try await journal.store.deleteGrant(call.id(), of: .contacts, by: user)
     guard grant != nil else { throw Self.missing }
     return .nothing
@@ -88,8 +88,8 @@ extension GrantOffer {
   }
 }
 
-/// `/api/v1/invitations` and `/api/v1/grants`: answers to invitations, and what the user received by
-/// them.
+/// `/api/v1/invitations` and `/api/v1/grants`: answers to invitations, and what the user received
+/// by them.
 struct InvitationController: Sendable {
   let journal: ServedJournal
 
@@ -103,26 +103,26 @@ struct InvitationController: Sendable {
 
   private var store: Journal { journal.store }
 
-  @Sendable private func accept(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func accept(_ call: APICall, _ user: UserID) async throws -> Response {
     let grant = try await store.acceptInvitation(call.linkSecret, by: user, at: call.now)
     guard let grant else { throw SharedController.dead }
     return .object(
       ShownGrant(grant: grant, origin: call.client.origin), as: ShownGrant.received)
   }
 
-  @Sendable private func refuse(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func refuse(_ call: APICall, _ user: UserID) async throws -> Response {
     guard try await store.refuseInvitation(call.linkSecret, by: user, at: call.now) else {
       throw SharedController.dead
     }
     return .nothing
   }
 
-  @Sendable private func received(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func received(_ call: APICall, _ user: UserID) async throws -> Response {
     let grants = try await store.receivedGrants(by: user, at: call.now)
     return .list(ShownGrant.listing(grants, at: call.client.origin), of: ShownGrant.received)
   }
 
-  @Sendable private func leave(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func leave(_ call: APICall, _ user: UserID) async throws -> Response {
     guard try await store.leaveGrant(call.id(), by: user) else {
       throw APIError(.notFound, .noSuchGrant)
     }

@@ -7,8 +7,8 @@ import AmbleWork
 import HTTPTypes
 import Hummingbird
 
-/// `/shared/SECRET`: what a link shows, a trip, a hike, a group or an invitation. Browsers get the page, which
-/// requests the same path as JSON.
+/// `/shared/SECRET`: what a link shows, a trip, a hike, a group or an invitation. Browsers get the
+/// page, which requests the same path as JSON.
 struct SharedController: Sendable {
   let journal: ServedJournal
   let files: WebFiles
@@ -22,7 +22,7 @@ struct SharedController: Sendable {
     routes.on(GrantAPI.events, open: watch)
   }
 
-  @Sendable private func show(_ call: Call) async throws -> Response {
+  @Sendable private func show(_ call: APICall) async throws -> Response {
     let shown = try await shown(to: call)
     var response =
       try call.prefersPage ? page(isDead: shown == nil, call.request) : Self.json(shown)
@@ -32,7 +32,7 @@ struct SharedController: Sendable {
   }
 
   /// Returns what the link shows to a client, who need not be signed in.
-  private func shown(to call: Call) async throws -> Shown? {
+  private func shown(to call: APICall) async throws -> Shown? {
     if let trip = try await journal.store.sharedTrip(call.linkSecret, at: call.now) {
       return .trip(trip)
     }
@@ -47,7 +47,7 @@ struct SharedController: Sendable {
   }
 
   /// Returns the hike that the link shows as an answer, or `nil` if it shows none.
-  private func hike(of call: Call) async throws -> Response? {
+  private func hike(of call: APICall) async throws -> Response? {
     try await pool.holdingRecording {
       guard let hike = try await journal.store.sharedHike(call.linkSecret, at: call.now) else {
         return nil
@@ -63,7 +63,7 @@ struct SharedController: Sendable {
 
   /// Streams the trip or the group that the link shows, until it expires or is revoked. What else
   /// links show has no events.
-  @Sendable private func watch(_ call: Call) async throws -> Response {
+  @Sendable private func watch(_ call: APICall) async throws -> Response {
     let (store, secret, clock) = (journal.store, call.linkSecret, journal.authentication.clock)
     guard let shown = try await shown(to: call) else { throw Self.dead }
     // With status 204, a browser does not connect again.
@@ -80,7 +80,7 @@ struct SharedController: Sendable {
     }
   }
 
-  private func watch(_ group: SharedGroup, in room: GroupRoom, _ call: Call) throws -> Response {
+  private func watch(_ group: SharedGroup, in room: GroupRoom, _ call: APICall) throws -> Response {
     let (store, secret, clock) = (journal.store, call.linkSecret, journal.authentication.clock)
     let listener = try call.listen(to: .group(room.id), on: room.bus)
     let stream = GroupStream(
@@ -121,7 +121,7 @@ private enum Shown {
   case invitation(Grant, isOwn: Bool)
 }
 
-extension Call {
+extension APICall {
   /// Whether the client is a browser that requests a page.
   fileprivate var prefersPage: Bool {
     request.headers[.accept]?.contains("text/html") ?? false

@@ -27,7 +27,7 @@ struct TipController: Sendable {
 
   private var store: Journal { journal.store }
 
-  @Sendable private func list(_ call: Call) async throws -> Response {
+  @Sendable private func list(_ call: APICall) async throws -> Response {
     let query = try call.query()
     var filter = TipFilter(limit: try query.integer("limit", in: TipAPI.limits) ?? TipAPI.limit)
     filter.box = try query.box("bbox")
@@ -43,7 +43,7 @@ struct TipController: Sendable {
     return try await features(filter, try await viewer(user), at: call.now)
   }
 
-  @Sendable private func moderation(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func moderation(_ call: APICall, _ user: UserID) async throws -> Response {
     let viewer = try await moderator(user)
     var filter = TipFilter(limit: TipAPI.limits.upperBound)
     filter.isForModerators = true
@@ -65,7 +65,7 @@ struct TipController: Sendable {
     }
   }
 
-  @Sendable private func make(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func make(_ call: APICall, _ user: UserID) async throws -> Response {
     let draft = try await call.body(upTo: BodyLimit.list).tip()
     guard isNearStreet(draft) else {
       throw APIError(
@@ -84,31 +84,31 @@ struct TipController: Sendable {
     }
   }
 
-  @Sendable private func change(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func change(_ call: APICall, _ user: UserID) async throws -> Response {
     let change = try await call.body().tipChange()
     let seen = try await store.changeTip(call.id(), to: change, by: user, at: call.now)
     return try await answer(seen, to: user)
   }
 
-  @Sendable private func delete(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func delete(_ call: APICall, _ user: UserID) async throws -> Response {
     guard try await store.deleteTip(call.id(), by: user, at: call.now) else { throw Self.missing }
     board.changed()
     return .nothing
   }
 
-  @Sendable private func vote(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func vote(_ call: APICall, _ user: UserID) async throws -> Response {
     let body = try await call.body()
     let vote = try body.need(TipFields.vote)
     let seen = try await store.vote(vote, about: call.id(), by: user, at: call.now)
     return try await answer(seen, to: user)
   }
 
-  @Sendable private func takeBack(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func takeBack(_ call: APICall, _ user: UserID) async throws -> Response {
     let seen = try await store.vote(nil, about: call.id(), by: user, at: call.now)
     return try await answer(seen, to: user)
   }
 
-  @Sendable private func hide(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func hide(_ call: APICall, _ user: UserID) async throws -> Response {
     let body = try await call.body()
     let isHidden = try body.need(TipFields.hidden)
     _ = try await moderator(user)

@@ -16,11 +16,11 @@ struct TrackerController: Sendable {
     routes.on(TrackerAPI.setRecording, use: setRecording)
   }
 
-  @Sendable private func recording(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func recording(_ call: APICall, _ user: UserID) async throws -> Response {
     .object(try await journal.store.recordsTracker(of: user), as: TrackerAPI.isRecorded)
   }
 
-  @Sendable private func setRecording(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func setRecording(_ call: APICall, _ user: UserID) async throws -> Response {
     var isOn = false
     try await call.body().read(TrackerAPI.isRecorded, into: &isOn)
     try await journal.store.setRecordsTracker(isOn, of: user)
@@ -28,7 +28,7 @@ struct TrackerController: Sendable {
   }
 
   /// Makes an API token for an app, and responds with what the app needs to know.
-  @Sendable private func make(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func make(_ call: APICall, _ user: UserID) async throws -> Response {
     let body = try await call.body()
     let app = try body.need(TrackerAPI.app)
     let name = try body.value(TrackerAPI.name) ?? app.title

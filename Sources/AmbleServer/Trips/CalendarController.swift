@@ -17,20 +17,20 @@ struct CalendarController: Sendable {
 
   private var store: Journal { journal.store }
 
-  @Sendable private func show(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func show(_ call: APICall, _ user: UserID) async throws -> Response {
     let feed = try await store.calendar(of: user)
     return .object(
       CalendarFeedAnswer(feed: feed, origin: call.client.origin), as: CalendarFeedAnswer.resource)
   }
 
-  @Sendable private func make(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func make(_ call: APICall, _ user: UserID) async throws -> Response {
     let feed = try await store.makeCalendar(of: user, at: call.now)
     return .object(
       .created, CalendarFeedAnswer(feed: feed, origin: call.client.origin),
       as: CalendarFeedAnswer.resource)
   }
 
-  @Sendable private func delete(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func delete(_ call: APICall, _ user: UserID) async throws -> Response {
     guard try await store.deleteCalendar(of: user) else {
       throw APIError(.notFound, .calendarWithoutAddress)
     }

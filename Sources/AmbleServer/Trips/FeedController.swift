@@ -12,7 +12,7 @@ struct FeedController: Sendable {
     routes.on(CalendarAPI.calendar, open: show)
   }
 
-  @Sendable private func show(_ call: Call) async throws -> Response {
+  @Sendable private func show(_ call: APICall) async throws -> Response {
     guard let trips = try await journal.store.calendarTrips(call.linkSecret) else {
       throw APIError(.notFound, .deadCalendar)
     }

@@ -20,14 +20,14 @@ struct LinkController: Sendable {
 
   private var store: Journal { journal.store }
 
-  @Sendable private func list(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func list(_ call: APICall, _ user: UserID) async throws -> Response {
     let links = try await store.grants(of: .trip(call.id()), by: user, at: call.now)
     guard let links else { throw TripController.missing }
     let shown = links.filter { $0.audience == .bearer }
     return .list(ShownGrant.listing(shown, at: call.client.origin), of: ShownGrant.tripLink)
   }
 
-  @Sendable private func make(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func make(_ call: APICall, _ user: UserID) async throws -> Response {
     let end = try await call.optionalBody().expiry(after: call.now)
     let offer = GrantOffer(.read, of: .trip(call.id()), by: .link, until: end)
     let link = try await store.makeGrant(offer, of: user, at: call.now)
@@ -36,7 +36,7 @@ struct LinkController: Sendable {
       .created, ShownGrant(grant: link, origin: call.client.origin), as: ShownGrant.tripLink)
   }
 
-  @Sendable private func delete(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func delete(_ call: APICall, _ user: UserID) async throws -> Response {
     for kind in [Grant.Subject.Kind.trip, .hike, .group] {
       guard let link = try await store.deleteGrant(call.id(), of: kind, by: user) else { continue }
       if let trip = link.subject.trip { events.changed(trip) }

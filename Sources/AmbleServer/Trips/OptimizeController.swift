@@ -16,7 +16,7 @@ struct OptimizeController: Sendable {
     routes.on(TripAPI.optimize, use: optimize)
   }
 
-  @Sendable private func optimize(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func optimize(_ call: APICall, _ user: UserID) async throws -> Response {
     let body = try await call.optionalBody()
     guard let trip = try await journal.store.trip(call.id(), of: user) else {
       throw TripController.missing
@@ -34,7 +34,7 @@ struct OptimizeController: Sendable {
   }
 
   private func apply(
-    _ answer: StopsAnswer, of plan: TripPlan, to trip: Trip, _ call: Call, _ user: UserID
+    _ answer: StopsAnswer, of plan: TripPlan, to trip: Trip, _ call: APICall, _ user: UserID
   ) async throws -> Trip {
     let changed = try await journal.store.change(
       trip.id, to: plan.ordered(answer.order), from: trip.updatedAt, of: user, at: call.now)
@@ -77,7 +77,7 @@ struct TripOrderer: Sendable {
   /// - Throws: `APIError` with status 400 if there is no order, 503 if cancelled or the server is
   ///   overloaded.
   func order(
-    _ request: StopsRequest, calling names: [String], for call: Call
+    _ request: StopsRequest, calling names: [String], for call: APICall
   ) async throws -> StopsAnswer {
     let region = try registry.region(for: request.places)
     let answer = try await pool.runCancellable(WorkCost(orderOf: request.places.count)) {

@@ -16,7 +16,7 @@ struct RemainingStopsController: Sendable {
     routes.on(TravelAPI.add, use: add)
   }
 
-  @Sendable private func optimize(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func optimize(_ call: APICall, _ user: UserID) async throws -> Response {
     let body = try await call.optionalBody()
     let journey = try TravelController.found(try await journal.store.journey(of: user))
     let origin = try body.position() ?? journey.position?.place
@@ -24,7 +24,7 @@ struct RemainingStopsController: Sendable {
     return try await change(journey.trip, to: plan, call, user)
   }
 
-  @Sendable private func add(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func add(_ call: APICall, _ user: UserID) async throws -> Response {
     let body = try await call.body(upTo: BodyLimit.card)
     let stop = try TripResources.stop(body)
     let journey = try TravelController.found(try await journal.store.journey(of: user))
@@ -41,7 +41,7 @@ struct RemainingStopsController: Sendable {
 
   /// Returns the plan with its remaining stops in the best order.
   private func ordered(
-    _ plan: TripPlan, from origin: Coordinate?, _ call: Call
+    _ plan: TripPlan, from origin: Coordinate?, _ call: APICall
   ) async throws -> TripPlan {
     let question = RemainingStopsQuestion(of: plan, from: origin)
     guard let request = question.request else { return plan }
@@ -50,7 +50,7 @@ struct RemainingStopsController: Sendable {
   }
 
   private func change(
-    _ trip: Trip, to plan: TripPlan, _ call: Call, _ user: UserID
+    _ trip: Trip, to plan: TripPlan, _ call: APICall, _ user: UserID
   ) async throws -> Response {
     let store = journal.store
     _ = try await store.change(trip.id, to: plan, from: trip.updatedAt, of: user, at: call.now)

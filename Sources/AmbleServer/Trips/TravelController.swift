@@ -21,7 +21,7 @@ struct TravelController: Sendable {
 
   private var store: Journal { journal.store }
 
-  @Sendable private func start(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func start(_ call: APICall, _ user: UserID) async throws -> Response {
     let radius = try await call.optionalBody().value(TravelAPI.radius)
     let previous = try await store.journey(of: user)
     let journey = try await store.startTrip(call.id(), radius: radius, of: user, at: call.now)
@@ -30,23 +30,23 @@ struct TravelController: Sendable {
     return changed(journey, user)
   }
 
-  @Sendable private func show(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func show(_ call: APICall, _ user: UserID) async throws -> Response {
     .journey(try Self.found(try await store.journey(of: user)))
   }
 
-  @Sendable private func stop(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func stop(_ call: APICall, _ user: UserID) async throws -> Response {
     let journey = try Self.found(try await store.journey(of: user))
     guard try await store.stopTravelling(of: user, at: call.now) else { throw Self.missing }
     events.changed(journey.trip.id, of: user)
     return .nothing
   }
 
-  @Sendable private func record(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func record(_ call: APICall, _ user: UserID) async throws -> Response {
     let positions = try Position.list(try await call.json(upTo: BodyLimit.list), now: call.now)
     return changed(try Self.found(try await store.record(positions, of: user)), user)
   }
 
-  @Sendable private func mark(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func mark(_ call: APICall, _ user: UserID) async throws -> Response {
     let progress = try Stop.Progress(try await call.body(), now: call.now)
     guard let journey = try await store.mark(call.id("stop"), progress, of: user) else {
       throw APIError(.notFound, .noSuchStop)
@@ -55,7 +55,7 @@ struct TravelController: Sendable {
   }
 
   /// Streams the active trip, or null while there is none, until the client is signed out.
-  @Sendable private func watch(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func watch(_ call: APICall, _ user: UserID) async throws -> Response {
     let listener = try call.listen(to: .journey(of: user), on: events.bus, as: user)
     let (request, authentication) = (call.request, journal.authentication)
     return .stream(listener, on: call.channel) { [store] in

@@ -22,7 +22,7 @@ struct TripController: Sendable {
 
   private var store: Journal { journal.store }
 
-  @Sendable private func list(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func list(_ call: APICall, _ user: UserID) async throws -> Response {
     var query = TripQuery()
     query.from = try call.date("from")
     query.to = try call.date("to")
@@ -30,17 +30,17 @@ struct TripController: Sendable {
     return .list(try await store.trips(query, of: user), of: TripResources.trip)
   }
 
-  @Sendable private func add(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func add(_ call: APICall, _ user: UserID) async throws -> Response {
     var plan = TripPlan()
     try await call.body(upTo: BodyLimit.list).read(TripResources.plan, into: &plan)
     return .trip(try await store.addTrip(plan, of: user, at: call.now), .created)
   }
 
-  @Sendable private func show(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func show(_ call: APICall, _ user: UserID) async throws -> Response {
     .trip(try found(try await store.trip(call.id(), of: user)))
   }
 
-  @Sendable private func change(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func change(_ call: APICall, _ user: UserID) async throws -> Response {
     let body = try await call.body(upTo: BodyLimit.list)
     let version = try body.value(TripResources.version)
     let known = try found(try await store.trip(call.id(), of: user))
@@ -53,19 +53,19 @@ struct TripController: Sendable {
     return .trip(trip)
   }
 
-  @Sendable private func delete(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func delete(_ call: APICall, _ user: UserID) async throws -> Response {
     guard try await store.deleteTrip(call.id(), of: user, at: call.now) else { throw Self.missing }
     events.changed(call.id(), of: user)
     return .nothing
   }
 
-  @Sendable private func restore(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func restore(_ call: APICall, _ user: UserID) async throws -> Response {
     let trip = try found(try await store.restoreTrip(call.id(), of: user, at: call.now))
     events.changed(trip.id, of: user)
     return .trip(trip)
   }
 
-  @Sendable private func duplicate(_ call: Call, _ user: UserID) async throws -> Response {
+  @Sendable private func duplicate(_ call: APICall, _ user: UserID) async throws -> Response {
     .trip(try found(try await store.duplicateTrip(call.id(), of: user, at: call.now)), .created)
   }
 
@@ -78,7 +78,7 @@ struct TripController: Sendable {
   static let missing = APIError(.notFound, .noSuchTrip)
 }
 
-extension Call {
+extension APICall {
   /// Returns a date parameter.
   fileprivate func date(_ name: String) throws(APIError) -> TripDate? {
     guard let text = try query()[name] else { return nil }

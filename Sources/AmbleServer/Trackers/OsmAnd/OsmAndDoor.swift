@@ -16,7 +16,7 @@ struct OsmAndDoor: Sendable {
     routes.on(OsmAndAPI.post, open: report)
   }
 
-  @Sendable private func report(_ call: Call) async throws -> Response {
+  @Sendable private func report(_ call: APICall) async throws -> Response {
     let report = try await read(call)
     let token = report.device.map { Secret($0) }
     let bearing = try await token.asyncFlatMap {
@@ -30,7 +30,7 @@ struct OsmAndDoor: Sendable {
   }
 
   /// Reads the query, with a form or a JSON object in the body if there is one.
-  private func read(_ call: Call) async throws -> OsmAndReport {
+  private func read(_ call: APICall) async throws -> OsmAndReport {
     let bytes = try await call.request.bytes(upTo: BodyLimit.small)
     if bytes.first == UInt8(ascii: "{") { return try OsmAndReport(JSONBody(bytes), now: call.now) }
     let form = String(decoding: bytes, as: UTF8.self)

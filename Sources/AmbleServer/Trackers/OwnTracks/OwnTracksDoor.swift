@@ -18,7 +18,7 @@ struct OwnTracksDoor: Sendable {
     routes.on(OwnTracksAPI.report, open: report)
   }
 
-  @Sendable private func report(_ call: Call) async throws -> Response {
+  @Sendable private func report(_ call: APICall) async throws -> Response {
     guard let user = try await journal.authentication.trackerUser(of: call.request) else {
       return Self.unauthorized
     }

@@ -3,7 +3,7 @@ import AmbleHikes
 import AmbleJournal
 import Foundation
 
-extension Call {
+extension APICall {
   /// Returns a time parameter (RFC 3339).
   func time(_ name: String) throws(APIError) -> Timestamp? {
     guard let text = try query()[name] else { return nil }

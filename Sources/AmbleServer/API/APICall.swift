@@ -7,7 +7,7 @@ import Hummingbird
 import NIOCore
 
 /// A request to `/api/v1` with its context.
-struct Call: Sendable {
+struct APICall: Sendable {
   /// The request.
   let request: Request
   /// The path parameters.
