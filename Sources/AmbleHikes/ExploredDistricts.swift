@@ -30,7 +30,7 @@ package struct ExploredDistricts: Sendable {
 
   /// Sums up what hikes went along.
   /// - Complexity: O(segments of the region + parts of all hikes).
-  package init(_ hikes: [WalkedHike], on streets: ServedStreets) {
+  package init(_ hikes: [HikeCoverage], on streets: ServedStreets) {
     region = streets.set.region
     guard let districts = streets.region.districtStreets else {
       districtCount = nil
@@ -72,7 +72,7 @@ package struct ExploredReport: Sendable {
   ) async throws {
     for streets in served {
       pending += try await store.unmatchedCount(to: streets.set, of: user)
-      let hikes = try await store.walked(on: streets.set, in: nil, of: user)
+      let hikes = try await store.coverage(on: streets.set, in: nil, of: user)
       regions.append(try await pool.run(.moderate) { ExploredDistricts(hikes, on: streets) })
     }
   }

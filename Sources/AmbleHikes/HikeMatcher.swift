@@ -59,13 +59,13 @@ package final class HikeMatcher: Sendable {
       recording = try await store.recording(of: hike.id, of: hike.user)
     } catch {
       logger.error("The recording of the hike \(hike.id.text) cannot be matched: \(error)")
-      try await store.setWalked(PackedStretches([]), share: 0, of: hike.id, on: streets.set)
+      try await store.setCoverage(PackedStretches([]), share: 0, of: hike.id, on: streets.set)
       return
     }
     // Deleted meanwhile: it is not asked for again.
     guard let recording else { return }
     guard let match = await match(recording, to: streets.region.region.graph) else { return }
-    try await store.setWalked(
+    try await store.setCoverage(
       PackedStretches(match.stretches), share: match.share, of: hike.id, on: streets.set)
   }
 

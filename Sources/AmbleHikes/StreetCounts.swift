@@ -6,7 +6,7 @@ struct StreetCounts {
   /// Number of hikes along the whole of each segment.
   package private(set) var whole: [UInt32]
   /// Parts of segments that hikes went along.
-  private var parts: [WalkedStretch] = []
+  private var parts: [CoveredStretch] = []
   /// Whether a hike went along any part of each segment.
   private var isTouched: [Bool]
 
@@ -15,7 +15,7 @@ struct StreetCounts {
   ///   - segments: number of segments of the region. Others are left out.
   ///   - visit: called with the number of a hike and a segment that it went along.
   /// - Complexity: O(parts of all hikes).
-  package init(_ hikes: [WalkedHike], segments: Int, visit: (Int, Int) -> Void = { _, _ in }) {
+  package init(_ hikes: [HikeCoverage], segments: Int, visit: (Int, Int) -> Void = { _, _ in }) {
     whole = [UInt32](repeating: 0, count: segments)
     isTouched = [Bool](repeating: false, count: segments)
     for (number, hike) in hikes.enumerated() {
@@ -95,7 +95,7 @@ struct StreetCounts {
   }
 
   /// Returns the parts of a segment. Called with ascending segments.
-  private func parts(of segment: Int, from next: inout Int) -> ArraySlice<WalkedStretch> {
+  private func parts(of segment: Int, from next: inout Int) -> ArraySlice<CoveredStretch> {
     while next < parts.count, parts[next].segment < segment { next += 1 }
     let start = next
     while next < parts.count, parts[next].segment == segment { next += 1 }

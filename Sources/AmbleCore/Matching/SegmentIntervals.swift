@@ -21,7 +21,7 @@ struct SegmentIntervals {
   }
 
   /// Adds a part.
-  mutating func add(_ stretch: WalkedStretch) {
+  mutating func add(_ stretch: CoveredStretch) {
     let length = UInt64(graph.length[Int(stretch.segment)])
     func centimetres(_ share: UInt16) -> UInt32 {
       UInt32((length * UInt64(share) + UInt64(UInt16.max) / 2) / UInt64(UInt16.max))
@@ -31,9 +31,9 @@ struct SegmentIntervals {
 
   /// Returns the parts, ordered and merged.
   /// - Complexity: O(n log n).
-  func stretches() -> [WalkedStretch] {
+  func stretches() -> [CoveredStretch] {
     let ordered = intervals.sorted { ($0.segment, $0.low) < ($1.segment, $1.low) }
-    var stretches: [WalkedStretch] = []
+    var stretches: [CoveredStretch] = []
     var index = 0
     while index < ordered.count {
       var merged = ordered[index]
@@ -49,22 +49,22 @@ struct SegmentIntervals {
     return stretches
   }
 
-  private func stretch(_ interval: Interval) -> WalkedStretch {
+  private func stretch(_ interval: Interval) -> CoveredStretch {
     let length = graph.length[Int(interval.segment)]
     func share(_ along: UInt32) -> UInt16 {
       if along <= Self.maxGap { return 0 }
       if along + Self.maxGap >= length { return .max }
       return UInt16(UInt64(along) * UInt64(UInt16.max) / UInt64(length))
     }
-    guard length > 2 * Self.maxGap else { return WalkedStretch(segment: interval.segment) }
-    return WalkedStretch(
+    guard length > 2 * Self.maxGap else { return CoveredStretch(segment: interval.segment) }
+    return CoveredStretch(
       segment: interval.segment, from: share(interval.low), to: share(interval.high))
   }
 }
 
 /// A part of a segment that a traveller went along, in either direction.
 @frozen
-public struct WalkedStretch: Hashable, Sendable, BitwiseCopyable {
+public struct CoveredStretch: Hashable, Sendable, BitwiseCopyable {
   /// The segment's index in its graph.
   public var segment: UInt32
   /// Share of the segment's length at which the part begins, in units of 1/65535.

@@ -39,12 +39,12 @@ private struct AlongsideFinder {
     intervals = SegmentIntervals(graph)
   }
 
-  mutating func add(_ stretch: WalkedStretch) { intervals.add(stretch) }
+  mutating func add(_ stretch: CoveredStretch) { intervals.add(stretch) }
 
-  func stretches() -> [WalkedStretch] { intervals.stretches() }
+  func stretches() -> [CoveredStretch] { intervals.stretches() }
 
   /// Adds the streets alongside a part of a way.
-  mutating func addStreets(along stretch: WalkedStretch, where counts: (Int) -> Bool) {
+  mutating func addStreets(along stretch: CoveredStretch, where counts: (Int) -> Bool) {
     let range = graph.pointRange(of: Int(stretch.segment))
     let scale = PlanarScale(latitude: graph.point[range.lowerBound].coordinate.latitude)
     let metres = Double(graph.length[Int(stretch.segment)]) / 100

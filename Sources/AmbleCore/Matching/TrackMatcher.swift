@@ -164,10 +164,10 @@ public struct TrackMatcher: ~Copyable {
     var last: MatchPlace?
     private(set) var gap = 0.0
     private(set) var wasOff = false
-    private var parts: WalkedParts
+    private var parts: CoveredParts
     private var result = TrackMatch()
 
-    init(_ graph: Graph, _ tuning: MatchTuning) { parts = WalkedParts(graph, tuning) }
+    init(_ graph: Graph, _ tuning: MatchTuning) { parts = CoveredParts(graph, tuning) }
 
     /// Whether the way since the last place on a street is short enough to be guessed.
     var isBridgeable: Bool { !wasOff || gap <= TrackMatcher.maxBridge }
@@ -210,7 +210,7 @@ public struct TrackMatcher: ~Copyable {
 public struct TrackMatch: Hashable, Sendable {
   /// The parts of segments, ordered by segment and then along it; parts of one segment do not
   /// overlap or touch.
-  public var stretches: [WalkedStretch] = []
+  public var stretches: [CoveredStretch] = []
   /// Metres between good positions of the recording.
   public var metres = 0.0
   /// Metres of these that were on streets.

@@ -17,7 +17,7 @@ enum JournalSchema {
     TripTables.registerTracks(in: &migrator)
     HikeTables.register(in: &migrator)
     CampusTables.register(in: &migrator)
-    WalkedTables.register(in: &migrator)
+    StreetCoverageTables.register(in: &migrator)
     GroupTables.register(in: &migrator)
     TrackerTables.register(in: &migrator)
     PushTables.register(in: &migrator)

@@ -25,7 +25,7 @@ struct HikeFeature: Feature {
 
   func addRoutes(to routes: inout APIRoutes<AppRequestContext>) {
     let pool = context.pool
-    WalkedController(journal: journal, registry: context.registry, pool: pool).addRoutes(
+    StreetCoverageController(journal: journal, registry: context.registry, pool: pool).addRoutes(
       to: &routes)
     HikeController(journal: journal, pool: pool, onChange: onChange).addRoutes(to: &routes)
     HikeImportController(journal: journal, ground: ground, pool: pool, onChange: onChange)

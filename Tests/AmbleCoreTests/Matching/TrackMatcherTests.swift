@@ -31,8 +31,8 @@ struct TrackMatcherTests {
   }
 
   /// Returns the streets of a match as pairs of junctions, with the shares covered, in percent, of
-  /// those that are not nearly whole: the last positions are averaged, so that up to 7 m are missing
-  /// at the end of a walk.
+  /// those that are not nearly whole: the last positions are averaged, so that up to 7 m are
+  /// missing at the end of a walk.
   private func streets(_ match: TrackMatch) -> [String] {
     match.stretches.map { stretch in
       let arc = ArcID(segment: Int(stretch.segment), backward: false)
@@ -151,9 +151,9 @@ struct TrackMatcherTests {
     }
     let graph = try Graph(storage: HeapStorage(copying: GraphBuilder.bytes(of: network)))
     var match = TrackMatch()
-    match.stretches = [WalkedStretch(segment: 0)]
+    match.stretches = [CoveredStretch(segment: 0)]
     match.addStreetsAlongside(on: graph) { $0 == 1 }
-    #expect(match.stretches.contains(WalkedStretch(segment: 0)))
-    #expect(match.stretches.contains(WalkedStretch(segment: 1)) == isCredited)
+    #expect(match.stretches.contains(CoveredStretch(segment: 0)))
+    #expect(match.stretches.contains(CoveredStretch(segment: 1)) == isCredited)
   }
 }

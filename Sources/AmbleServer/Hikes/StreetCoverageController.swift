@@ -8,7 +8,7 @@ import HTTPTypes
 import Hummingbird
 
 /// `/api/v1/hikes/explored` and `/api/v1/hikes/streets`: the streets that hikes went along.
-struct WalkedController: Sendable {
+struct StreetCoverageController: Sendable {
   let journal: ServedJournal
   let registry: RegionRegistry
   let pool: WorkPool
@@ -21,8 +21,8 @@ struct WalkedController: Sendable {
 
   /// Adds the paths.
   func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
-    routes.on(WalkedAPI.explored, use: explored)
-    routes.on(WalkedAPI.streets, use: streets)
+    routes.on(StreetCoverageAPI.explored, use: explored)
+    routes.on(StreetCoverageAPI.streets, use: streets)
     routes.on(HikeAPI.lines, use: lines)
   }
 
@@ -37,23 +37,23 @@ struct WalkedController: Sendable {
   @Sendable private func streets(_ call: APICall, _ user: UserID) async throws -> Response {
     let box = try call.box()
     var pending = 0
-    var found: [(hikes: [WalkedHike], graph: Graph)] = []
+    var found: [(hikes: [HikeCoverage], graph: Graph)] = []
     for streets in registry.streets where streets.set.bounds.intersects(box) {
       pending += try await journal.store.unmatchedCount(to: streets.set, of: user)
-      let hikes = try await journal.store.walked(on: streets.set, in: box, of: user)
+      let hikes = try await journal.store.coverage(on: streets.set, in: box, of: user)
       found.append((hikes, streets.region.region.graph))
     }
     let lines = try await pool.run(.moderate) { [found] in
-      found.reduce(into: WalkedLines(within: box)) { $0.add($1.hikes, on: $1.graph) }
+      found.reduce(into: StreetCoverageLines(within: box)) { $0.add($1.hikes, on: $1.graph) }
     }
     return .object(
-      WalkedAnswer(pending: pending, lines: lines), as: WalkedAnswer.resource)
+      StreetCoverageAnswer(pending: pending, lines: lines), as: StreetCoverageAnswer.resource)
   }
 
   @Sendable private func lines(_ call: APICall, _ user: UserID) async throws -> Response {
     let box = try call.box()
     let lines = try await journal.store.hikeLines(in: box, limit: Self.maxLines, of: user)
-    let shares = try await journal.store.walkedShares(
+    let shares = try await journal.store.coverageShares(
       on: registry.streets.map(\.set), in: box, of: user)
     return .object(
       HikeLinesAnswer(lines: lines.map { .init(line: $0, matched: shares[$0.id]) }),

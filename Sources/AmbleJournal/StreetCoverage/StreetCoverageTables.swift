@@ -3,7 +3,7 @@ import GRDB
 
 /// The table of streets walked: one row for each hike and region. It can always be made again from
 /// the recordings.
-enum WalkedTables {
+enum StreetCoverageTables {
   static func register(in migrator: inout DatabaseMigrator) {
     migrator.registerMigration("walked") { try $0.execute(sql: walked) }
     migrator.registerMigration("hikes on streets") { try $0.execute(sql: onStreets) }

@@ -2,7 +2,7 @@ import AmbleFormats
 import HTTPTypes
 
 /// The operations of streets walked.
-enum WalkedAPI {
+enum StreetCoverageAPI {
   private static let area = "Hikes"
 
   static let explored = Operation(
@@ -19,5 +19,5 @@ enum WalkedAPI {
     query: [
       .init(name: "bbox", schema: .text(), about: "west,south,east,north.", isRequired: true)
     ],
-    answers: [.ok(WalkedAnswer.resource)])
+    answers: [.ok(StreetCoverageAnswer.resource)])
 }

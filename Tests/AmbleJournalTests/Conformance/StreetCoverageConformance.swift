@@ -4,7 +4,7 @@ import Testing
 
 @testable import AmbleJournal
 
-struct WalkedConformance {
+struct StreetCoverageConformance {
   /// A user with one hike, from 41.0° to 41.0076° north, and streets around it.
   private struct Hiker {
     let home: OpenStore
@@ -15,8 +15,8 @@ struct WalkedConformance {
       bounds: BoundingBox(west: -9, south: 40, east: -8, north: 42))
     /// Whole, in part, and far apart.
     let stretches = PackedStretches([
-      WalkedStretch(segment: 0), WalkedStretch(segment: 5, from: 1, to: 60_000),
-      WalkedStretch(segment: 5, from: 60_001), WalkedStretch(segment: 4_000_000_000),
+      CoveredStretch(segment: 0), CoveredStretch(segment: 5, from: 1, to: 60_000),
+      CoveredStretch(segment: 5, from: 60_001), CoveredStretch(segment: 4_000_000_000),
     ])
 
     init(_ kind: StoreUnderTest) async throws {
@@ -37,7 +37,7 @@ struct WalkedConformance {
     }
 
     func walked(in box: BoundingBox? = nil, by user: UserID? = nil) async throws -> [HikeID] {
-      try await store.walked(on: streets, in: box, of: user ?? self.user).map(\.id)
+      try await store.coverage(on: streets, in: box, of: user ?? self.user).map(\.id)
     }
   }
 
@@ -47,16 +47,16 @@ struct WalkedConformance {
     let ann = try await Hiker(kind)
     let hike = try await ann.add()
     #expect(try await ann.unmatched() == [hike.id])
-    try await ann.store.setWalked(ann.stretches, share: 0.5, of: hike.id, on: ann.streets)
+    try await ann.store.setCoverage(ann.stretches, share: 0.5, of: hike.id, on: ann.streets)
     #expect(try await ann.unmatched().isEmpty)
-    let found = try await ann.store.walked(on: ann.streets, in: nil, of: ann.user)
-    #expect(found == [WalkedHike(id: hike.id, stretches: ann.stretches)])
-    var parts: [WalkedStretch] = []
+    let found = try await ann.store.coverage(on: ann.streets, in: nil, of: ann.user)
+    #expect(found == [HikeCoverage(id: hike.id, stretches: ann.stretches)])
+    var parts: [CoveredStretch] = []
     found.first?.stretches.forEach { parts.append($0) }
     #expect(parts.map(\.segment) == [0, 5, 5, 4_000_000_000])
     #expect(parts.map(\.from) == [0, 1, 60_001, 0])
     #expect(parts.map(\.to) == [.max, 60_000, .max, .max])
-    let shares = try await ann.store.walkedShares(
+    let shares = try await ann.store.coverageShares(
       on: [ann.streets], in: ann.streets.bounds, of: ann.user)
     #expect(shares == [hike.id: 0.5])
   }
@@ -67,17 +67,17 @@ struct WalkedConformance {
   func aMatchBelongsToItsUserAndStreets(_ kind: StoreUnderTest) async throws {
     let ann = try await Hiker(kind)
     let hike = try await ann.add()
-    try await ann.store.setWalked(ann.stretches, share: 1, of: hike.id, on: ann.streets)
+    try await ann.store.setCoverage(ann.stretches, share: 1, of: hike.id, on: ann.streets)
     let eve = try await ann.home.account("eve@example.org").id
     #expect(try await ann.walked(by: eve).isEmpty)
     let north = BoundingBox(west: -9, south: 41.1, east: -8, north: 42)
     #expect(try await ann.walked(in: north).isEmpty)
     #expect(
-      try await ann.store.walkedShares(on: [ann.streets], in: north, of: ann.user).isEmpty)
+      try await ann.store.coverageShares(on: [ann.streets], in: north, of: ann.user).isEmpty)
     var imported = ann.streets
     imported.identity = 8
     #expect(try await ann.unmatched(imported) == [hike.id])
-    try await ann.store.setWalked(ann.stretches, share: 1, of: hike.id, on: imported)
+    try await ann.store.setCoverage(ann.stretches, share: 1, of: hike.id, on: imported)
     #expect(try await ann.walked().isEmpty)
     var elsewhere = ann.streets
     elsewhere.bounds = north
@@ -91,7 +91,7 @@ struct WalkedConformance {
   func matchesFollowChangesOfHikes(_ kind: StoreUnderTest) async throws {
     let ann = try await Hiker(kind)
     let hike = try await ann.add()
-    try await ann.store.setWalked(ann.stretches, share: 1, of: hike.id, on: ann.streets)
+    try await ann.store.setCoverage(ann.stretches, share: 1, of: hike.id, on: ann.streets)
     _ = try await ann.store.deleteHike(hike.id, of: ann.user, at: .start)
     #expect(try await ann.walked().isEmpty)
     _ = try await ann.store.restoreHike(hike.id, of: ann.user, at: .start)
@@ -131,9 +131,9 @@ struct WalkedConformance {
     draft.numbers.distance = example.speed.isFinite ? 540 * example.speed : 840
     let hike = try await ann.add(draft)
     #expect(try await ann.unmatched() == (example.isMatched ? [hike.id] : []))
-    try await ann.store.setWalked(ann.stretches, share: 1, of: hike.id, on: ann.streets)
+    try await ann.store.setCoverage(ann.stretches, share: 1, of: hike.id, on: ann.streets)
     #expect(try await ann.walked() == (example.isMatched ? [hike.id] : []))
-    let shares = try await ann.store.walkedShares(
+    let shares = try await ann.store.coverageShares(
       on: [ann.streets], in: ann.streets.bounds, of: ann.user)
     #expect(shares.isEmpty == !example.isMatched)
   }
@@ -143,10 +143,10 @@ struct WalkedConformance {
   func matchesOfPurgedHikesAreGone(_ kind: StoreUnderTest) async throws {
     let ann = try await Hiker(kind)
     let hike = try await ann.add()
-    try await ann.store.setWalked(ann.stretches, share: 1, of: hike.id, on: ann.streets)
+    try await ann.store.setCoverage(ann.stretches, share: 1, of: hike.id, on: ann.streets)
     try await ann.store.deleteAccount(ann.user)
     #expect(try await ann.walked().isEmpty)
-    try await ann.store.setWalked(ann.stretches, share: 1, of: hike.id, on: ann.streets)
+    try await ann.store.setCoverage(ann.stretches, share: 1, of: hike.id, on: ann.streets)
     #expect(try await ann.walked().isEmpty)
   }
 

@@ -1,6 +1,6 @@
 /// Collects the parts of segments along a way through the network, without the short spurs that
 /// noise makes at junctions.
-struct WalkedParts {
+struct CoveredParts {
   /// The end of a segment where it is entered or left.
   private enum End { case inside, tail, head }
 
@@ -96,7 +96,7 @@ struct WalkedParts {
 
   /// Returns the parts, ordered and merged.
   /// - Complexity: O(n log n).
-  func stretches() -> [WalkedStretch] {
+  func stretches() -> [CoveredStretch] {
     var intervals = SegmentIntervals(graph)
     for visit in visits { intervals.add(visit.segment, visit.low, visit.high) }
     return intervals.stretches()

@@ -31,7 +31,8 @@ struct ExploredAnswer {
       .required("pending", \.pending, .integer(), pendingText),
       .required("regions", \.regions, .list(of: .object(region))),
       .required(
-        "items", \.items, .list(of: .object(district), atMost: WalkedController.maxDistricts)),
+        "items", \.items,
+        .list(of: .object(district), atMost: StreetCoverageController.maxDistricts)),
     ])
 
   fileprivate static let pendingText = "Number of hikes that are not matched to streets yet."
@@ -68,9 +69,9 @@ extension ExploredDistricts {
 }
 
 /// The streets that hikes went along, one feature for each number of hikes, the fewest first.
-struct WalkedAnswer {
+struct StreetCoverageAnswer {
   let pending: Int
-  let lines: WalkedLines
+  let lines: StreetCoverageLines
 
   /// The streets of a number of hikes.
   struct Feature {

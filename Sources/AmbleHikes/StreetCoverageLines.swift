@@ -3,7 +3,7 @@ package import AmbleJournal
 import AmbleRegion
 
 /// The streets that hikes went along within a box, as lines for a map, by the number of hikes.
-package struct WalkedLines: Sendable {
+package struct StreetCoverageLines: Sendable {
   /// A line of positions.
   package typealias Line = [Coordinate]
 
@@ -26,7 +26,7 @@ package struct WalkedLines: Sendable {
 
   /// Adds the streets of a region.
   /// - Complexity: O(segments of the region + parts of all hikes · log parts).
-  package mutating func add(_ hikes: [WalkedHike], on graph: Graph) {
+  package mutating func add(_ hikes: [HikeCoverage], on graph: Graph) {
     let counts = StreetCounts(hikes, segments: graph.segmentCount)
     let runs = counts.runs { [box] in graph.bounds(of: $0).intersects(box) }
     let tolerance = (box.north - box.south) * Coordinate.metresPerDegree * Self.detail

@@ -10,7 +10,7 @@ import Testing
 @testable import AmbleServer
 
 /// The streets of the demo city that hikes went along.
-struct WalkedEndpointTests {
+struct StreetCoverageEndpointTests {
   /// A walk along the longest street of a district that counts.
   private struct StreetWalk {
     let segment: Int
@@ -184,14 +184,14 @@ struct WalkedEndpointTests {
 
   /// The counts of three hikes on a street of two halves: the first half has two, the second three.
   @Test func countsFollowParts() {
-    func hike(_ stretches: [WalkedStretch]) -> WalkedHike {
-      WalkedHike(id: .init("x"), stretches: PackedStretches(stretches))
+    func hike(_ stretches: [CoveredStretch]) -> HikeCoverage {
+      HikeCoverage(id: .init("x"), stretches: PackedStretches(stretches))
     }
     let counts = StreetCounts(
       [
-        hike([WalkedStretch(segment: 1)]), hike([WalkedStretch(segment: 1)]),
-        hike([WalkedStretch(segment: 1, from: 32_768), WalkedStretch(segment: 2, to: 6553)]),
-        hike([WalkedStretch(segment: 9)]),
+        hike([CoveredStretch(segment: 1)]), hike([CoveredStretch(segment: 1)]),
+        hike([CoveredStretch(segment: 1, from: 32_768), CoveredStretch(segment: 2, to: 6553)]),
+        hike([CoveredStretch(segment: 9)]),
       ], segments: 3)
     let runs = counts.runs { _ in true }
     #expect(runs.map(\.segment) == [1, 1, 2])

@@ -13,7 +13,7 @@ public struct PackedStretches: Hashable, Sendable {
 
   /// Packs parts.
   /// - Parameter stretches: the parts, ordered by segment.
-  public init(_ stretches: [WalkedStretch]) {
+  public init(_ stretches: [CoveredStretch]) {
     var bytes: [UInt8] = []
     var last: UInt32 = 0
     for stretch in stretches {
@@ -31,7 +31,7 @@ public struct PackedStretches: Hashable, Sendable {
   /// Calls a function with each part, in order.
   /// - Complexity: O(parts).
   @inlinable
-  public func forEach(_ body: (WalkedStretch) -> Void) {
+  public func forEach(_ body: (CoveredStretch) -> Void) {
     data.withUnsafeBytes { bytes in
       var index = 0
       var segment: UInt32 = 0
@@ -47,14 +47,14 @@ public struct PackedStretches: Hashable, Sendable {
         }
         segment &+= UInt32(truncatingIfNeeded: number >> 1)
         guard number & 1 == 1 else {
-          body(WalkedStretch(segment: segment))
+          body(CoveredStretch(segment: segment))
           continue
         }
         guard index + 4 <= bytes.count else { return }
         let from = UInt16(bytes[index]) | UInt16(bytes[index + 1]) << 8
         let to = UInt16(bytes[index + 2]) | UInt16(bytes[index + 3]) << 8
         index += 4
-        body(WalkedStretch(segment: segment, from: from, to: to))
+        body(CoveredStretch(segment: segment, from: from, to: to))
       }
     }
   }

@@ -15,7 +15,7 @@ extension Journal {
     to streets: StreetSet, limit: Int
   ) async throws(JournalError) -> [OwnedHike] {
     try await read { database in
-      let condition = WalkedCondition(streets)
+      let condition = StreetCoverageCondition(streets)
       return try Row.fetchAll(
         database,
         sql: """
@@ -33,7 +33,7 @@ extension Journal {
     to streets: StreetSet, of user: UserID
   ) async throws(JournalError) -> Int {
     try await read { database in
-      let condition = WalkedCondition(streets)
+      let condition = StreetCoverageCondition(streets)
       return try Int.fetchOne(
         database, sql: "SELECT count(*) FROM \(condition.unmatched) AND hike.account = ?",
         arguments: condition.arguments + [user.text]) ?? 0
@@ -42,7 +42,7 @@ extension Journal {
 
   /// Stores the streets that a hike went along. Does nothing if the hike no longer exists.
   /// - Parameter share: share of the recording that was on streets, 0…1.
-  public func setWalked(
+  public func setCoverage(
     _ stretches: PackedStretches, share: Double, of hike: HikeID, on streets: StreetSet
   ) async throws(JournalError) {
     try await write { database in
@@ -58,9 +58,9 @@ extension Journal {
   /// Returns the streets that a user's hikes went along, for hikes that meet a box.
   /// - Parameter box: the box, or `nil` for all hikes.
   /// - Complexity: O(hikes).
-  public func walked(
+  public func coverage(
     on streets: StreetSet, in box: BoundingBox?, of user: UserID
-  ) async throws(JournalError) -> [WalkedHike] {
+  ) async throws(JournalError) -> [HikeCoverage] {
     let box = box ?? .world
     return try await read { database in
       let rows = try Row.fetchCursor(
@@ -76,14 +76,14 @@ extension Journal {
           user.text, box.east, box.west, box.north, box.south, streets.region, streets.identity,
         ])
       return try Array(
-        rows.map { WalkedHike(id: HikeID($0[0]), stretches: PackedStretches(data: $0[1])) })
+        rows.map { HikeCoverage(id: HikeID($0[0]), stretches: PackedStretches(data: $0[1])) })
     }
   }
 
-  /// Returns the share of each of a user's hikes that was on streets of some regions, for hikes that
-  /// are matched to at least one of them and meet a box.
+  /// Returns the share of each of a user's hikes that was on streets of some regions, for hikes
+  /// that are matched to at least one of them and meet a box.
   /// - Complexity: O(hikes).
-  public func walkedShares(
+  public func coverageShares(
     on streets: [StreetSet], in box: BoundingBox, of user: UserID
   ) async throws(JournalError) -> [HikeID: Double] {
     try await read { database in
@@ -108,7 +108,7 @@ extension Journal {
 }
 
 /// The condition for hikes that are not matched to some streets.
-private struct WalkedCondition {
+private struct StreetCoverageCondition {
   let arguments: StatementArguments
 
   /// The tables and the condition, to which others can be added by `AND`.
@@ -148,7 +148,7 @@ public struct StreetSet: Hashable, Sendable {
 }
 
 /// The streets of a region that a hike went along.
-public struct WalkedHike: Hashable, Sendable {
+public struct HikeCoverage: Hashable, Sendable {
   /// The hike's identifier.
   public var id: HikeID
   /// The streets.
