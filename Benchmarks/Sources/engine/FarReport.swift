@@ -63,7 +63,7 @@ struct FarReport {
   private func leastClimb(_ request: RouteRequest) -> Double? {
     let profile = TravelProfile(mode: .walk)
     let snapper = Snapper(graph: graph, profile: profile, extent: .any)
-    let snaps = request.places.compactMap { snapper.setting(of: $0, within: Planner.snapLimit) }
+    let snaps = request.places.compactMap { snapper.snap(of: $0, within: Planner.snapLimit) }
     guard snaps.count == 2 else { return nil }
     let leg = LegSearch(
       provider: provider, model: provider.travelModel(for: profile), request: request,

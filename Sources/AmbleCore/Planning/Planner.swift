@@ -127,7 +127,7 @@ public struct Planner: Sendable {
     var snaps: [Snapper.Snap] = []
     for (index, place) in request.places.enumerated() {
       let approach = request.approach(of: index)
-      guard let snap = snapper.setting(of: place, approach, within: Self.snapLimit) else {
+      guard let snap = snapper.snap(of: place, approach, within: Self.snapLimit) else {
         throw snapper.absence(of: place, index: index)
       }
       snaps.append(snap)

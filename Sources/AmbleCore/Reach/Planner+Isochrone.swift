@@ -19,7 +19,7 @@ extension Planner {
     let profile = request.travel.profile(under: provider.conditions(for: request.mode))
     let snapper = Snapper(graph: graph, profile: profile, extent: .island)
     let start = graph.bounds.unwrapped(request.place)
-    guard let place = snapper.setting(of: start, within: Self.snapLimit) else {
+    guard let place = snapper.snap(of: start, within: Self.snapLimit) else {
       throw snapper.absence(of: request.place, index: nil)
     }
     var reach = StreetReach(search: provider.searchGraph(for: profile), request: request)

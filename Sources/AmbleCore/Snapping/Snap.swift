@@ -99,7 +99,7 @@ package struct StreetPlace: Sendable {
   ) {
     guard place.isValid else { return nil }
     let snapper = Snapper(graph: graph, profile: profile)
-    guard let snap = snapper.setting(of: graph.bounds.unwrapped(place), within: limit) else {
+    guard let snap = snapper.snap(of: graph.bounds.unwrapped(place), within: limit) else {
       return nil
     }
     requested = place

@@ -13,12 +13,12 @@ extension Snapper {
   ///   no usable street is within the limit. If the request cannot be met, the place is set without
   ///   it.
   /// - Complexity: as `nearest`.
-  func setting(
+  func snap(
     of place: Coordinate, _ approach: WaypointApproach, within limit: Double,
     where isOffered: (Int) -> Bool = { _ in true }
   ) -> Snap? {
     guard !approach.isFree, let nearest = nearest(to: place, within: limit, where: isOffered) else {
-      return setting(of: place, within: limit, where: isOffered)
+      return snap(of: place, within: limit, where: isOffered)
     }
     if let heading = approach.heading,
       let snap = self.nearest(
@@ -28,7 +28,7 @@ extension Snapper {
       return directed(snap, place, approach) ?? snap
     }
     return directed(nearest, place, approach)
-      ?? (approach.side == nil ? setting(of: place, within: limit, where: isOffered) : nearest)
+      ?? (approach.side == nil ? snap(of: place, within: limit, where: isOffered) : nearest)
   }
 
   /// Returns whether a place on a street lies on the requested side of a direction that the

@@ -40,7 +40,7 @@ struct Snapper {
   /// Snaps a place to the nearest street, or to a junction if it lies next to one.
   /// - Returns: The snap, or `nil` if no usable street is within the limit.
   /// - Complexity: as `nearest`.
-  func setting(
+  func snap(
     of place: Coordinate, within limit: Double, where isOffered: (Int) -> Bool = { _ in true }
   ) -> Snap? {
     nearest(to: place, within: limit, where: isOffered).map { onJunction($0, near: place) }

@@ -148,7 +148,7 @@ struct WaypointSnapper {
     guard relation.components.mayReach(hub, place, within: limit) else { return nil }
     var known = relation
     defer { relation = known }
-    return snapper.setting(of: place.position, place.approach, within: limit) {
+    return snapper.snap(of: place.position, place.approach, within: limit) {
       known.joins($0, hub, place)
     }
   }

@@ -92,7 +92,7 @@ struct TableEnds {
       Result { () throws(RouteError) in
         try RequestCheck.check(place, index: index, bounds: snapper.graph.bounds)
         let place = snapper.graph.bounds.unwrapped(place)
-        guard let snap = snapper.setting(of: place, within: Snapper.limit) else {
+        guard let snap = snapper.snap(of: place, within: Snapper.limit) else {
           throw snapper.absence(of: place, index: index)
         }
         return snap

@@ -38,7 +38,7 @@ struct StreetReachTests {
     _ graph: Graph, _ mode: Mode, _ random: inout SeededGenerator
   ) -> [Coordinate] {
     let snapper = Snapper(graph: graph, profile: TravelProfile(mode: mode))
-    return graph.places(40, &random).compactMap { snapper.setting(of: $0, within: 1000) }
+    return graph.places(40, &random).compactMap { snapper.snap(of: $0, within: 1000) }
       .filter { $0.junction == nil }.map(\.position)
   }
 
@@ -61,7 +61,7 @@ struct StreetReachTests {
   ) throws -> [Double?] {
     let search = SearchGraph(graph: graph, profile: request.travel.profile(under: nil))
     let snapper = Snapper(graph: graph, profile: search.profile, extent: .any)
-    let start = try #require(snapper.setting(of: request.place, within: 1000))
+    let start = try #require(snapper.snap(of: request.place, within: 1000))
     var reach = StreetReach(search: search, request: request)
     reach.spread(
       from: start, weighing: request.travel.metric(of: request.travel.profile(under: nil)).weighing,
@@ -69,7 +69,7 @@ struct StreetReachTests {
     let arcs = PlaceArcs(graph: graph, profile: search.profile)
     let own = Set((arcs.departures(from: start) + arcs.arrivals(at: start)).map(\.segment))
     return try places.map { place in
-      let snap = try #require(snapper.setting(of: place, within: 1000))
+      let snap = try #require(snapper.snap(of: place, within: 1000))
       if own.contains(snap.segment) { return nil }
       let segment = reach.segments.first { $0.segment == snap.segment }
       return segment.map { value(at: snap, on: $0, reach) } ?? .infinity
@@ -101,7 +101,7 @@ struct StreetReachTests {
     request.limit = .time(100)
     let search = SearchGraph(graph: map.graph(), profile: TravelProfile(mode: .walk))
     let snapper = Snapper(graph: search.graph, profile: search.profile)
-    let start = try #require(snapper.setting(of: request.place, within: 1000))
+    let start = try #require(snapper.snap(of: request.place, within: 1000))
     var reach = StreetReach(search: search, request: request)
     reach.spread(from: start, weighing: .cost, in: Workspace())
     let onward = try #require(reach.segments.first { $0.segment == map.arc("B", "C") >> 1 })

@@ -148,7 +148,7 @@ struct ComponentTests {
     let components = ComponentIndex(graph: snapper.graph, mode: .drive)
     func joins(_ name: Character, _ hub: Character, isLeft: Bool, isEntered: Bool) throws -> Bool {
       var relation = ComponentRelation(components: components, arcs: snapper.unlimitedArcs)
-      let snap = try #require(snapper.setting(of: map.place(name), within: 10))
+      let snap = try #require(snapper.snap(of: map.place(name), within: 10))
       #expect(snap.junction == map.node(name))
       return relation.joins(
         snap, components.ofNode[Int(map.node(hub))],

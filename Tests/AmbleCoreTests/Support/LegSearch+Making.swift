@@ -1,7 +1,8 @@
 @testable import AmbleCore
 
 extension LegSearch<CachingSearchDataProvider> {
-  /// Creates a search between two places of a graph, or between its first and last junctions. Returns
+  /// Creates a search between two places of a graph, or between its first and last junctions.
+  /// Returns
   /// `nil` if a place has no street within 10 m.
   static func between(
     _ places: [Coordinate]? = nil, of graph: Graph, count: Int = 5, by mode: Mode = .walk
@@ -13,7 +14,7 @@ extension LegSearch<CachingSearchDataProvider> {
     let provider = CachingSearchDataProvider(graph: graph)
     let profile = TravelProfile(mode: mode)
     let snapper = Snapper(graph: graph, profile: profile, extent: .any)
-    let snaps = request.places.compactMap { snapper.setting(of: $0, within: 10) }
+    let snaps = request.places.compactMap { snapper.snap(of: $0, within: 10) }
     guard snaps.count == 2 else { return nil }
     return LegSearch(
       provider: provider, model: provider.travelModel(for: profile), request: request,
