@@ -77,7 +77,7 @@ struct APICall: Sendable {
 
 /// Maximum lengths of request bodies, bytes.
 enum BodyLimit {
-  /// Accounts, passwords and other bodies without a limit of their own.
+  /// Accounts, passwords and all other bodies.
   static let small = 16 << 10
   /// A request to `/route`: its 501 points take about 20 kB.
   static let route = 64 << 10

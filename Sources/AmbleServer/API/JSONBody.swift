@@ -77,7 +77,7 @@ struct JSONBody: Sendable {
 }
 
 extension JSONBody {
-  /// Reads the members that clients send into a value. What is not sent stays as it is.
+  /// Reads the members that clients send into a value. Members that are not sent do not change.
   func read<Value>(_ resource: Resource<Value>, into value: inout Value) throws(APIError) {
     do throws(JSONMismatch) {
       try resource.read(members, into: &value)

@@ -10,7 +10,7 @@ extension JournalError: APIErrorConvertible {
     case .full: return .noDiskSpace
     case .refusal(let refusal):
       var error = APIError(refusal.status, refusal.message)
-      // What a user may do within 24 hours is possible again an hour later at the earliest.
+      // Limits for 24 hours allow a retry after an hour at the earliest.
       if refusal.status == .tooManyRequests { error.retryAfter = 3_600 }
       return error
     }

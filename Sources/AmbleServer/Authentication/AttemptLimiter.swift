@@ -8,8 +8,8 @@ import Synchronization
 /// An attempt counts as failed from its beginning until it succeeds, so that concurrent attempts
 /// count too. Some attempts are free; after each further one the next has to wait longer.
 final class AttemptLimiter: Sendable {
-  /// The subjects that attempts are counted by. Each purpose has a count of its own, so that who
-  /// fails at one does not stop another.
+  /// The subjects that attempts are counted by. Each purpose is counted separately, so that
+  /// failures at one do not block another.
   enum Subject: Hashable, Sendable {
     /// An address tried from a network, whether or not it has an account.
     case signIn(account: String, network: String)
@@ -17,9 +17,9 @@ final class AttemptLimiter: Sendable {
     case account(String)
     /// A device on which the password of the account was right before.
     case device(String)
-    /// Everybody who signs in from a network on devices that are not known.
+    /// All sign-ins from a network on unknown devices.
     case signer(network: String)
-    /// Everybody who registers from a network.
+    /// All registrations from a network.
     case registrar(network: String)
     /// The user who confirms a change by the password.
     case confirmer(UserID)

@@ -4,7 +4,7 @@ import AmbleWork
 import HTTPTypes
 import NIOCore
 
-/// Authenticates users by password. Hashing runs on threads of its own, at most half of the cores,
+/// Authenticates users by password. Hashing runs on separate threads, at most half of the cores,
 /// with 32 MB each.
 struct PasswordAuthenticator: Sendable {
   /// The journal.

@@ -5,7 +5,7 @@ import Foundation
 
 /// A station, or a vehicle at no station, as clients see it.
 struct StationItem: Sendable {
-  /// What it is.
+  /// The kind of the item.
   enum Kind: String, CaseIterable, Sendable {
     /// A station with docks.
     case station

@@ -98,7 +98,7 @@ struct CampusArchive: ArchivePart {
   }
 }
 
-/// What the controllers of campuses share.
+/// Services shared by the controllers of campuses.
 struct CampusServices: Sendable {
   /// The served campuses.
   let catalogue: CampusCatalogue

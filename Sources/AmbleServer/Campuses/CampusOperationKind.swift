@@ -67,7 +67,7 @@ extension CampusOperation {
 // MARK: The kinds
 
 extension CampusOperationKind {
-  /// What is changed or removed, with its change.
+  /// An object to change or remove, with its change.
   private struct Target<Change> {
     var id = ""
     /// The identifier of an entrance's building.

@@ -3,7 +3,7 @@ import AmbleCore
 import AmbleFormats
 import AmbleJournal
 
-/// A campus for a user, or for anybody.
+/// A campus as a user or a visitor without an account sees it.
 struct ShownCampus {
   let served: ServedCampus
   let user: UserID?

@@ -1,9 +1,9 @@
 /// Judges whether a connection waits for its client for too long.
 ///
-/// Only time during which the server waits for bytes counts against the client. Times are seconds of
-/// any clock that does not go back.
+/// Only time during which the server waits for bytes counts against the client. Times are seconds
+/// of any clock that does not go back.
 struct ConnectionClock: Sendable {
-  /// What the client is to send.
+  /// The part of a request that the client has to send next.
   private enum Part: Hashable {
     case nothing
     case head

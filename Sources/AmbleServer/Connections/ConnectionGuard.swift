@@ -4,9 +4,9 @@ import NIOCore
 import NIOHTTPTypes
 
 /// Closes connections whose clients send or read too slowly (`ConnectionClock`), and refuses those
-/// that are too many (`ConnectionRegister`). Reads and drops what is left of a body that was answered
-/// before its end: Hummingbird then reads no more if it closes the connection, and would wait for ever
-/// for its end.
+/// that are too many (`ConnectionRegister`). Reads and drops the rest of a body that was answered
+/// before its end: Hummingbird stops reading if it closes the connection, and would wait for the
+/// end forever.
 ///
 /// It is behind the decoder of requests, and adds a handler before it that counts bytes.
 final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
@@ -19,9 +19,9 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private let connection: WatchedConnection
   /// Bytes that were dropped of a body.
   private var droppedBytes = 0
-  /// Whether the server writes no more.
+  /// Whether the server has stopped writing.
   private var isOutputClosed = false
-  /// Whether a body was dropped, so that Hummingbird may read no more.
+  /// Whether a body was dropped, so that Hummingbird may have stopped reading.
   private var hasDropped = false
 
   /// Creates the guard of a new connection.

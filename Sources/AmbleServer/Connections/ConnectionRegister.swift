@@ -73,7 +73,7 @@ final class ConnectionRegister: Sendable {
   }
 }
 
-/// What a connection may take of the server while its client does nothing, and how many there may be.
+/// Limits of the time and number of connections.
 struct ConnectionLimits: Sendable {
   /// Seconds within which the head of a request arrives, from its first byte on.
   var head = 10.0
@@ -81,8 +81,8 @@ struct ConnectionLimits: Sendable {
   var body = 20.0
   /// Bytes per second of a body that takes longer.
   var bodyRate = 1_024.0
-  /// Seconds for which the rest of a body is read, and dropped, that was answered before its end, and
-  /// bytes of it. Closed at once, the connection would lose the answer (RFC 9112, section 9.6).
+  /// Seconds for which the rest of a body is read, and dropped, that was answered before its end,
+  /// and bytes of it. Closed at once, the connection would lose the answer (RFC 9112, section 9.6).
   var linger = 5.0
   var lingerBytes = 4 << 20
   /// Seconds without a request.
@@ -96,7 +96,8 @@ struct ConnectionLimits: Sendable {
   /// Seconds between looks at a connection.
   var interval = 5.0
 
-  /// Most connections that leave a quarter of the process's files to the rest of the server.
+  /// Maximum number of connections that leaves a quarter of the process's files to the rest of the
+  /// server.
   private static var mostOfAll: Int {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 512 }

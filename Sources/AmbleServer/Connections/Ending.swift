@@ -1,10 +1,10 @@
 import Foundation
 import ServiceLifecycle
 
-/// Ends the process in time once it is asked to, whatever clients and searches do.
+/// Ends the process in time on request, regardless of clients and searches.
 ///
-/// Idle connections and streams end at once, and answers in progress are finished. What the journal
-/// has acknowledged is durable at any time.
+/// Idle connections and streams end at once, and answers in progress are finished. Changes that the
+/// journal has acknowledged are always durable.
 struct Ending: Service {
   /// The connections of the server.
   let register: ConnectionRegister
@@ -14,7 +14,7 @@ struct Ending: Service {
 
   func run() async throws {
     try await gracefulShutdown()
-    // A thread of its own: all others may be busy.
+    // A separate thread, because all others may be busy.
     Thread.detachNewThread { [register] in
       Thread.sleep(forTimeInterval: Self.patience)
       register.closeAll()

@@ -1,10 +1,10 @@
 import Dispatch
 import NIOCore
 
-/// The clock of a connection, looked at from time to time. It is used on the connection's event loop
-/// alone.
+/// The clock of a connection, looked at from time to time. It is used on the connection's event
+/// loop alone.
 final class WatchedConnection {
-  /// What the client does. The handlers of the pipeline tell it.
+  /// The client's activity, updated by the handlers of the pipeline.
   var clock: ConnectionClock
   private var task: RepeatedTask?
 

@@ -14,7 +14,7 @@ enum ContactResources {
       .required("updated_at", \.updatedAt, .time),
     ])
 
-  /// What users write of a contact.
+  /// The members of a contact that users write.
   static let card = Resource<ContactCard>([
     .required("name", \.name, .name(1...200), sent: .needed),
     .required("address", \.address, .text(0...500), sent: .kept),

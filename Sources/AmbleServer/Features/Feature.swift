@@ -18,7 +18,7 @@ protocol Feature: Sendable {
   /// - Parameter logger: where failures are reported.
   func reload(_ logger: Logger) async
 
-  /// What it writes to the archive of a user's data.
+  /// The parts that it writes to the archive of a user's data.
   var archiveParts: [any ArchivePart] { get }
 }
 

@@ -3,7 +3,7 @@ import AmbleRegion
 import AmbleWork
 import Logging
 
-/// What all features of a server share.
+/// The state shared by all features of a server.
 struct ServerContext: Sendable {
   /// The served regions.
   let registry: RegionRegistry

@@ -20,7 +20,7 @@ extension ShownGroup {
   private var role: String { own.map { $0.user == group.owner ? "owner" : "member" } ?? "viewer" }
 }
 
-/// What a link to a group shows: the group, or what it lets join.
+/// The answer to a link to a group: the group, or an invitation to join it.
 struct SharedGroupAnswer: Sendable {
   let link: SharedGroup
   /// The group, if the link shows it.
@@ -74,7 +74,7 @@ extension ShownGrant {
   private var groupRight: GroupLinkRight { GroupLinkRight(grant.right) }
 }
 
-/// What a link to a group lets its holder do.
+/// The right that a link to a group grants.
 enum GroupLinkRight: String, CaseIterable {
   /// See the group without an account.
   case view

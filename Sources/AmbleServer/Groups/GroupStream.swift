@@ -15,7 +15,7 @@ struct GroupStream: Sendable {
   let mayWatch: @Sendable () async throws -> Bool
   let clock: @Sendable () -> Timestamp
 
-  /// Writes events until the viewer may see the group no more, the client leaves or the server ends.
+  /// Writes events until access is revoked, the client disconnects or the server stops.
   /// - Throws: the error of a connection that is closed.
   func write(to writer: inout any ResponseBodyWriter) async throws {
     room.countViewer(1, at: clock())

@@ -75,7 +75,7 @@ struct HikeImportController: Sendable {
       isAtEnd = try await pool.holdingRecording {
         let part = try await pool.run(.moderate) { Result { try reader.next(importer) } }.get()
         guard let part else { return true }
-        // What was added stays: the client sends the file again, and the hikes are known.
+        // Added hikes stay: if the client sends the file again, they are recognised.
         guard !connection.isClosed else { throw APIError(.badRequest, .bodyCutShort) }
         result.add(part.losses, in: importer.language)
         for draft in part.drafts {
@@ -106,11 +106,11 @@ extension HikeImporter {
   }
 }
 
-/// What became of a file or a recording that was sent.
+/// The outcome of an import of a file or a recording.
 struct HikeImportResult {
-  /// What became of each hike.
+  /// The outcome for each hike.
   var additions: [HikeAddition] = []
-  /// What could not be read.
+  /// The parts that could not be read.
   private(set) var losses: [TrackFileLoss] = []
   /// Why a session cannot become a hike, of the first that cannot.
   private var refusal: APIError?

@@ -23,7 +23,7 @@ enum HikeResources {
       .required("revision", \.revision, .integer()),
     ])
 
-  /// What users change of a hike.
+  /// The members of a hike that users change.
   static let details = Resource<HikeDetails>([
     .required("name", \.name, .name(1...200), sent: .kept),
     .orNull("mode", \.mode, .mode, sent: .kept),
@@ -201,7 +201,7 @@ extension HikeResources {
 
 }
 
-/// What a link to a hike shows.
+/// The answer to a link to a hike.
 struct SharedHikeAnswer {
   let report: HikeReport
   let expiresAt: Timestamp?

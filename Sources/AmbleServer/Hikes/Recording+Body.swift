@@ -10,7 +10,7 @@ struct SentRecording: Sendable {
   var id: String
   /// The recording.
   var activity: Activity
-  /// Who counted the steps, if anybody did.
+  /// The source of the steps, or `nil` if they were not counted.
   var stepsSource: HikeNumbers.StepsSource?
   /// The way that was planned, or nothing.
   var planned: [Coordinate]

@@ -8,7 +8,7 @@ import ServiceLifecycle
 /// Sends a client the newest state of something, at first and each time it has changed.
 ///
 /// The state is read when the client can take it, so a slow client misses states but never lags
-/// behind, and costs no more memory than a fast one.
+/// behind, and takes as little memory as a fast one.
 struct StateStream: Sendable {
   /// Reads the state: JSON without line breaks, or `nil` if there is nothing to show any more.
   typealias Read = @Sendable () async throws -> [UInt8]?

@@ -10,7 +10,7 @@ extension Topic {
     Topic("campus \(id) \(isSignedIn ? "users" : "anyone")")
   }
 
-  /// What the stations of all bike-share systems hold.
+  /// The bikes and docks at the stations of all bike-share systems.
   static let stations = Topic("stations", deliversAll: true)
 
   /// A user's active trip, whichever it is.

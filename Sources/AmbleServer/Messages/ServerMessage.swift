@@ -2,7 +2,7 @@ public import AmbleCore
 
 /// A message of the server itself.
 struct ServerMessage: Explanation {
-  /// What the message says.
+  /// The code of the message.
   var code: Code
   /// The code and the arguments of the sentence, and of the advice if there is some.
   var message: Message

@@ -3,7 +3,7 @@ import AmbleFormats
 import AmbleGroups
 import AmbleJournal
 
-/// What users are told by their devices while no page is open.
+/// A notification for users while no page is open.
 struct PushNotice: Sendable {
   /// Who is told.
   var users: [UserID]

@@ -9,7 +9,7 @@ struct PushSender: Sendable {
   let key: VAPIDKey
   let fetcher: Fetcher
 
-  /// What became of a message.
+  /// The outcome of sending a message.
   enum Outcome: Equatable {
     case accepted
     /// The browser has ended the subscription.
@@ -18,7 +18,7 @@ struct PushSender: Sendable {
     case failed(String)
   }
 
-  /// Seconds for which a service keeps a message: where somebody is, is soon of no use.
+  /// Time to live of a message, seconds: positions go stale.
   private static let lifetime = 900
   /// Seconds until a service has answered.
   private static let timeout = 10.0
@@ -83,7 +83,7 @@ public struct PushServices: Sendable {
   private static let domains = [
     ".push.services.mozilla.com", ".push.apple.com", ".notify.windows.com",
   ]
-  /// Greatest length of an address.
+  /// Maximum length of an address.
   private static let maxLength = 2_000
 
   /// Creates the set.
@@ -124,7 +124,8 @@ public struct PushServices: Sendable {
 public struct PushSettings: Sendable {
   /// The services that it sends to.
   public var services: PushServices
-  /// An address by which push services reach the operator, `mailto:` or `https:`, or `nil` for none.
+  /// An address by which push services reach the operator, `mailto:` or `https:`, or `nil` for
+  /// none.
   public var contact: String?
 
   /// Creates settings.

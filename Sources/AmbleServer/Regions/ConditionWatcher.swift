@@ -17,8 +17,8 @@ struct ConditionWatcher: Sendable {
     self.logger = logger
   }
 
-  /// Refreshes the conditions of all regions, on a thread of its own, because customizing takes a
-  /// part of a second of all cores.
+  /// Refreshes the conditions of all regions on a separate thread, because customizing takes all
+  /// cores for a part of a second.
   func refresh(at now: Date = Date()) async {
     for served in registry.regions {
       let start = ContinuousClock.now

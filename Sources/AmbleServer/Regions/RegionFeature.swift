@@ -77,7 +77,7 @@ actor RegionWatcher {
     }
   }
 
-  /// Opens a region on a thread of its own, because that reads the whole street network.
+  /// Opens a region on a separate thread, because that reads the whole street network.
   private static func open(
     _ folder: URL, _ overlays: RegionOverlays
   ) async throws -> ServedRegion {

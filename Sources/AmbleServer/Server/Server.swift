@@ -29,7 +29,7 @@ public struct Server: Sendable {
   let log: AccessLog?
   let journal: ServedJournal?
   let metrics: MetricsEndpoint?
-  /// What the server can do, in the order of the described operations.
+  /// The features, in the order of the described operations.
   let features: [any Feature]
 
   /// Creates a server.

@@ -61,8 +61,8 @@ struct SharedController: Sendable {
     }
   }
 
-  /// Streams the trip or the group that the link shows, until it expires or is revoked. What else
-  /// links show has no events.
+  /// Streams the trip or the group that the link shows, until it expires or is revoked. Links to
+  /// other items have no events.
   @Sendable private func watch(_ call: APICall) async throws -> Response {
     let (store, secret, clock) = (journal.store, call.linkSecret, journal.authentication.clock)
     guard let shown = try await shown(to: call) else { throw Self.dead }
@@ -113,7 +113,7 @@ struct SharedController: Sendable {
   static let dead = APIError(.notFound, .deadLink)
 }
 
-/// What a link shows.
+/// The item that a link shows.
 private enum Shown {
   case trip(SharedTrip)
   case hike(Response)

@@ -3,8 +3,8 @@ import AmbleJournal
 import AmbleRegion
 import Foundation
 
-/// What confirmed tips mean for streets: closed gates close them, hazards cost, and nice views decide
-/// between ways that are otherwise alike.
+/// The conditions of streets by confirmed tips: closed gates close them, hazards add cost, and nice
+/// views decide between streets that are otherwise alike.
 struct TipConditions: StreetConditionSource, Equatable {
   /// A confirmed tip.
   struct Confirmed: Equatable {
@@ -26,7 +26,7 @@ struct TipConditions: StreetConditionSource, Equatable {
   private static let badSurface = 1.5
   /// The factor of the cost of streets with a view: less than any real difference.
   private static let niceView = 0.97
-  /// The greatest factor of one tip.
+  /// The maximum factor of one tip.
   private static let maxFactor = 5.0
 
   /// Creates the conditions of confirmed tips.

@@ -11,11 +11,11 @@ struct TipViewer: Sendable {
   /// Whether the user is a moderator.
   var isModerator = false
 
-  /// Somebody without an account.
+  /// A viewer without an account.
   static let stranger = TipViewer()
 }
 
-/// A tip as somebody sees it. Nobody learns who added it.
+/// A tip as a viewer sees it, without its author.
 struct ShownTip: Sendable {
   let seen: SeenTip
   let viewer: TipViewer
@@ -52,7 +52,7 @@ struct ShownTip: Sendable {
 /// A list of tips.
 struct TipsAnswer: Sendable {
   let features: [ShownTip]
-  /// Whether there are no more.
+  /// Whether the list is complete.
   let isComplete: Bool
 
   static let resource = GeoJSON.collection(

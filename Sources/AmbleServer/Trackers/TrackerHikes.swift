@@ -17,10 +17,9 @@ struct TrackerHikes: Sendable {
 
   /// Seconds without a position after which a hike is over.
   static let rest = 20 * 60
-  /// The least distance of a hike, metres: less is a phone that lies at home.
+  /// Minimum distance of a hike, metres: a phone that lies at home stays below.
   private static let minDistance = 200.0
-  /// The greatest mean speed of a hike while in motion, metres per second: more is no travel by one's
-  /// own power for long.
+  /// Maximum mean speed of a hike while in motion, metres per second: faster travel has a motor.
   private static let maxSpeed = 12.0
 
   /// Adds the hikes of all trackers that rest.

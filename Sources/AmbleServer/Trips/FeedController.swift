@@ -16,7 +16,7 @@ struct FeedController: Sendable {
     guard let trips = try await journal.store.calendarTrips(call.linkSecret) else {
       throw APIError(.notFound, .deadCalendar)
     }
-    // A calendar has no address of its own, to which a relative one could refer.
+    // A calendar has no address to which a relative one could refer.
     let origin = call.client.origin.isEmpty ? nil : call.client.origin
     let bytes = TripCalendar(trips) { trip in
       origin.map { "\($0)/?view=trip&trip=\(trip.text)" }

@@ -21,8 +21,8 @@ enum TripResources {
     .members(of: travelled, in: \.self),
   ])
 
-  /// What users write of a trip. Known stops keep their identifiers; duplicates and unknown ones get
-  /// new ones.
+  /// The members of a trip that users write. Known stops keep their identifiers; duplicates and
+  /// unknown ones get new ones.
   static let plan = Resource<TripPlan>(
     nil, sentAs: "TripPlan",
     [
@@ -142,7 +142,7 @@ extension TripPlan {
   static let maxStops = StopsRequest.maxPlaces
 }
 
-// MARK: What links show
+// MARK: Answers to links
 
 extension TripResources {
   /// A trip as a link shows it, without private data of the account.

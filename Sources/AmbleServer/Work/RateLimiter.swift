@@ -5,7 +5,7 @@ import Foundation
 import HTTPTypes
 import Synchronization
 
-/// What clients do at a bounded rate, because it leaves data behind.
+/// A kind of change that clients make at a bounded rate, because it leaves data behind.
 enum Rate: Hashable, CaseIterable, Sendable {
   /// New accounts.
   case registration
@@ -57,7 +57,7 @@ final class RateLimiter: Sendable {
 
   private let state = Mutex(State())
 
-  /// What a request took, to be given back if it changed nothing.
+  /// The cost of a request, to be given back if it changed nothing.
   struct Ticket {
     fileprivate var key: Key
     /// Seconds.

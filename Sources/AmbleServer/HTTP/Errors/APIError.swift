@@ -6,11 +6,11 @@ public import HTTPTypes
 public struct APIError: Error, Sendable {
   /// The HTTP status.
   public var status: HTTPResponse.Status
-  /// What happened.
+  /// The explanation of the error.
   public var explanation: any Explanation
   /// Indices of the points concerned, from 0.
   public var points: [Int]
-  /// What to do, in addition to the advice of the explanation.
+  /// Advice in addition to that of the explanation.
   public var advice: [any Explanation]
   /// Seconds until a retry makes sense.
   public var retryAfter: Int?

@@ -33,7 +33,7 @@ struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {
   }
 }
 
-/// An error that the server answers with a response of its own, rather than as a failure.
+/// An error with a specific response, rather than that of a failure.
 protocol APIErrorConvertible: Error {
   /// The response.
   var apiError: APIError { get }

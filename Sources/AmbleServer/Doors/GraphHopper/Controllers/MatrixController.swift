@@ -24,8 +24,8 @@ struct MatrixController<Context: RequestContext>: Sendable {
     return try answer.get()
   }
 
-  /// Returns the region that contains all places, or, if places may fail, the one that contains
-  /// most.
+  /// Returns the region that contains all places, or, if places may fail, the region that contains
+  /// the maximum number of them.
   private func region(for query: MatrixQuery) throws(RegionChoiceError) -> ServedRegion {
     let places = query.request.sources + query.request.targets
     return query.failsFast ? try registry.region(for: places) : registry.region(forMost: places)
