@@ -1,8 +1,8 @@
 import AmbleFetch
 public import Foundation
 
-/// Which addresses of files are fetched. Feeds come from outside, so an address in one could
-/// otherwise make the server read its own files or ask machines of its own network.
+/// Checks addresses before files are fetched. Feeds are untrusted: an address in one could
+/// otherwise make the server read its own files or call machines of its network.
 public enum FeedAddress {
   /// Checks the address of a `gbfs.json`, which the administrator gives: http, https or file.
   ///
@@ -61,8 +61,8 @@ public enum FeedAddress {
     url.host()?.lowercased() != source.host()?.lowercased() && !isLocal(source)
   }
 
-  /// Returns whether an address names this machine or a private network. `mustBePublic` covers names
-  /// that only resolve there.
+  /// Returns whether an address names this machine or a private network. `mustBePublic` covers
+  /// names that only resolve there.
   static func isLocal(_ url: URL) -> Bool {
     let host = (url.host() ?? "").lowercased().trimmingCharacters(in: ["[", "]", "."])
     if host == "localhost" || host.hasSuffix(".localhost") || host.hasSuffix(".local") {

@@ -8,7 +8,7 @@ public protocol FeedSource: Sendable {
   func fetch(_ request: FeedRequest) async throws(FeedError) -> FeedResponse
 }
 
-/// What tells whether a file has changed.
+/// The validators that show whether a file has changed.
 public struct FeedValidators: Hashable, Sendable {
   /// The entity tag.
   public var etag: String?

@@ -55,8 +55,8 @@ extension AvailabilityHistory {
 }
 
 extension PresentStation {
-  /// What is asked of the station: vehicles, and docks if they are limited. A station without
-  /// vehicles and docks is out of use, and nothing is asked of it.
+  /// Returns the questions about the station: vehicles, and docks if they are limited. A station
+  /// without vehicles and docks is out of use, and has no questions.
   func questions(period: Int, isKnown: Bool) -> [ChanceCorrection.Question] {
     guard capacity != 0 else { return [] }
     let counts = [(StationNeed.vehicle, vehicles)] + (docks.map { [(.dock, $0)] } ?? [])

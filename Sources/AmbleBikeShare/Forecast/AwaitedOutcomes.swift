@@ -8,7 +8,7 @@ struct AwaitedOutcomes: Hashable, Sendable {
     var row: Int
     /// Unix seconds.
     var time: Double
-    /// What was asked, of vehicles and of docks; of docks only if they are limited.
+    /// The questions about vehicles, and about docks if they are limited.
     var questions: [ChanceCorrection.Question]
     /// The log-odds for each of ``ChanceCorrection/horizons``, question by question.
     var odds: [Double]

@@ -3,9 +3,10 @@ import Foundation
 /// Corrects the chances of a vehicle, and of a dock, at stations that are nearly empty or full.
 ///
 /// The birth–death process knows rates, but not what makes stations unlike it: broken docks, riders
-/// who wait, operators who come at certain hours. So its own forecasts are compared with what came of
-/// them, and blended with a table of outcomes by count and time of day. Weights are learned for 10, 20
-/// and 40 minutes, for vehicles and docks, and for stations whose last hour is known and unknown.
+/// who wait, operators who come at certain hours. So its own forecasts are compared with what came
+/// of them, and blended with a table of outcomes by count and time of day. Weights are learned for
+/// 10, 20 and 40 minutes, for vehicles and docks, and for stations whose last hour is known and
+/// unknown.
 struct ChanceCorrection: Hashable, Sendable {
   /// Seconds of the forecasts that are compared.
   static let horizons: [Double] = [600, 1200, 2400]
@@ -15,7 +16,7 @@ struct ChanceCorrection: Hashable, Sendable {
   /// One per need, horizon and knowledge.
   var regressions = [ChanceRegression](repeating: ChanceRegression(), count: 4 * horizons.count)
 
-  /// What a chance is of, and what is known of the station.
+  /// The event that a chance is of, with the state of the station.
   struct Question: Hashable, Sendable {
     var need: StationNeed
     /// The vehicles or docks now.
@@ -31,8 +32,8 @@ struct ChanceCorrection: Hashable, Sendable {
 
   /// Returns the corrected probability of at least one, after so many seconds.
   ///
-  /// The change of the log-odds grows from 0 now to that of the first horizon, is interpolated between
-  /// horizons, and wanes in inverse proportion to the time after the last.
+  /// The change of the log-odds grows from 0 now to that of the first horizon, is interpolated
+  /// between horizons, and wanes in inverse proportion to the time after the last.
   func corrected(_ probability: Double, _ question: Question, after seconds: Double) -> Double {
     guard question.isNear, seconds > 0 else { return probability }
     let odds = ChanceRegression.logOdds(probability)
@@ -84,7 +85,7 @@ struct ChanceCorrection: Hashable, Sendable {
   }
 }
 
-/// What a rider needs of a station.
+/// The need of a rider at a station.
 enum StationNeed: Int, CaseIterable, Sendable {
   case vehicle = 0
   case dock = 1
@@ -92,18 +93,18 @@ enum StationNeed: Int, CaseIterable, Sendable {
 
 /// A logistic regression that learns from one outcome at a time.
 ///
-/// The log-odds of an outcome are a constant, plus a multiple of the log-odds that a forecast gives,
-/// plus a multiple of those that a table gives (stacking, Wolpert 1992). With the weights 0, 1, 0,
-/// where it starts, it repeats the forecast. The weights have a normal posterior, which each outcome
-/// updates by one Newton step (Spiegelhalter and Lauritzen 1990).
+/// The log-odds of an outcome are a constant, plus a multiple of the log-odds that a forecast
+/// gives, plus a multiple of those that a table gives (stacking, Wolpert 1992). With the weights 0,
+/// 1, 0, where it starts, it repeats the forecast. The weights have a normal posterior, which each
+/// outcome updates by one Newton step (Spiegelhalter and Lauritzen 1990).
 struct ChanceRegression: Hashable, Sendable {
   /// Weights of the constant, of the forecast and of the table.
   var weights = ChanceRegression.start
   /// The posterior's precision: the upper triangle, by rows.
   var precision = ChanceRegression.prior
 
-  /// The weights before anything is learned, and their precision: the constant is free, the other two
-  /// weigh as much as some hundred uncertain outcomes.
+  /// The weights before anything is learned, and their precision: the constant is free, the other
+  /// two weigh as much as some hundred uncertain outcomes.
   static let start = SIMD3<Double>(0, 1, 0)
   static let prior: [Double] = [1, 0, 0, 20, 0, 20]
 
@@ -118,8 +119,8 @@ struct ChanceRegression: Hashable, Sendable {
 
   /// Returns by how much the log-odds of a forecast should change.
   ///
-  /// A negative weight of the table is right where the forecast has learned the same from the table's
-  /// data already: the two are learned together, and only together they are calibrated.
+  /// A negative weight of the table is right where the forecast has learned the same from the
+  /// table's data already: the two are learned together, and only together they are calibrated.
   func change(forecast: Double, table: Double) -> Double {
     (weights * SIMD3(1, forecast, table)).sum() - forecast
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a station usually holds at a time of day.
+/// The usual content of a station by time of day.
 struct Climatology {
   private let station: PresentStation
   private let empty: Double

@@ -36,7 +36,7 @@ struct StationRow: Hashable, Sendable {
   }
 }
 
-/// What a station did in one hour of the working day or of the weekend.
+/// The changes at a station in one hour of the working day or of the weekend.
 struct HourCell: Hashable, Sendable {
   var arrivals: Float = 0
   var departures: Float = 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What all stations of a system have in common.
+/// The activity that all stations of a system have in common.
 struct SystemActivity: Hashable, Sendable {
   /// Events and station-hours at risk by slot.
   var events = [Flow](repeating: .zero, count: LocalSlot.count)
@@ -41,7 +41,7 @@ struct SystemActivity: Hashable, Sendable {
     (trucks[state] + Flow(arrivals: 0.2, departures: 0.2)) * (1 / (truckHours[state] + 100))
   }
 
-  /// Computes rates and factors anew.
+  /// Recomputes rates and factors.
   mutating func refresh() {
     refreshRates()
     refreshFactors()

@@ -4,7 +4,7 @@ public struct FeedDefect: Hashable, Sendable, CustomStringConvertible {
   public var file: FeedFile
   /// The id of the item, or its number in the list as "#12".
   public var item: String
-  /// What is wrong.
+  /// The kind of the defect.
   public var kind: Kind
   /// The value that is wrong, shortened.
   public var value: String?
@@ -17,7 +17,7 @@ public struct FeedDefect: Hashable, Sendable, CustomStringConvertible {
     self.value = value
   }
 
-  /// What is wrong, as a sentence.
+  /// The defect as a sentence.
   public var reason: String {
     value.map { "\(kind.sentence) It says \($0)." } ?? kind.sentence
   }
@@ -52,7 +52,7 @@ extension FeedDefect.Kind {
     }
   }
 
-  /// What is wrong and what was done, as sentences.
+  /// The defect and its repair, as sentences.
   public var sentence: String {
     switch self {
     case .notAnObject: "The item is not an object; it is left out."
@@ -130,7 +130,7 @@ public enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The server cannot be reached or the file not be read; the system's words.
   case unreachable(String)
 
-  /// What failed, as a sentence.
+  /// The failure as a sentence.
   public var description: String {
     switch self {
     case .empty: "The file is empty."

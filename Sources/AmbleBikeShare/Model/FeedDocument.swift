@@ -1,7 +1,7 @@
 public import AmbleRegion
 public import Foundation
 
-/// What every file of a feed says of itself.
+/// The header of a file of a feed.
 public struct FeedHeader: Hashable, Sendable {
   /// When the publisher last changed the file, or `nil` if it has no plausible time.
   public var lastUpdated: Date?
@@ -70,11 +70,11 @@ public enum FeedContent: Hashable, Sendable {
 public struct FeedDocument: Hashable, Sendable {
   /// Which file it is.
   public var file: FeedFile
-  /// What it says of itself.
+  /// The header.
   public var header: FeedHeader
-  /// What it contains.
+  /// The content.
   public var content: FeedContent
-  /// What was wrong with it.
+  /// The defects that were found.
   public var defects: FeedDefects
 
   /// Creates a file.
@@ -135,7 +135,7 @@ public enum FeedFile: String, CaseIterable, Codable, Sendable {
   case vehicleTypes = "vehicle_types"
   /// The stations.
   case stationInformation = "station_information"
-  /// What the stations hold.
+  /// The status of the stations.
   case stationStatus = "station_status"
   /// Free-floating vehicles, until 2.3.
   case freeBikeStatus = "free_bike_status"
@@ -164,8 +164,8 @@ public enum FeedFile: String, CaseIterable, Codable, Sendable {
   public var isRead: Bool { self != .versions && self != .manifest }
 }
 
-/// The defects of a file, counted by kind, with a few examples of each, so that a file of a hundred
-/// thousand bad items takes no more memory than one of twenty.
+/// The defects of a file, counted by kind, with a few examples of each, so that the memory does not
+/// grow with the number of bad items.
 public struct FeedDefects: Hashable, Sendable {
   /// The defects of one kind.
   public struct Group: Hashable, Sendable {

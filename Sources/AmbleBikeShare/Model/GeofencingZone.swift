@@ -26,8 +26,8 @@ public struct GeofencingZone: Hashable, Sendable {
     self.rules = rules
   }
 
-  /// Returns whether a position lies within a polygon and in none of its holes. Linear in the number
-  /// of corners.
+  /// Returns whether a position lies within a polygon and in none of its holes. Linear in the
+  /// number of corners.
   public func contains(_ position: Coordinate) -> Bool {
     polygons.contains { rings in
       guard let outer = rings.first, Self.encloses(outer, position) else { return false }
@@ -64,7 +64,7 @@ public struct GeofencingZone: Hashable, Sendable {
   }
 }
 
-/// What is allowed in a zone.
+/// The rules of riding and parking in a zone.
 public struct ZoneRule: Hashable, Sendable {
   /// The types of vehicles it is for; empty means all.
   public var typeIDs: [String]

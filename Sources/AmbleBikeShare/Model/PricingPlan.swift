@@ -1,4 +1,4 @@
-/// What a ride costs.
+/// The price of a ride.
 public struct PricingPlan: Hashable, Identifiable, Sendable {
   /// A part of the price that grows with the ride.
   public struct Segment: Hashable, Sendable {

@@ -26,7 +26,7 @@ public struct Station: Hashable, Identifiable, Sendable {
   /// How many vehicles of some types it holds.
   public var typeCapacities: [TypeCapacity]
 
-  /// What was wrong with it in the feed, and repaired or kept.
+  /// The defects in the feed, repaired or kept.
   public var marks: [FeedDefect.Kind] = []
 
   /// Creates a station.
@@ -66,7 +66,7 @@ public struct TypeCapacity: Hashable, Sendable {
   }
 }
 
-/// What a station says it holds.
+/// The stated content of a station.
 public struct StationStatus: Hashable, Sendable {
   /// The station's id.
   public var stationID: String
@@ -96,7 +96,7 @@ public struct StationStatus: Hashable, Sendable {
   /// When the station last reported, or `nil` if the file has no plausible time.
   public var lastReported: Date?
 
-  /// What was wrong with it in the feed, and repaired or kept.
+  /// The defects in the feed, repaired or kept.
   public var marks: [FeedDefect.Kind] = []
 
   /// Creates a status.

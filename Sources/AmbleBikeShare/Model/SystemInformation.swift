@@ -47,7 +47,7 @@ public struct SystemInformation: Hashable, Sendable {
 
 /// A message about a disturbance.
 public struct SystemAlert: Hashable, Identifiable, Sendable {
-  /// What is disturbed.
+  /// The kind of disturbance.
   public enum Kind: String, CaseIterable, Sendable {
     case systemClosure = "system_closure"
     case stationClosure = "station_closure"
@@ -71,7 +71,7 @@ public struct SystemAlert: Hashable, Identifiable, Sendable {
 
   /// Its id, unique in the system.
   public var id: String
-  /// What is disturbed.
+  /// The kind of disturbance.
   public var kind: Kind
   /// When it holds; empty means now.
   public var periods: [Period]

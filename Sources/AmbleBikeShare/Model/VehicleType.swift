@@ -14,7 +14,7 @@ public struct VehicleType: Hashable, Identifiable, Sendable {
     case other
   }
 
-  /// What moves a vehicle.
+  /// The propulsion of a vehicle.
   public enum Propulsion: String, CaseIterable, Sendable {
     /// Pedals alone.
     case human
@@ -33,7 +33,7 @@ public struct VehicleType: Hashable, Identifiable, Sendable {
   public var id: String
   /// Its shape.
   public var formFactor: FormFactor
-  /// What moves it.
+  /// The propulsion.
   public var propulsion: Propulsion
   /// How far it goes with a full battery or tank, metres; `nil` for pedals or if unknown.
   public var maximumRange: Double?

@@ -2,7 +2,8 @@ import AmbleFormats
 import Foundation
 
 extension FeedReading {
-  /// What the stations hold. Of two statuses of a station the newer one is kept, else the first.
+  /// Reads the status of the stations. Of two statuses of a station the newer one is kept, else the
+  /// first.
   mutating func statuses(_ data: JSONValue) throws(FeedError) -> [StationStatus] {
     let found = try list(data, "stations") { $0.status($1, $2) }
     var places: [String: Int] = [:]

@@ -33,7 +33,7 @@ struct FeedReading {
         value: value.map { String($0.prefix(80)) }))
   }
 
-  /// What every file says of itself.
+  /// Reads the header of a file.
   mutating func header(_ root: JSONValue) -> FeedHeader {
     let updated = root["last_updated"].flatMap(Self.time)
     let ttl = root["ttl"].flatMap(Self.number)

@@ -1,10 +1,10 @@
 public import AmbleCore
 
-/// Assigns riders to vehicles and docks, so that all have one and the sum of all times is least.
+/// Assigns riders to vehicles and docks, so that all have one and the sum of all times is minimal.
 ///
-/// All riders have one destination, so what a vehicle's way costs from its start on does not depend
-/// on who rides it: the best plan is a minimum-cost flow from the riders through the starts and the
-/// docks, which hold as many as they have vehicles and places.
+/// All riders have one destination, so the cost of a vehicle's way from its start on does not
+/// depend on its rider: the best plan is a minimum-cost flow from the riders through the starts and
+/// the docks, which hold as many as they have vehicles and places.
 struct GroupAssignment {
   /// From each rider to each start, seconds; infinite where no path leads.
   var approach: TimeGrid
@@ -113,7 +113,8 @@ public struct GroupRideRequest: Sendable {
 public struct GroupRidePlan: Sendable {
   /// One rider's way.
   public struct Rider: Sendable {
-    /// Walk, take, ride, return, walk; or one walk. Empty if the rider cannot reach the destination.
+    /// Walk, take, ride, return, walk; or one walk. Empty if the rider cannot reach the
+    /// destination.
     public var legs: [RideLeg]
     /// Time to the destination, seconds, if nothing goes wrong; infinite if it cannot be reached.
     public var duration: Double

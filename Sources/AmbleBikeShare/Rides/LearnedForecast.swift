@@ -6,7 +6,7 @@ public struct LearnedForecast: RideForecast {
   public struct Station: Sendable {
     /// The station's identifier in the history.
     public var id: String
-    /// What rides need to know of it.
+    /// Its status as rides need it.
     public var status: RideStatus
     /// The counts that the forecast begins with.
     public var counts: StationCounts
@@ -63,8 +63,8 @@ public struct LearnedForecast: RideForecast {
 extension AvailabilityForecast {
   /// Returns the probability of at least one vehicle of a kind.
   ///
-  /// Of fewer vehicles than now, any may have left; of more, those that came are of the kind as often
-  /// as in the whole system. Of a single kind, this is ``probabilityOfVehicle``.
+  /// Of fewer vehicles than now, any may have left; of more, those that came are of the kind as
+  /// often as in the whole system. Of a single kind, this is ``probabilityOfVehicle``.
   /// - Parameters:
   ///   - count: vehicles of the kind now.
   ///   - all: all vehicles now.

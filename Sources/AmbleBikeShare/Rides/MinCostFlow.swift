@@ -28,7 +28,7 @@ struct MinCostFlow {
   /// Returns the flow along an edge.
   func flow(along edge: Int) -> Int { edges[edge ^ 1].capacity }
 
-  /// Sends as much flow as possible at the least cost, one unit after another.
+  /// Sends as much flow as possible at the minimum cost, one unit after another.
   /// - Returns: The flow sent.
   /// - Complexity: O(flow × nodes × edges) at worst, usually O(flow × edges).
   mutating func run(from source: Int, to sink: Int) -> Int {

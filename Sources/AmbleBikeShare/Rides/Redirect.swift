@@ -39,7 +39,7 @@ public struct Redirect: Sendable {
 extension RidePlanner {
   /// Finds the best dock for a rider who is on the way, as when the chosen one fills. Safe to call
   /// from several tasks; blocks its thread until it is done.
-  /// - Returns: The dock of the least expected time to the destination, or `nil` if none can be
+  /// - Returns: The dock with the minimum expected time to the destination, or `nil` if none can be
   ///   reached.
   /// - Throws: `RideError` if the request is invalid or a position has no street nearby.
   /// - Complexity: that of a table to some forty stations.
@@ -79,8 +79,8 @@ extension RidePlanner {
 }
 
 extension RideOptions {
-  /// Returns the docks of least bound for a rider on the way: those near the destination, and those
-  /// near the rider.
+  /// Returns the docks with the minimum bounds for a rider on the way: those near the destination,
+  /// and those near the rider.
   func docks(onTheWayFrom position: StreetPlace, to end: StreetPlace) -> [DockOption] {
     let bounds = RideBounds(origin: position, end: end)
     var all = Gathering(nearestDocks(4 * RideRules.maxCount, to: end.position), key: { $0.station })

@@ -2,13 +2,13 @@ public import AmbleCore
 
 /// A reason to show a ride.
 public enum RideTitle: String, CaseIterable, Hashable, Sendable {
-  /// The least expected time among those shown.
+  /// The minimum expected time among those shown.
   case fastest
-  /// The least effort among those shown.
+  /// The minimum effort among those shown.
   case leastEffort = "least_effort"
-  /// The least climb among those shown.
+  /// The minimum climb among those shown.
   case leastClimb = "least_climb"
-  /// The least distance among those shown.
+  /// The minimum distance among those shown.
   case shortest
 
   /// The title in English.
@@ -85,7 +85,8 @@ public struct Ride: Sendable {
   public var titles: [RideTitle]
   /// The kind of vehicle.
   public var kind: RideKind
-  /// Expected time, seconds: with the chances to find no vehicle or no dock and what comes then; see
+  /// Expected time, seconds: with the chances to find no vehicle or no dock and what comes then;
+  /// see
   /// `ExpectedTime`. Never less than `duration`, but for rounding.
   public var expectedDuration: Double
   /// Time if nothing goes wrong, seconds.
@@ -101,8 +102,8 @@ public struct Ride: Sendable {
   /// The best other place to take a vehicle with a good chance of one (0.8), for a rider who finds
   /// none; `nil` if there is none.
   public var backupStation: RideStop?
-  /// The best other dock near the end with a good chance (0.8), for a rider who finds none; `nil` if
-  /// there is none.
+  /// The best other dock near the end with a good chance (0.8), for a rider who finds none; `nil`
+  /// if there is none.
   public var backupDock: RideStop?
 
   /// The place where the vehicle is taken.
@@ -139,6 +140,7 @@ public struct RideAnswer: Sendable {
   public var walk: Route?
   /// The reason why there is no ride, or `nil` if there is one.
   public var absence: Absence?
-  /// Whether all stations that can matter were compared. If not, the 32 of the least bounds at an end were.
+  /// Whether all stations that can matter were compared. If not, only the 32 with the minimum
+  /// bounds at an end.
   public var isExhaustive: Bool
 }

@@ -110,14 +110,14 @@ struct RideBounds {
   let origin: StreetPlace
   let end: StreetPlace
 
-  /// Returns the least time of any trip that starts at a start.
+  /// Returns the minimum time of any trip that starts at a start.
   /// - Parameter walk: the time of the walk to it, or `nil` if it is not known.
   func time(by start: StartOption, walk: Double? = nil) -> Double {
     (walk ?? self.walk(origin, start.street.walk)) + start.handling + RideRules.returnTime
       + ride(start.street.ride, end)
   }
 
-  /// Returns the least time of any trip that ends at a dock.
+  /// Returns the minimum time of any trip that ends at a dock.
   /// - Parameter walk: the time of the walk from it, or `nil` if it is not known.
   func time(by dock: DockOption, walk: Double? = nil) -> Double {
     ride(origin, dock.street.ride) + RideRules.takeTime + dock.handling
@@ -146,7 +146,7 @@ struct Candidates<Option> {
   private(set) var isWhole: Bool
   private let limit: Double
 
-  /// Keeps the options of the least bounds within a limit.
+  /// Keeps the options with the minimum bounds within a limit.
   init(_ all: [Option], within limit: Double, count: Int, bound: (Option) -> Double) {
     self.limit = limit
     let within = all.map { (option: $0, bound: bound($0)) }.filter { $0.bound <= limit }
@@ -155,7 +155,7 @@ struct Candidates<Option> {
     isWhole = within.count == items.count
   }
 
-  /// Keeps the options of the least bounds within the limit by better bounds.
+  /// Keeps the options with the minimum bounds within the limit, by better bounds.
   private func narrowed(_ bounds: [Double]) -> Candidates {
     var narrowed = self
     let within = zip(items, bounds).filter { $0.1 <= limit }.sorted { $0.1 < $1.1 }

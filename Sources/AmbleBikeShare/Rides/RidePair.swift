@@ -67,7 +67,7 @@ struct PairSearch {
     pairs.sort { $0.bound + $0.effort < $1.bound + $1.effort }
   }
 
-  /// Finds the pair of the least objective up to a limit. Expected times are never below their
+  /// Finds the pair with the minimum objective up to a limit. Expected times are never below their
   /// bounds, so the search ends at the first bound above the best objective.
   /// - Complexity: usually O(few expected times).
   func best(limit: Double) -> RideChoice? {
@@ -82,8 +82,8 @@ struct PairSearch {
 
   /// Returns the pairs that come first in an order, of at most some expected time.
   ///
-  /// Only the pairs of the least lower bounds are ordered. Expected times are computed until `count`
-  /// pairs are found.
+  /// Only the pairs with the minimum lower bounds are ordered. Expected times are computed until
+  /// `count` pairs are found.
   /// - Complexity: O(pairs) and usually `count` expected times.
   func first(
     _ count: Int, expectedWithin limit: Double, by isBefore: (RidePair, RidePair) -> Bool

@@ -4,9 +4,10 @@ import AmbleRegion
 extension RidePlanner {
   /// Finds the rides worth showing between two places, beside the plain walk.
   ///
-  /// A ride is offered only if its expected time (or effort) is a tenth and two minutes below that of
-  /// the plain walk, if a third of its way at least is ridden, and if a vehicle and a dock are found
-  /// more likely than not. Safe to call from several tasks; blocks its thread until it is done.
+  /// A ride is offered only if its expected time (or effort) is a tenth and two minutes below that
+  /// of the plain walk, if a third of its way at least is ridden, and if a vehicle and a dock are
+  /// found more likely than not. Safe to call from several tasks; blocks its thread until it is
+  /// done.
   /// - Parameters:
   ///   - request: the places, the kinds of vehicles and what to minimise.
   ///   - snapshot: the state of the stations.
@@ -43,7 +44,7 @@ extension RidePlanner {
       isExhaustive: findings.allSatisfy { $0.isExhaustive })
   }
 
-  /// Returns the greatest objective at which a ride is worth showing beside the plain walk.
+  /// Returns the maximum objective at which a ride is worth showing next to the plain walk.
   private static func limit(_ walk: Route?, _ objective: RideObjective) -> Double {
     guard let walk else { return .infinity }
     let effort = objective == .effort ? walk.climb * RideRules.walkingClimb : 0
@@ -123,7 +124,7 @@ struct OtherRides {
 
   private var kind: RideKind { assembly.options.kind }
 
-  /// At most one ride of little climb and one of little distance, by metrics of their own, within the
+  /// At most one ride of little climb and one of little distance, by separate metrics, within the
   /// limit. Routes are computed only for these.
   var others: [Ride] {
     let flat = findings.search.first(Self.tries, expectedWithin: limit) {

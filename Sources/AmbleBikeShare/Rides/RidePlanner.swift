@@ -3,8 +3,8 @@ public import AmbleRegion
 
 /// Plans rides in a region: the stations, set on its streets once.
 ///
-/// What stations hold is in a `RideSnapshot`, so a change of it costs nothing here. Immutable, so it
-/// may be shared between threads. Make another when the stations or the region change.
+/// The content of stations is in a `RideSnapshot`, so changes of it cost nothing here. Immutable,
+/// so it may be shared between threads. Make another when the stations or the region change.
 ///
 /// ```swift
 /// let planner = RidePlanner(sites: stations.map(\.site), on: RoutePlanner(region))
@@ -26,8 +26,8 @@ public final class RidePlanner: Sendable {
 
   static let walking = TravelProfile(mode: .walk)
 
-  /// Sets stations on the streets of a region, and computes what searches by share bike need, unless
-  /// the region's import has stored it.
+  /// Sets stations on the streets of a region, and computes what searches by share bike need,
+  /// unless the region's import has stored it.
   /// - Parameters:
   ///   - sites: the stations. One at no position, or more than 250 m from a street that can be
   ///     walked or ridden, keeps its index but is never used.
@@ -108,8 +108,8 @@ struct StationStreet: Sendable {
 
 extension RidePlanner {
   /// Plans rides for a group: who takes which vehicle where, with enough vehicles and docks for all
-  /// as counted now, and the least sum of all times. Where a walk is better, or vehicles or docks are
-  /// too few, riders walk. Safe to call from several tasks; blocks its thread until it is done.
+  /// as counted now, and the minimum sum of all times. Where a walk is better, or vehicles or docks
+  /// are too few, riders walk. Safe to call from several tasks; blocks its thread until it is done.
   /// - Throws: `RideError` if the request is invalid or a position has no street nearby.
   /// - Complexity: that of tables between some forty stations at each end.
   public func groupPlan(
@@ -208,7 +208,7 @@ struct GroupSearch {
   private func rider(
     from origin: StreetPlace, by start: StartOption, to dock: DockOption
   ) -> GroupRidePlan.Rider {
-    // One start and one dock make a round of their own: routes, stops and chances as of any ride.
+    // One start and one dock make a separate round: routes, stops and chances as of any ride.
     let round = RideRound(
       StartSide([start], options, from: origin, to: end), DockSide([dock], options, to: end),
       options)

@@ -10,8 +10,8 @@ enum RideRules {
   /// Time that a rider waits for a dock after two full stations: at six departures an hour one is
   /// free after ten minutes on average.
   static let waitForDock = 600.0
-  /// Mean time that a vehicle at no station stays where it is: busy systems count some eight trips a
-  /// day for each vehicle, mostly within 16 hours.
+  /// Mean time that a vehicle at no station stays where it is: busy systems count some eight trips
+  /// a day for each vehicle, mostly within 16 hours.
   static let vehicleIdleTime = 7200.0
   /// Walking speed between a station and the nearest street that may be ridden, metres a second.
   static let pushingSpeed = 1.4
@@ -20,8 +20,8 @@ enum RideRules {
   /// share bikes. Ferries that walkers take are faster, so searches may miss stations beyond one.
   static let topWalkingSpeed = 6 / 3.6
   static let topRidingSpeed = 25 / 3.6
-  /// Share of a straight line by which lower bounds are lowered, against differences between formulas
-  /// of distance.
+  /// Share of a straight line by which lower bounds are lowered, against differences between
+  /// formulas of distance.
   static let straightness = 0.995
 
   /// Maximum distance from a station to a street that may be walked or ridden.
@@ -31,7 +31,8 @@ enum RideRules {
   /// Number of stations of the first round at each end.
   static let firstCount = 8
   /// Maximum numbers of stations to which, and from which, walks are computed for the second round.
-  /// A table has one search for each of its destinations, so walks to one place cost least.
+  /// A table has one search for each of its destinations, so walks to one place have the minimum
+  /// cost.
   static let maxWalksOut = 64
   static let maxWalksIn = 200
   /// Maximum number of stations at each end in the second round.
@@ -45,17 +46,17 @@ enum RideRules {
   /// seconds.
   static let leastSaving = 0.1
   static let leastSavedTime = 120.0
-  /// A ride is offered if the way ridden is at least this multiple of the way walked: a third of the
-  /// whole.
+  /// A ride is offered if the way ridden is at least this multiple of the way walked: a third of
+  /// the whole.
   static let leastRideShare = 0.5
   /// Minimum chances to find a vehicle and a dock for a ride to be offered.
   static let leastChance = 0.5
   /// Minimum chance of a backup.
   static let goodChance = 0.8
 
-  /// Seconds of effort for each metre climbed, beside the time that the climb takes. On foot Scarf's
-  /// equivalence: 7.92 m on the level for each metre climbed, at 1.4 m/s. By bicycle the work against
-  /// gravity: 95 kg × 9.81 m/s² at 85 W × 0.95. A motor does three quarters of it.
+  /// Seconds of effort for each metre climbed, beside the time that the climb takes. On foot
+  /// Scarf's equivalence: 7.92 m on the level for each metre climbed, at 1.4 m/s. By bicycle the
+  /// work against gravity: 95 kg × 9.81 m/s² at 85 W × 0.95. A motor does three quarters of it.
   static let walkingClimb = 5.7
   static let ridingClimb = 11.5
   static let assistedClimb = 2.9
@@ -63,10 +64,10 @@ enum RideRules {
   /// Other rides may take this multiple of the best one's expected time, and as many seconds more.
   static let otherFactor = 1.5
   static let otherTime = 300.0
-  /// Flatness of the ride of least climb: metres accepted to avoid one metre of climb. Imports store
-  /// its metric.
+  /// Flatness of the ride with the minimum climb: metres accepted to avoid one metre of climb.
+  /// Imports store its metric.
   static let flatness = 16.0
-  /// Least differences that make another ride worth showing: shares, metres of way and of climb.
+  /// Minimum differences that make another ride worth showing: shares, metres of way and of climb.
   static let shorterShare = 0.05
   static let shorterLength = 100.0
   static let flatterShare = 0.15
@@ -81,7 +82,7 @@ struct RideSelection {
 
   /// Chooses among rides.
   /// - Parameters:
-  ///   - best: the ride of the least objective.
+  ///   - best: the ride with the minimum objective.
   ///   - others: rides in search of less climb and less distance.
   ///   - count: maximum number of rides.
   init(best: Ride, others: [Ride], objective: RideObjective, count: Int) {
@@ -93,7 +94,7 @@ struct RideSelection {
     nameAll()
   }
 
-  /// Adds the least ride by a measure if it is noticeably better than all chosen ones.
+  /// Adds the ride with the minimum of a measure if it is noticeably better than all chosen ones.
   private mutating func add(
     _ others: [Ride], better: (Ride, Ride) -> Bool, by measure: (Ride) -> (Double, Double)
   ) {

@@ -3,10 +3,10 @@ import AmbleRegion
 
 /// Finds the best pair of a start and a dock for one kind of vehicle.
 ///
-/// The first round compares the nearest starts and docks, from which riders who fail walk or wait. Its
-/// best pair is a limit: the second round
-/// has all starts and docks whose lower bound (`RideBounds`) is not above it, so the pair found is the
-/// best of all, unless more than `RideRules.maxCount` at an end remain.
+/// The first round compares the nearest starts and docks, from which riders who fail walk or wait.
+/// Its best pair is a limit: the second round
+/// has all starts and docks whose lower bound (`RideBounds`) is not above it, so the pair found is
+/// the best of all, unless more than `RideRules.maxCount` at an end remain.
 struct RideSearch {
   let options: RideOptions
   let objective: RideObjective
@@ -17,7 +17,7 @@ struct RideSearch {
   /// Whether to compare all stations of the system, to check the search.
   var isExhaustive = false
 
-  /// What a search found.
+  /// The results of a search.
   struct Findings {
     var kind: RideKind
     var search: PairSearch

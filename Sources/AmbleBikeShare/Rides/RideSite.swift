@@ -1,6 +1,6 @@
 public import AmbleCore
 
-/// A station as a place. What it holds is a `RideStatus`.
+/// A station as a place. Its content is a `RideStatus`.
 public struct RideSite: Hashable, Sendable {
   /// The feed's identifier.
   public var id: String
@@ -113,7 +113,7 @@ public enum RideKind: String, CaseIterable, Hashable, Sendable {
   /// The cost that rides minimise: perceived time.
   var key: MetricKey { MetricKey(profile: profile, weighing: .cost) }
 
-  /// The need of somebody who takes such a vehicle.
+  /// The need of a rider who takes such a vehicle.
   var need: RideNeed { self == .bike ? .bike : .ebike }
 }
 

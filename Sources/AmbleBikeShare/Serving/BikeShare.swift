@@ -8,7 +8,7 @@ import Synchronization
 package final class BikeShare: Sendable {
   /// The systems.
   package let systems: BikeShareSystems
-  /// What was learned of the stations.
+  /// The histories of the stations.
   package let histories: BikeHistories
   private let planners = Mutex<[String: Prepared]>([:])
 
@@ -25,9 +25,9 @@ package final class BikeShare: Sendable {
     histories = BikeHistories(in: folder)
   }
 
-  /// Returns the planner of rides with a system in a region. The stations are set on the streets the
-  /// first time, and when they or the region have changed; others wait for that meanwhile. Blocks its
-  /// thread.
+  /// Returns the planner of rides with a system in a region. The stations are set on the streets
+  /// the first time, and when they or the region have changed; others wait for that meanwhile.
+  /// Blocks its thread.
   package func planner(
     of system: BikeShareSystem, _ snapshot: SystemSnapshot, in region: ServedRegion
   ) -> RidePlanner {
@@ -68,8 +68,8 @@ extension StationState {
     RideSite(id: id, name: station.name, coordinate: station.position)
   }
 
-  /// What rides need to know of the station. Where it is unknown how many bicycles have motors, none
-  /// count as such; where the number of docks is unknown, returns are possible.
+  /// The status of the station as rides need it. Where it is unknown how many bicycles have motors,
+  /// none count as such; where the number of docks is unknown, returns are possible.
   package var rideStatus: RideStatus {
     guard let status, status.isInstalled else { return .closed }
     let electric = min(electricBikes ?? 0, bikes)

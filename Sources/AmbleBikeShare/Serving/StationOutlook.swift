@@ -30,7 +30,7 @@ extension BikeShare {
   }
 }
 
-/// What a station will probably hold.
+/// The forecast of a station's content.
 package struct StationOutlook: Sendable {
   /// Minutes from now.
   package let minutes: Int

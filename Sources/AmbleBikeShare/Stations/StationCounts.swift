@@ -1,4 +1,4 @@
-/// What a station said it holds at one time.
+/// The stated content of a station at one time.
 public struct StationCounts: Hashable, Sendable {
   /// The vehicles that can be taken.
   public var vehicles: Int

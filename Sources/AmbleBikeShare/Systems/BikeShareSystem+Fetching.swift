@@ -1,7 +1,7 @@
 import Foundation
 
 extension BikeShareSystem {
-  /// What came of a fetch.
+  /// The outcome of a fetch.
   enum Outcome: Sendable {
     case unchanged
     case changed(FeedDocument, [UInt8], FeedValidators)

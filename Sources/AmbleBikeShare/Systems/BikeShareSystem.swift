@@ -89,7 +89,8 @@ public actor BikeShareSystem {
     return max(next ?? clock.now, clock.now.addingTimeInterval(0.5))
   }
 
-  /// Makes the snapshot anew if a file changed, and tells listeners what riders see of it.
+  /// Rebuilds the snapshot if a file changed, and notifies listeners of the changes that riders
+  /// see.
   func publish() {
     let documents = files.compactMapValues(\.document)
     let old = snapshot

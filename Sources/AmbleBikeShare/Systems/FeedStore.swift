@@ -2,7 +2,7 @@ import AmbleFormats
 import Foundation
 
 /// The last good files of a system on disk: each as it was published, after a line that says from
-/// where and when, with a checksum. What is read back passes the same reader as what is fetched.
+/// where and when, with a checksum. Stored files pass the same reader as fetched ones.
 struct FeedStore {
   /// A file as it was published.
   struct Entry {
@@ -69,7 +69,7 @@ struct StoreError: Error {
   let reason: String
 }
 
-/// What the poller knows of a file.
+/// The poller's state of a file.
 struct FeedState {
   var file: FeedFile
   var url: URL

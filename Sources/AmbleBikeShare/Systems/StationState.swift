@@ -4,7 +4,7 @@ import Foundation
 public struct StationState: Hashable, Identifiable, Sendable {
   /// The station.
   public var station: Station
-  /// What it says it holds, or `nil` if the feed has no usable status of it.
+  /// Its stated content, or `nil` if the feed has no usable status of it.
   public var status: StationStatus?
   /// Bicycles that can be rented, with and without motors; 0 without a status.
   public var bikes: Int
@@ -16,7 +16,7 @@ public struct StationState: Hashable, Identifiable, Sendable {
   public var docks: Int?
   /// Whether any number of vehicles can be returned.
   public var isUnlimited: Bool
-  /// What was wrong with the station or its status and was repaired or is unknown.
+  /// The defects of the station or its status that were repaired or made values unknown.
   public var marks: [FeedDefect.Kind]
 
   /// The station's id.
@@ -61,8 +61,8 @@ public struct StationState: Hashable, Identifiable, Sendable {
 extension StationState {
   /// Joins a station with its status.
   ///
-  /// - Parameter types: The types of vehicles by id; of a type that is not there, it is assumed that
-  ///   it is a bicycle, and unknown whether it has a motor.
+  /// - Parameter types: The types of vehicles by id; of a type that is not there, it is assumed
+  ///   that it is a bicycle, and unknown whether it has a motor.
   init(_ station: Station, _ status: StationStatus?, types: [String: VehicleType]) {
     self.station = station
     self.status = status

@@ -36,7 +36,7 @@ public struct SystemHealth: Sendable {
     public let lastUpdated: Date?
     /// How old that version is, seconds.
     public let age: Double?
-    /// What the publisher promises, seconds.
+    /// The time to live that the publisher states, seconds.
     public let ttl: Double?
     /// Its version of GBFS.
     public let version: FeedVersion?
@@ -44,7 +44,7 @@ public struct SystemHealth: Sendable {
     public let byteCount: Int
     /// Its number of items.
     public let itemCount: Int
-    /// What is wrong with it.
+    /// The defects.
     public let defects: FeedDefects
     /// Whether the version in use was read from disk at start.
     public let isRestored: Bool
@@ -66,7 +66,7 @@ public struct SystemHealth: Sendable {
   public let vehicleCount: Int
   /// How many stations have not reported for long.
   public let staleStationCount: Int
-  /// What is wrong between files: statuses without stations and stations without a status.
+  /// The defects between files: statuses without stations and stations without a status.
   public let joinDefects: FeedDefects
 }
 

@@ -57,8 +57,8 @@ public struct SystemSnapshot: Sendable {
     return reference(now).timeIntervalSince(statusTime) > 300 + min(statusTTL, 3600)
   }
 
-  /// Returns whether what a station holds is too old to be believed: its file is, or the station has
-  /// not reported for an hour.
+  /// Returns whether what a station holds is too old to be believed: its file is, or the station
+  /// has not reported for an hour.
   public func isStale(_ station: StationState, at now: Date) -> Bool {
     guard let age = age(of: station, at: now) else { return true }
     return isStale(at: now) || age > Self.maximumReportAge
@@ -86,7 +86,7 @@ public struct SystemSnapshot: Sendable {
   public static let maximumReportAge = 3600.0
 }
 
-/// What changed in a system.
+/// The changes in a system.
 public struct SystemChange: Sendable {
   /// The system's key.
   public var system: String

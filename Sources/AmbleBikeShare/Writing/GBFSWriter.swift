@@ -1,8 +1,8 @@
 import AmbleFormats
 public import Foundation
 
-/// Writes files of GBFS 3.0 from the model. What it writes is valid by the official schemas, and
-/// `FeedReader` reads it back as it was.
+/// Writes files of GBFS 3.0 from the model. The files are valid by the official schemas, and
+/// `FeedReader` reads them back unchanged.
 public struct GBFSWriter: Sendable {
   /// The time of the files.
   public var updated: Date
@@ -33,7 +33,8 @@ public struct GBFSWriter: Sendable {
 
   /// Writes the system itself.
   ///
-  /// - Parameter contact: The e-mail address of who is responsible for the feed, which 3.0 requires.
+  /// - Parameter contact: The e-mail address of who is responsible for the feed, which 3.0
+  ///   requires.
   public func systemInformation(_ system: SystemInformation, contact: String) -> [UInt8] {
     document { data in
       data.member("system_id", system.id)
