@@ -7,7 +7,7 @@ package import AmbleLive
 package struct GroupEvent {
   /// The name.
   package var name: String
-  /// What the event replaces, if anything.
+  /// The key of earlier events that this one replaces, or `nil` if it replaces none.
   package var key: String?
   /// JSON.
   package var data: [UInt8]
@@ -163,7 +163,7 @@ package struct GroupProgress: Hashable, Sendable {
 
 /// Something that members of a group want to know at once.
 package struct GroupNotice: Sendable {
-  /// What has happened.
+  /// The kind of event.
   package enum Kind: String, Sendable {
     /// A member has arrived at the meeting place.
     case arrived
@@ -173,7 +173,7 @@ package struct GroupNotice: Sendable {
     case offRoute = "off_route"
   }
 
-  /// What has happened.
+  /// The kind of event.
   package var kind: Kind
   /// The member.
   package var member: GroupMember

@@ -4,7 +4,7 @@ package import AmbleJournal
 
 /// Groups and their parts as JSON objects.
 package enum GroupResources {
-  /// What the owner and the members of a group can change.
+  /// The members of a group that its owner and its members can change.
   package static let details = Resource<Group>([
     .required("name", \.name, .text()),
     .orNull("expires_at", \.expiresAt, .time),

@@ -3,13 +3,13 @@ package import AmbleLive
 import Synchronization
 
 extension GroupRoom {
-  /// What a stream writes next.
+  /// The next step of a stream.
   package enum Step {
     /// The group, and the identifier of the last event that it includes.
     case state(ShownGroup, LiveEvent.ID)
     /// Events, or none if the stream was only woken.
     case events([LiveEvent])
-    /// The viewer may see the group no more.
+    /// The viewer's access was revoked.
     case end
   }
 
@@ -33,8 +33,8 @@ extension GroupRoom {
     state.withLock { ShownGroup($0, to: viewer, withTrails: withTrails) }
   }
 
-  /// Notes that the group is used, and counts streams that show it: 1 for one that begins, -1 for one
-  /// that ends.
+  /// Notes that the group is used, and counts streams that show it: 1 for one that begins, -1 for
+  /// one that ends.
   package func countViewer(_ change: Int, at time: Timestamp) {
     state.withLock { state in
       state.viewers += change
@@ -45,7 +45,7 @@ extension GroupRoom {
   /// Whether a stream shows the group.
   package var isWatched: Bool { state.withLock { $0.viewers > 0 } }
 
-  /// Returns whether nobody has used the group since a time.
+  /// Returns whether the group was unused since a time.
   package func isIdle(since time: Timestamp) -> Bool {
     state.withLock { $0.viewers == 0 && $0.unsaved.isEmpty && $0.usedAt < time }
   }

@@ -15,7 +15,7 @@ package final class GroupRoom: Sendable {
   package let state: Mutex<State>
   private let onNotice: @Sendable (GroupNotice) -> Void
 
-  /// What changes.
+  /// The mutable state.
   package struct State {
     /// The group.
     package var group: Group
@@ -29,7 +29,7 @@ package final class GroupRoom: Sendable {
     package var plan: GroupPlan?
     /// The positions that the journal does not have yet.
     package var unsaved: [MemberID: [GroupPosition]] = [:]
-    /// Whether the group exists no more.
+    /// Whether the group has ended.
     package var hasEnded = false
     /// The number of streams that show the group.
     var viewers = 0
@@ -63,7 +63,7 @@ package final class GroupRoom: Sendable {
 
   /// The group.
   package var group: Group { state.withLock { $0.group } }
-  /// Whether the group exists no more.
+  /// Whether the group has ended.
   package var hasEnded: Bool { state.withLock { $0.hasEnded } }
   /// The latest positions of the members who share them.
   package var latest: [MemberID: GroupPosition] { shown.latest }
@@ -213,7 +213,7 @@ extension GroupRoom.State {
     }
   }
 
-  /// Forgets the positions of those who share no more, and ways that lead to another place.
+  /// Removes the positions of members who stopped sharing, and routes that lead to another place.
   fileprivate mutating func forgetHidden(movedMeeting: Bool) {
     for member in trails.keys where !group.isOn(member) {
       trails[member] = nil

@@ -22,7 +22,7 @@ package final class GroupRooms: Sendable {
   private let state = Mutex(State())
   private let saves = SerialTask()
 
-  /// Seconds after which a room that nobody uses is closed.
+  /// Idle time before a room closes, seconds.
   private static let idleSeconds = 300
 
   /// Creates a set without open rooms.
@@ -97,7 +97,7 @@ package final class GroupRooms: Sendable {
     }
   }
 
-  /// Applies a change. Nobody watches a closed room, but clients may come back to it.
+  /// Applies a change. A closed room has no listeners, but clients may come back to it.
   private func change(_ id: GroupID, _ announce: (GroupRoom) -> Void) {
     let room = state.withLock { state in
       state.changes += 1
@@ -133,7 +133,7 @@ package final class GroupRooms: Sendable {
     }
   }
 
-  /// Ends groups and sharings whose time has come, and closes rooms that nobody uses.
+  /// Ends expired groups and sharings, and closes idle rooms.
   package func closeExpired(at now: Timestamp) async {
     do {
       for id in try await store.deleteEndedGroups(at: now) { end(id) }

@@ -3,7 +3,7 @@ package import AmbleJournal
 
 /// The positions that a member shows, thinned.
 package struct GroupTrail: Sendable {
-  /// What became of a position.
+  /// The outcome of adding a position.
   enum Addition: Sendable {
     /// It is the latest.
     case latest
@@ -42,7 +42,8 @@ package struct GroupTrail: Sendable {
   package private(set) var count = 0
 
   /// Adds a position.
-  /// - Complexity: O(log `capacity`) for a latest position, amortised; O(`capacity`) for a late one.
+  /// - Complexity: O(log `capacity`) for a latest position, amortised; O(`capacity`) for a late
+  ///   one.
   mutating func add(_ new: GroupPosition) -> Addition {
     guard count < GroupTrack.maxPositions, new.position.place.isValid else { return .ignored }
     let point = Point(new.position)
@@ -92,7 +93,8 @@ extension GroupTrail.Point {
     return distance <= min((later.accuracy ?? 0) / 2, 25)
   }
 
-  /// Returns whether the position comes less than 2.5 s before another one that is nearer than 15 m.
+  /// Returns whether the position comes less than 2.5 s before another one that is nearer than 15
+  /// m.
   fileprivate func isNearly(_ next: Self) -> Bool {
     next.time.milliseconds - time.milliseconds < 2_500 && place.distance(to: next.place) < 15
   }

@@ -4,13 +4,13 @@ package import AmbleRegion
 
 /// Places where a group could meet, the best first.
 package struct MeetingSuggestions {
-  /// What makes a place better than another.
+  /// The measure by which places are compared.
   package enum Measure: String, CaseIterable, Sendable {
-    /// The least time until the last one arrives.
+    /// The minimum time until the last one arrives.
     case latest
-    /// The least time of all together.
+    /// The minimum total time of all.
     case total
-    /// The least climb of all together.
+    /// The minimum total climb of all.
     case climb
   }
 
@@ -60,8 +60,8 @@ package struct MeetingSuggestions {
   }
 
   /// Returns the best places that all can reach. Blocks the thread.
-  /// - Throws: `Failure` if a member is on no street, a database error if the region's places cannot
-  ///   be read.
+  /// - Throws: `Failure` if a member is on no street, a database error if the region's places
+  ///   cannot be read.
   /// - Complexity: that of a table between members and candidates for each mode.
   package func best(by measure: Measure) throws -> [Suggestion] {
     var suggestions = try candidates().map { Suggestion(place: $0) }
@@ -118,6 +118,6 @@ extension MeetingSuggestions.Suggestion {
 }
 
 extension Place {
-  /// Whether people would meet there: it has a name of its own, and is no mere address.
+  /// Whether people would meet there: it has a name, and is more than an address.
   fileprivate var isMeetingPlace: Bool { name != nil && !(key == "building" || key == "highway") }
 }

@@ -9,11 +9,11 @@ import Synchronization
 package final class HikeFileReader: Sendable {
   private let files: Mutex<TrackFiles>
 
-  /// What became of one recording of the file.
+  /// The outcome for one recording of the file.
   package struct Part: Sendable {
     /// The hikes.
     package var drafts: [HikeDraft] = []
-    /// What could not be read or does not become a hike.
+    /// The parts that could not be read or do not become a hike.
     package var losses: [Loss]
   }
 
@@ -33,8 +33,8 @@ package final class HikeFileReader: Sendable {
 
   /// Reads the next recording.
   /// - Returns: `nil` at the end.
-  /// - Throws: `TrackFileError` if a file that is no archive cannot be read, or an archive exceeds the
-  ///   limits of `TrackLimits`.
+  /// - Throws: `TrackFileError` if a file that is no archive cannot be read, or an archive exceeds
+  ///   the limits of `TrackLimits`.
   package func next(_ importer: HikeImporter) throws -> Part? {
     guard let file = try files.withLock({ try $0.next() }) else { return nil }
     var part = Part(losses: file.losses.map(Loss.unreadable))

@@ -63,7 +63,7 @@ package struct HikeImporter: Sendable {
   }
 }
 
-/// What the served regions know about the ground of a hike.
+/// The data of the served regions about the ground of a hike.
 package struct HikeGround: Sendable {
   package let registry: RegionRegistry
 

@@ -5,10 +5,10 @@ import AmbleWork
 import Foundation
 package import Logging
 
-/// Matches hikes to the streets of the served regions, one at a time, on a thread of its own with
-/// low priority.
+/// Matches hikes to the streets of the served regions, one at a time, on a separate thread with low
+/// priority.
 ///
-/// Which hikes are left follows from the journal alone, so that a restart loses nothing.
+/// The journal alone determines the hikes left to match, so a restart loses nothing.
 package final class HikeMatcher: Sendable {
   private let store: Journal
   private let registry: RegionRegistry
@@ -110,8 +110,8 @@ package struct ServedStreets: Sendable {
 }
 
 extension RegionRegistry {
-  /// The served regions, each under a name of its own: of several with one name, the second is
-  /// `name (2)`.
+  /// The served regions, each under a distinct name: of several with one name, the second is `name
+  /// (2)`.
   package var streets: [ServedStreets] {
     var counts: [String: Int] = [:]
     return regions.map { region in

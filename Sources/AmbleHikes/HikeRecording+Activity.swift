@@ -13,8 +13,8 @@ extension HikeRecording {
       utcOffset: hike.numbers.utcOffset)
   }
 
-  /// Returns the recording with other samples, which were made of its own. Heights of the ground
-  /// stay with their times.
+  /// Returns the recording with other samples, which were derived from its samples. Heights of the
+  /// ground stay with their times.
   package func replacing(_ samples: [TrackSample]) -> HikeRecording {
     let heights = Dictionary(
       positions.map { ($0.time.milliseconds, $0.sensors.groundHeight) },

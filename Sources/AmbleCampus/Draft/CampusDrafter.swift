@@ -4,12 +4,12 @@ struct CampusDrafter {
   private var sketch = CampusSketch()
   private var names = ShortNames()
 
-  /// The greatest distance from an entrance to the path that it is connected to, metres.
+  /// Maximum distance from an entrance to the path that it is connected to, metres.
   private static let maxLink = 80.0
-  /// The greatest distance from an entrance to the outline of its building, metres.
+  /// Maximum distance from an entrance to the outline of its building, metres.
   private static let maxGap = 1.5
 
-  /// The greatest gap between two nets of paths that are joined, metres.
+  /// Maximum gap between two nets of paths that are joined, metres.
   private static let maxNetGap = 15.0
 
   /// How far a path may move when points between its bends are left out, metres.

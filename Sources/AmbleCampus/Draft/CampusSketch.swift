@@ -138,9 +138,9 @@ extension ArraySlice<CampusPoint> {
 }
 
 extension CampusSketch {
-  /// Joins nets that lie close to each other, such as a square and the street beside it, which the map
-  /// does not connect: the closest first.
-  /// - Parameter limit: the greatest gap, pixels.
+  /// Joins nets that lie close to each other, such as a square and the street beside it, which the
+  /// map does not connect: the closest first.
+  /// - Parameter limit: maximum gap, pixels.
   /// - Complexity: O(*n*²) for *n* pieces.
   mutating func joinGaps(upTo limit: Double) {
     var nets = CampusNets(pieces)

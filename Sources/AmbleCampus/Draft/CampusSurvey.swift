@@ -1,7 +1,7 @@
 import AmbleCore
 import AmbleRegion
 
-/// What a campus is drafted from: the ground of a place in the pixels of its picture.
+/// The data that a campus is drafted from: the ground of a place in the pixels of its picture.
 struct CampusSurvey: Sendable {
   /// A street or a path.
   struct Way: Sendable {
@@ -23,7 +23,7 @@ struct CampusSurvey: Sendable {
     /// The edge; the last point equals the first.
     var outline: [CampusPoint]
 
-    /// What an area is.
+    /// The kind of an area.
     enum Kind: Sendable { case building, green, wood, water }
   }
 
@@ -52,8 +52,8 @@ struct CampusSurvey: Sendable {
 extension CampusSurvey {
   /// Makes the building of a named place the first.
   ///
-  /// It is the building of that name, else an unnamed one around the position, else the largest unnamed
-  /// one within the place's box, else a point.
+  /// It is the building of that name, else an unnamed one around the position, else the largest
+  /// unnamed one within the place's box, else a point.
   mutating func putFirst(_ name: String, at position: Coordinate, _ extent: BoundingBox?) {
     let point = frame.point(position)
     let index = named(name) ?? unnamed(around: point) ?? unnamed(in: extent)

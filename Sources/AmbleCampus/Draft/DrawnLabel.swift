@@ -2,7 +2,7 @@
 struct DrawnLabel: Equatable, Sendable {
   /// The lines, from the top.
   let lines: [String]
-  /// What the text covers.
+  /// The box that the text covers.
   let box: DrawnBox
 
   /// Height of the letters, pixels.
@@ -51,7 +51,7 @@ struct DrawnLabel: Equatable, Sendable {
     return labels
   }
 
-  /// What is drawn at the corners: the north arrow, the scale bar and the credits.
+  /// The boxes of the drawings at the corners: the north arrow, the scale bar and the credits.
   private static let fixed: [DrawnBox] = {
     let side = Double(CampusFrame.side)
     return [

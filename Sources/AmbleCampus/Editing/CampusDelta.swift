@@ -133,7 +133,7 @@ extension CampusDelta {
 
 /// A stored campus that cannot be read.
 public struct CampusDataError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, as a full sentence.
+  /// The problem as a full sentence.
   public let description: String
 }
 

@@ -58,7 +58,7 @@ public struct CampusPathChange: Equatable, Sendable {
   public var to: CampusPoint?
   /// Its length; `.some(nil)` measures it on the picture.
   public var length: Double??
-  /// What it is.
+  /// The kind of path.
   public var kind: CampusPath.Kind?
   /// Whether it may only be walked from `from` to `to`.
   public var isOneWay: Bool?

@@ -148,7 +148,7 @@ public struct CampusFolderError: Error, Hashable, Sendable, CustomStringConverti
   public var file: String?
   /// The line of the file, from 1, or `nil` if the error is not about one.
   public var line: Int?
-  /// What is wrong: a full sentence.
+  /// The problem as a full sentence.
   public var problem: String
 
   /// Creates an error.

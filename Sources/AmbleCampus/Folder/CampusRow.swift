@@ -82,7 +82,7 @@ struct CampusPathReader {
   /// Paths whose reverse has not come, by all that they have apart from the identifier.
   private var single: [Path: Int] = [:]
 
-  /// What makes two paths the same.
+  /// The identity of a path: equal for paths that count as the same.
   private struct Path: Hashable {
     var from, to: CampusPoint
     var length: Double?

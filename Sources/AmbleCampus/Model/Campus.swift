@@ -5,7 +5,7 @@ public struct Campus: Equatable, Sendable {
   public var name: String
   /// The unit of lengths.
   public var unit: CampusUnit
-  /// Length of a pixel, in `unit`. Paths without a length of their own are measured with it.
+  /// Length of a pixel, in `unit`. Paths without a stated length are measured with it.
   public var scale: Double
   /// The direction of north on the picture, degrees clockwise from up.
   public var north: Double
@@ -39,8 +39,8 @@ public struct Campus: Equatable, Sendable {
 }
 
 extension Campus {
-  /// Returns the first thing that is wrong with the campus, as a sentence that names it, or `nil` if
-  /// nothing is. A campus without problems can be written to a folder and read again.
+  /// Returns the first thing that is wrong with the campus, as a sentence that names it, or `nil`
+  /// if nothing is. A campus without problems can be written to a folder and read again.
   /// - Complexity: O(*b* + *p*) for *b* buildings with their entrances and *p* paths.
   public var problem: String? {
     problemOfSettings ?? problemOfCounts ?? problemOfBuildings ?? problemOfPaths
@@ -171,7 +171,7 @@ public enum CampusLimits {
   public static let maxTableBytes = 32 << 20
   /// Maximum size of `campus.json`, bytes.
   public static let maxSettingsBytes = 1 << 20
-  /// Maximum size of its members that Amble does not know, bytes: each version of a campus with other
-  /// settings keeps them.
+  /// Maximum size of its members that Amble does not know, bytes: each version of a campus with
+  /// other settings keeps them.
   public static let maxNoteBytes = 16 << 10
 }

@@ -1,6 +1,6 @@
 /// A straight path between two points of a campus.
 public struct CampusPath: Equatable, Sendable {
-  /// What a path is.
+  /// The kind of a path.
   public enum Kind: String, CaseIterable, Sendable {
     case path, stairs, lift
   }
@@ -13,7 +13,7 @@ public struct CampusPath: Equatable, Sendable {
   public var to: CampusPoint
   /// Length, in the campus's unit, or `nil` if it is measured on the picture.
   public var length: Double?
-  /// What it is.
+  /// The kind of path.
   public var kind: Kind
   /// Whether it may only be walked from `from` to `to`.
   public var isOneWay: Bool

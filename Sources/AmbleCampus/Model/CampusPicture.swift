@@ -16,7 +16,7 @@ public struct CampusPicture: Equatable, Sendable {
 }
 
 extension CampusPicture {
-  /// What is wrong with the picture's description, as a sentence, or `nil` if nothing is.
+  /// The problem of the picture's description as a sentence, or `nil` if there is none.
   public var problem: String? {
     Self.problem(ofFile: file) ?? problemOfSize
   }
@@ -43,7 +43,7 @@ extension CampusPicture {
 }
 
 extension CampusPin {
-  /// What is wrong with the pin, as a sentence, or `nil` if nothing is.
+  /// The problem of the pin as a sentence, or `nil` if there is none.
   public var problem: String? {
     guard abs(latitude) <= 90, abs(longitude) <= 180 else {
       return "The pin at \(latitude), \(longitude) is not on Earth."

@@ -40,10 +40,10 @@ public struct PictureHeader: Hashable, Sendable {
     (depth, isIndexed) = isLong ? (Int(bytes[24]), bytes[25] == 3) : (8, false)
   }
 
-  /// The least size of a file with as many pixels, bytes. A picture that is smaller states a size
-  /// that it does not have, or is cut off. Deflate makes at most 1032 bytes of one, and a pixel of a
-  /// PNG has at least a bit. A JPEG has at least a bit for each 64 samples of a component, of which
-  /// the coarser may cover four times the area, and WebP has no bound.
+  /// Minimum size of a file with as many pixels, bytes. A picture that is smaller states a size
+  /// that it does not have, or is cut off. Deflate makes at most 1032 bytes of one, and a pixel of
+  /// a PNG has at least a bit. A JPEG has at least a bit for each 64 samples of a component, of
+  /// which the coarser may cover four times the area, and WebP has no bound.
   var minBytes: Int {
     switch format {
     case .png: width * height / 8 / 1032

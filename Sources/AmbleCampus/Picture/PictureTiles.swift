@@ -46,7 +46,7 @@ public struct PictureTiles: Sendable {
 extension PictureTiles {
   /// Cuts a picture of untrusted content into tiles. The file is complete or not there. Blocks the
   /// thread: a picture of 10,000 × 10,000 pixels takes about half a minute and half a gigabyte, in
-  /// processes of their own with limits on both.
+  /// separate processes with limits on both.
   /// - Throws: `CampusPictureError` if the picture cannot be read or is too large.
   public static func make(of picture: URL, in file: URL) throws(CampusPictureError) {
     let header = try header(of: picture)

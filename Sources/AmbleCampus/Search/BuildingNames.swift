@@ -71,7 +71,8 @@ struct FoldedName: Sendable {
   private let letters: [UInt8]
   private let words: [[UInt8]]
 
-  /// Only so much of a name is compared, so that long names cost no more.
+  /// Maximum number of letters of a name that are compared, so that the cost of long names is
+  /// bounded.
   private static let maxLetters = 64
   private static let maxWords = 8
 
@@ -84,8 +85,8 @@ struct FoldedName: Sendable {
     words = folded.words.prefix(Self.maxWords).map { Array($0.utf8.prefix(Self.maxLetters)) }
   }
 
-  /// Returns how far a name is from this text, 0 for the same one and below 1 otherwise, or `nil` if
-  /// they are not similar.
+  /// Returns how far a name is from this text, 0 for the same one and below 1 otherwise, or `nil`
+  /// if they are not similar.
   func distance(to name: FoldedName) -> Double? {
     guard !letters.isEmpty, !name.letters.isEmpty else { return nil }
     let distances = [wholeDistance(to: name), wordDistance(to: name)].compactMap { $0 }
@@ -125,8 +126,8 @@ struct FoldedName: Sendable {
 
 /// Counts typing errors between two texts.
 enum TypingErrors {
-  /// Returns the least number of letters inserted, left out, replaced or swapped with the next one
-  /// (optimal string alignment), or `nil` if it is more than a limit.
+  /// Returns the minimum number of letters inserted, left out, replaced or swapped with the next
+  /// one (optimal string alignment), or `nil` if it is more than a limit.
   /// - Complexity: O(n · m).
   static func count(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int? {
     guard abs(a.count - b.count) <= limit else { return nil }

@@ -102,8 +102,8 @@ extension CampusIndex {
   /// Finds the shortest route between two buildings, and others that differ from it.
   ///
   /// Each next route is the shortest that has at most 60 % of each earlier route in common with it
-  /// (`CampusNetwork.trails`). A drawing on which this takes too long gets a route that satisfies the
-  /// rule, but may not be the shortest (`CampusRoute.isProved`), or no further route.
+  /// (`CampusNetwork.trails`). A drawing on which this takes too long gets a route that satisfies
+  /// the rule, but may not be the shortest (`CampusRoute.isProved`), or no further route.
   /// - Parameters:
   ///   - from: short or full name of the first building.
   ///   - to: short or full name of the last building.
@@ -154,7 +154,8 @@ public enum CampusError: Error, Equatable, Sendable {
   case sameBuilding(String)
   /// No path leads from one building to another; their short names.
   case noPath(from: String, to: String, stepFree: Bool)
-  /// No open path touches an entrance of a building (a step-free one, if `stepFree`); its short name.
+  /// No open path touches an entrance of a building (a step-free one, if `stepFree`); its short
+  /// name.
   case unconnected(String, stepFree: Bool)
 
   /// The error as a sentence that says what to do.
@@ -182,7 +183,7 @@ public enum CampusError: Error, Equatable, Sendable {
   }
 }
 
-/// What a caller wants to know of the ways between two buildings.
+/// Options of a search for paths between two buildings.
 public struct CampusOptions: Equatable, Sendable {
   /// Maximum number of routes, `1...maxCount`; other values count as the nearest of these.
   public var count = 3

@@ -30,8 +30,8 @@ extension CampusRoute {
   /// apart.
   ///
   /// - Parameters:
-  ///   - detail: how finely. Paths that keep their direction are those of the same compass direction,
-  ///     or for turns those that meet at less than 20°.
+  ///   - detail: how finely. Paths that keep their direction are those of the same compass
+  ///     direction, or for turns those that meet at less than 20°.
   ///   - style: how directions will be said.
   /// - Complexity: O(n) for n paths.
   public func steps(
@@ -63,8 +63,8 @@ extension CampusRoute {
 extension CampusStep {
   /// Returns the step as an instruction without a full stop.
   ///
-  /// By compass it is exactly `Walk 57 feet NE to (1215, 433)`. A step that changes the level has a
-  /// form of its own: `Take the stairs 20 feet N up to level 1 at (1215, 433)`, `Take the lift to
+  /// By compass it is exactly `Walk 57 feet NE to (1215, 433)`. A step that changes the level has
+  /// another form: `Take the stairs 20 feet N up to level 1 at (1215, 433)`, `Take the lift to
   /// level 2 at (1215, 433)`. Numbers are rounded half up.
   public func instruction(_ style: CampusStyle = .compass, in unit: CampusUnit) -> String {
     if kind == .lift, levelChange != 0 { return "Take the lift to level \(level) at \(place)" }
@@ -119,8 +119,8 @@ extension CampusStep {
 
 extension CampusRoute {
   /// Returns the instructions, a line for each step, then a line with the total, for example
-  /// `Total distance: 345 feet`. The total is rounded from the unrounded length, so rounded steps may
-  /// add up to another number. The last line has no line break.
+  /// `Total distance: 345 feet`. The total is rounded from the unrounded length, so rounded steps
+  /// may add up to another number. The last line has no line break.
   public func text(
     _ detail: CampusStepDetail = .segments, style: CampusStyle = .compass
   ) -> String {

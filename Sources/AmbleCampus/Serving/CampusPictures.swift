@@ -4,10 +4,10 @@ import AmbleWork
 package import Foundation
 import Synchronization
 
-/// The pictures of campuses and their tiles, files of a folder named by the picture's digest. What
-/// is missing is made again. May be shared between threads.
+/// The pictures of campuses and their tiles, files of a folder named by the picture's digest.
+/// Missing files are made again. May be shared between threads.
 ///
-/// The tiles of a picture are made once, one picture at a time, on a thread of their own.
+/// The tiles of a picture are made once, one picture at a time, on a separate thread.
 package final class CampusPictures: Sendable {
   private let folder: URL
   private let isTemporary: Bool
@@ -72,8 +72,8 @@ package final class CampusPictures: Sendable {
   }
 
   /// Returns the tiles of a picture, when they are made.
-  /// - Throws: `CampusServiceError` if there is no such picture or it is damaged, `WorkError` if too
-  ///   many wait.
+  /// - Throws: `CampusServiceError` if there is no such picture or it is damaged, `WorkError` if
+  ///   too many wait.
   package func tiles(of digest: ContentDigest) async throws -> PictureTiles {
     let task = tiles.withLock { tasks in
       if let known = tasks[digest] { return known }

@@ -3,12 +3,12 @@ import Foundation
 
 /// Where a campus lies on Earth, by the pins of its picture.
 ///
-/// Two pins or more give a similarity: the picture is turned, scaled and moved with the least squared
-/// errors (Umeyama 1991, doi:10.1109/34.88573). With four pins or more an affine map, which also
-/// shears, takes its place if the pins show clearly that the picture is not to scale: if it removes
-/// more of the squared errors per coefficient than ten times what remains per degree of freedom (an
-/// F-test). With three pins it would meet all of them, whatever is wrong with one, so the similarity
-/// stays, and its errors show what is wrong.
+/// Two pins or more give a similarity: the picture is turned, scaled and moved with the minimum
+/// squared errors (Umeyama 1991, doi:10.1109/34.88573). With four pins or more an affine map, which
+/// also shears, takes its place if the pins show clearly that the picture is not to scale: if it
+/// removes more of the squared errors per coefficient than ten times what remains per degree of
+/// freedom (an F-test). With three pins it would meet all of them, even wrong ones, so the
+/// similarity stays, and its errors show wrong pins.
 ///
 /// Only the pins are stored, and points of the picture: placements are computed from them.
 package struct CampusPlacement: Sendable {
@@ -17,10 +17,10 @@ package struct CampusPlacement: Sendable {
     case similarity, affine
   }
 
-  /// What the pins show to be wrong.
+  /// A fault that the pins show.
   package enum Fault: String, Sendable {
-    /// Three pins do not fit a picture that is to scale: one is wrong, or the picture is skewed, which
-    /// a fourth would tell.
+    /// Three pins do not fit a picture that is to scale: one is wrong, or the picture is skewed,
+    /// which a fourth would tell.
     case skewed
     /// The pins fit a picture seen from below: it is mirrored, or two pins are exchanged.
     case mirrored
@@ -28,7 +28,7 @@ package struct CampusPlacement: Sendable {
 
   /// The kind of the map.
   package let kind: Kind
-  /// What the pins show to be wrong, or `nil` if nothing.
+  /// The fault that the pins show, or `nil` if there is none.
   package let fault: Fault?
   /// The map from pixels to metres east and north of `origin`, with its errors at the pins.
   package let fit: TransformFit

@@ -42,7 +42,7 @@ package struct CampusRouteSearch {
       street: street, walk: walk, gate: gate.gate, isInward: isInward, unit: campus.campus.unit)
   }
 
-  /// Returns the gate with the least time in all, with the length of the campus's path to it.
+  /// Returns the gate with the minimum total time, with the length of the campus's path to it.
   private func bestGate() throws(CampusRouteError) -> (gate: CampusGates.Gate, length: Double) {
     let reached = try reachedGates()
     let positions = reached.map(\.gate.position)

@@ -39,7 +39,7 @@ extension CampusVersionDraft {
   }
 }
 
-/// What a version of a campus comes from.
+/// The origin of a version of a campus.
 package enum CampusOrigin: Hashable, Sendable {
   /// The operator's folder.
   case folder
@@ -51,8 +51,7 @@ package enum CampusOrigin: Hashable, Sendable {
   case version(Int)
 }
 
-/// What is stored about a version beside its content: its origin and what differs from the version
-/// before.
+/// The stored metadata of a version: its origin, and its differences from the version before.
 package struct CampusNote: Hashable, Sendable {
   package var origin: CampusOrigin
   package var count: CampusChangeCount

@@ -3,8 +3,8 @@ package import AmbleJournal
 import AmbleWork
 package import Foundation
 
-/// Converts campuses to archives of their folders and back, one at a time on a thread of its own.
-/// May be shared between threads.
+/// Converts campuses to archives of their folders and back, one at a time on a separate thread. May
+/// be shared between threads.
 package final class CampusWorkshop: Sendable {
   private let pool = WorkPool(threads: 1, waiting: 16)
   private let pictures: CampusPictures
