@@ -44,7 +44,7 @@ package struct GroupPositions: Sendable {
   }
 
   /// Shows positions of a user to all groups to which the user shows them. Positions from before
-  /// that are not shown. Many devices tell whole seconds, so the second in which it began counts.
+  /// that are not shown. Many devices state whole seconds, so the second in which it began counts.
   /// - Returns: whether a group sees any of them.
   @discardableResult
   package func add(_ positions: [GroupPosition], of user: UserID, at now: Timestamp) async throws

@@ -13,7 +13,7 @@ extension GroupRoom {
     case end
   }
 
-  /// Returns what a stream writes next: the events since the last step, or the state if events are
+  /// Returns the next step of a stream: the events since the last step, or the state if events are
   /// missing.
   package func step(of listener: EventListener, for viewer: GroupViewer) -> Step {
     state.withLock { state in

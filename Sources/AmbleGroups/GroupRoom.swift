@@ -45,7 +45,7 @@ package final class GroupRoom: Sendable {
   /// Creates a room.
   /// - Parameters:
   ///   - positions: the positions that members show, earliest first.
-  ///   - onNotice: called with what members want to know at once. It must return soon.
+  ///   - onNotice: called with news for members. It must return soon.
   package init(
     _ group: Group, _ positions: [MemberID: [GroupPosition]], on bus: any EventBus,
     at time: Timestamp, onNotice: @escaping @Sendable (GroupNotice) -> Void = { _ in }
@@ -112,7 +112,7 @@ package final class GroupRoom: Sendable {
     publish("trail", key: "trail \(member.text)", GroupEvent.member(member))
   }
 
-  /// Takes over a newer state of the group, and announces what has changed.
+  /// Adopts a newer state of the group, and announces the changes.
   /// - Parameter removed: the member whom the owner removed, if any.
   package func update(to group: Group, removed: MemberID? = nil) {
     state.withLock { state in

@@ -26,7 +26,7 @@ package final class GroupRooms: Sendable {
   private static let idleSeconds = 300
 
   /// Creates a set without open rooms.
-  /// - Parameter onNotice: called with what members want to know at once. It must return soon.
+  /// - Parameter onNotice: called with news for members. It must return soon.
   package init(
     _ store: Journal, _ bus: any EventBus, _ logger: Logger,
     onNotice: @escaping @Sendable (GroupNotice) -> Void = { _ in }

@@ -5,7 +5,7 @@ package import AmbleWork
 
 /// How much of the districts of a region a user's hikes went along.
 package struct ExploredDistricts: Sendable {
-  /// A district with what was walked of it.
+  /// A district with the part of its streets that was walked.
   package struct Item: Sendable {
     package var part: DistrictStreets.Part
     /// Metres walked at least once, in either direction.
@@ -28,7 +28,7 @@ package struct ExploredDistricts: Sendable {
   /// The districts of which something was walked, the most explored first.
   package private(set) var items: [Item] = []
 
-  /// Sums up what hikes went along.
+  /// Sums up the streets that hikes went along.
   /// - Complexity: O(segments of the region + parts of all hikes).
   package init(_ hikes: [HikeCoverage], on streets: ServedStreets) {
     region = streets.set.region

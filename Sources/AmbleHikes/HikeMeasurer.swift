@@ -4,8 +4,8 @@ import AmbleTracks
 import AmbleWork
 package import Logging
 
-/// Measures the hikes again that an earlier version has measured by other rules, so that all numbers
-/// can be compared. One at a time, once after the start.
+/// Measures the hikes again that an earlier version has measured by other rules, so that all
+/// numbers can be compared. One at a time, once after the start.
 package struct HikeMeasurer: Sendable {
   private let store: Journal
   private let logger: Logger
@@ -19,8 +19,8 @@ package struct HikeMeasurer: Sendable {
     self.logger = logger
   }
 
-  /// Measures all hikes that have to be, until the task is cancelled. A failure of the journal ends it
-  /// until the next start.
+  /// Measures all hikes that have to be, until the task is cancelled. A failure of the journal ends
+  /// it until the next start.
   package func measureAll() async {
     let thread = WorkPool(threads: 1, waiting: 1, .long)
     do {
@@ -62,7 +62,7 @@ extension HikeNumbers {
   }
 }
 
-/// A hike with what is computed from its recording when it is shown.
+/// A hike with the numbers computed from its recording when it is shown.
 package struct HikeReport: Sendable {
   package let recording: HikeRecording
   package let analysis: TrackAnalysis

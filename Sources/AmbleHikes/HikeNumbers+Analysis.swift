@@ -9,9 +9,9 @@ extension HikeDraft {
   /// Computes the numbers of a recording.
   /// - Parameters:
   ///   - activity: the recording; samples without a time or a position are left out.
-  ///   - details: what its user calls it.
+  ///   - details: its name and the other details by its user.
   ///   - groundHeights: heights of the ground at the samples, metres.
-  ///   - source: where it comes from, or `nil` for what the recording states.
+  ///   - source: where it comes from, or `nil` for the source that the recording states.
   /// - Throws: `HikeError.noRecording` if fewer than two samples have a time and a valid position.
   /// - Complexity: O(samples · log samples).
   package init(

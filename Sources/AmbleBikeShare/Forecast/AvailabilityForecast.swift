@@ -9,7 +9,7 @@ public struct AvailabilityForecast: Hashable, Sendable {
   /// Vehicles and docks together, or `nil` if any number of vehicles can be returned.
   public let capacity: Int?
 
-  /// The probability that something happened that counts do not tell: vehicles locked, docks
+  /// The probability that something happened that counts do not show: vehicles locked, docks
   /// repaired, a station closed or opened. Then the odds of a vehicle, and of a dock, are even.
   public let doubt: Double
 
@@ -50,12 +50,13 @@ public struct AvailabilityForecast: Hashable, Sendable {
 }
 
 extension AvailabilityForecast {
-  /// Returns the probability of at least one of what is needed.
+  /// Returns the probability that the need is met.
   func probability(of need: StationNeed) -> Double {
     need == .vehicle ? probabilityOfVehicle : probabilityOfDock
   }
 
-  /// Returns the forecast with other probabilities of at least one vehicle and of at least one dock.
+  /// Returns the forecast with other probabilities of at least one vehicle and of at least one
+  /// dock.
   ///
   /// The counts between keep their proportions. Where there are none between, or both probabilities
   /// cannot be had together, they are scaled to add up to 1.

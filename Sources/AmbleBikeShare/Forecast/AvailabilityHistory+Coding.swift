@@ -15,8 +15,8 @@ public enum AvailabilityHistoryError: Error, Equatable, Sendable {
 }
 
 /// Format, little-endian: "AMBLEAVH", version (4 bytes), the time zone, five times, the numbers of
-/// the system, the stations with their names and cells, and from version 2 on the correction; FNV-1a
-/// checksum (8 bytes). Forecasts that wait for their outcome are not kept.
+/// the system, the stations with their names and cells, and from version 2 on the correction;
+/// FNV-1a checksum (8 bytes). Forecasts that wait for their outcome are not kept.
 extension AvailabilityHistory {
   private static let signature = Array("AMBLEAVH".utf8)
   private static let version: UInt32 = 2
@@ -45,7 +45,7 @@ extension AvailabilityHistory {
 
   /// Decodes a history, also one of version 1, whose forecasts are not corrected yet.
   ///
-  /// - Throws: ``AvailabilityHistoryError`` if the bytes are not what ``encoded()`` wrote.
+  /// - Throws: ``AvailabilityHistoryError`` if the bytes are not those of ``encoded()``.
   public init(decoding bytes: [UInt8]) throws(AvailabilityHistoryError) {
     guard bytes.starts(with: Self.signature) else { throw .unknownFormat }
     guard bytes.count >= Self.signature.count + 12 else { throw .wrongLength }

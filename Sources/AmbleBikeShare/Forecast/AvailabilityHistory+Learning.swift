@@ -74,7 +74,7 @@ extension AvailabilityHistory {
     system.recentExpected += usual.arrivals + usual.departures
   }
 
-  /// Adds to the climatology what the station held, and lets its recent events fade.
+  /// Adds the station's content to the climatology, and lets its recent events fade.
   private mutating func remember(_ step: Step, at row: Int) {
     let hours = Float(step.hours)
     let cell = row * HourCell.count + step.slot.hour

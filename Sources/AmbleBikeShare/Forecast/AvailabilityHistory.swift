@@ -56,15 +56,15 @@ public struct AvailabilityHistory: Sendable {
   /// Learns from a snapshot of all stations that are in service.
   ///
   /// A station that the snapshot before did not have starts afresh: leave out stations that are
-  /// closed. Of two observations of a station the first counts. A snapshot that is not later than the
-  /// last is ignored, unless it is more than an hour older, as after a wrong clock was set right:
-  /// then all stations start afresh, with what was learned of them.
+  /// closed. Of two observations of a station the first counts. A snapshot that is not later than
+  /// the last is ignored, unless it is more than an hour older, as after a wrong clock was set
+  /// right: then all stations start afresh, with what was learned of them.
   ///
   /// - Parameters:
   ///   - stations: All stations in service.
   ///   - time: When the feed was current, Unix seconds.
-  /// - Complexity: O(1) for each station, and one forecast to 40 minutes for each 15 seconds since the
-  ///   last snapshot, at most 64; once a day all that was learned fades.
+  /// - Complexity: O(1) for each station, and one forecast to 40 minutes for each 15 seconds since
+  ///   the last snapshot, at most 64; once a day all that was learned fades.
   public mutating func observe(_ stations: some Sequence<StationObservation>, at time: Double) {
     guard time.isFinite, (1...1e11).contains(time), let interval = advance(to: time) else { return }
     let slot = LocalSlot(of: time, in: timeZone)
@@ -163,9 +163,9 @@ extension AvailabilityHistory {
   ///
   /// The counts move as a birth–death process between an empty and a full station, at the rates of
   /// the coming half-hours. Later than some hours the station's usual counts at that time of day
-  /// take over. A station that the history does not know behaves as an average one. The chances of a
-  /// vehicle and of a dock, where at most three are there now, are corrected by what came of earlier
-  /// forecasts.
+  /// take over. A station that the history does not know behaves as an average one. The chances of
+  /// a vehicle and of a dock, where at most three are there now, are corrected by what came of
+  /// earlier forecasts.
   ///
   /// - Parameters:
   ///   - station: The station's id.
@@ -194,7 +194,7 @@ extension AvailabilityHistory {
     return forecasts.compactMap(\.self)
   }
 
-  /// Limits a number to a range; what is no number becomes the lower bound.
+  /// Limits a number to a range; NaN becomes the lower bound.
   private static func bounded(_ number: Double, _ range: ClosedRange<Double>) -> Double {
     number >= range.lowerBound ? min(number, range.upperBound) : range.lowerBound
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Forecasts that wait for what comes of them.
+/// Forecasts that wait for their outcomes.
 struct AwaitedOutcomes: Hashable, Sendable {
   /// A station's forecasts of one time.
   struct Forecasts: Hashable, Sendable {
@@ -32,7 +32,7 @@ struct AwaitedOutcomes: Hashable, Sendable {
     if hasRoom { waiting.append(forecasts) }
   }
 
-  /// Forgets what waits, because rows or the clock have changed.
+  /// Removes all waiting forecasts, because rows or the clock have changed.
   mutating func removeAll() { waiting.removeAll() }
 
   /// A forecast to be compared now.
@@ -120,7 +120,7 @@ struct OutcomeTable: Hashable, Sendable {
     return min(max(share, 0.005), 0.995)
   }
 
-  /// Lets what was learned count for less.
+  /// Reduces the weight of earlier outcomes.
   mutating func fade(by factor: Double) {
     for cell in cells.indices {
       cells[cell].times *= factor

@@ -23,7 +23,7 @@ struct ChanceCorrection: Hashable, Sendable {
     var count: Int
     /// The period of the day now, of ``OutcomeTable/periods``.
     var period: Int
-    /// Whether it is known what the station did lately.
+    /// Whether the recent changes at the station are known.
     var isKnown: Bool
 
     /// Whether the count is small enough to be corrected.
@@ -69,7 +69,7 @@ struct ChanceCorrection: Hashable, Sendable {
       count: question.count, period: question.period, cameTrue: cameTrue)
   }
 
-  /// Lets what was learned count for less.
+  /// Reduces the weight of earlier outcomes.
   mutating func fade(by factor: Double) {
     for index in tables.indices { tables[index].fade(by: factor) }
     for index in regressions.indices { regressions[index].fade(by: factor) }
@@ -141,7 +141,7 @@ struct ChanceRegression: Hashable, Sendable {
     weights += solution(for: given * ((cameTrue ? 1 : 0) - chance))
   }
 
-  /// Lets what was learned count for less.
+  /// Reduces the weight of earlier outcomes.
   mutating func fade(by factor: Double) {
     for index in precision.indices {
       precision[index] = Self.prior[index] + (precision[index] - Self.prior[index]) * factor

@@ -19,12 +19,12 @@ struct ForecastCourse {
     var rate: Flow
   }
 
-  /// Seconds after which the process itself no longer tells more than the usual counts.
+  /// Seconds after which the process itself no longer predicts more than the usual counts.
   private static let longestChain = 43_200.0
 
   /// Starts a course.
   ///
-  /// - Parameter isKnown: Whether what the station and the system did lately may be used.
+  /// - Parameter isKnown: Whether recent changes at the station and in the system may be used.
   init(
     history: AvailabilityHistory, station: PresentStation, from start: Double, to end: Double,
     isKnown: Bool = true
@@ -86,7 +86,7 @@ struct ForecastCourse {
         highest, station.vehicles + reach(mean.arrivals))
   }
 
-  /// Moves on and returns the forecast, corrected by what came of others.
+  /// Moves on and returns the forecast, corrected by the outcomes of others.
   mutating func advance(to end: Double) -> AvailabilityForecast {
     let forecast = advanceUncorrected(to: end)
     guard !questions.isEmpty, end > start else { return forecast }
@@ -98,7 +98,7 @@ struct ForecastCourse {
     return forecast.adjusted(vehicle: chances[.vehicle], dock: chances[.dock])
   }
 
-  /// Moves on and returns what the process and the usual counts foresee.
+  /// Moves on and returns the prediction of the process and the usual counts.
   mutating func advanceUncorrected(to end: Double) -> AvailabilityForecast {
     while let segment = segments.first, time < end {
       let next = min(segment.end, end)

@@ -67,7 +67,7 @@ struct HourCell: Hashable, Sendable {
     operation(&vehicleHours)
   }
 
-  /// Adds what one interval showed.
+  /// Adds the changes of one interval.
   mutating func add(events: Flow, risk: Flow) {
     arrivals += Float(events.arrivals)
     departures += Float(events.departures)
@@ -92,7 +92,7 @@ public struct StationObservation: Hashable, Sendable {
 }
 
 extension StationCounts {
-  /// The largest number of vehicles or docks that the forecast tells apart.
+  /// The largest number of vehicles or docks that the forecast distinguishes.
   static let maximum = 200
 
   /// The vehicles, 0 to ``maximum``.

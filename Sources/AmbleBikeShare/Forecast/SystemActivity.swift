@@ -91,7 +91,7 @@ struct SystemActivity: Hashable, Sendable {
     }
   }
 
-  /// Lets what was learned count for less.
+  /// Reduces the weight of earlier observations.
   mutating func fade(by factor: Double) {
     for index in events.indices {
       events[index] *= factor
@@ -110,7 +110,7 @@ struct SystemActivity: Hashable, Sendable {
 
 /// The near-empty, near-full and ordinary states of a station, and how long it has been quiet.
 ///
-/// Rates differ by state for reasons that counts do not tell: the last bikes of a station are often
+/// Rates differ by state for reasons that counts do not show: the last bikes of a station are often
 /// defective, the last docks broken, and a station where nothing happens though much was expected
 /// is probably out of use or misjudged.
 enum StationSituation {

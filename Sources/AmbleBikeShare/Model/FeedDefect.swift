@@ -1,4 +1,4 @@
-/// Something wrong in a feed: what was left out or marked, and why.
+/// A defect of a feed: the item that was left out or marked, and the reason.
 public struct FeedDefect: Hashable, Sendable, CustomStringConvertible {
   /// The file.
   public var file: FeedFile

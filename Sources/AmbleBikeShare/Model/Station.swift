@@ -79,7 +79,7 @@ public struct StationStatus: Hashable, Sendable {
   /// Vehicles there that cannot be rented.
   public var disabledVehicles: Int
   /// Free docks, or `nil` if any number of vehicles can be returned or the number is unknown:
-  /// `docksAreUnknown` tells which.
+  /// `docksAreUnknown` distinguishes them.
   public var docks: Int?
   /// Whether the file has a number of docks that cannot be true.
   public var docksAreUnknown: Bool

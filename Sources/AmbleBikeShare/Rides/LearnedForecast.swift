@@ -1,6 +1,6 @@
 import Foundation
 
-/// Predicts vehicles and docks at the stations of a system by what its history taught.
+/// Predicts vehicles and docks at the stations of a system by its history.
 public struct LearnedForecast: RideForecast {
   /// A station whose availability is predicted.
   public struct Station: Sendable {
@@ -30,7 +30,7 @@ public struct LearnedForecast: RideForecast {
 
   /// Creates the forecast of a state.
   /// - Parameters:
-  ///   - history: what was learned of the stations.
+  ///   - history: the history of the stations.
   ///   - stations: the stations, as in `RidePlanner.sites`.
   ///   - now: the present, Unix seconds.
   public init(history: AvailabilityHistory, stations: [Station], at now: Double) {
@@ -42,7 +42,7 @@ public struct LearnedForecast: RideForecast {
     electricShare = bikes > 0 ? min(1, max(0, electric / bikes)) : 0
   }
 
-  /// Predicts whether a station has what a rider needs after some seconds.
+  /// Predicts whether a station meets the need of a rider after some seconds.
   public func chance(of need: RideNeed, at station: Int, after seconds: Double) -> Double {
     guard stations.indices.contains(station) else { return 0 }
     let (status, counts) = (stations[station].status, stations[station].counts)

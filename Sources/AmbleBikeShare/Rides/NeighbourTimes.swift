@@ -4,8 +4,8 @@ import Synchronization
 
 /// The times between stations and their neighbours by one traveller.
 ///
-/// They do not depend on what stations hold, so all searches share them. They are computed again
-/// when the conditions of streets change.
+/// They do not depend on the content of stations, so all searches share them. They are computed
+/// again when the conditions of streets change.
 final class NeighbourTimes: Sendable {
   private let planner: RoutePlanner
   private let key: MetricKey
@@ -25,8 +25,8 @@ final class NeighbourTimes: Sendable {
     fileprivate let neighbours: [[Int]]
     fileprivate let rows: [[Double]?]
 
-    /// Returns the time between a station and one of its neighbours, seconds; infinite where no path
-    /// leads.
+    /// Returns the time between a station and one of its neighbours, seconds; infinite where no
+    /// path leads.
     subscript(from: Int, to: Int) -> Double {
       guard let row = rows[from], let index = neighbours[from].firstIndex(of: to) else {
         return .infinity

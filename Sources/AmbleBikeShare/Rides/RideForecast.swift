@@ -5,7 +5,7 @@ import AmbleCore
 /// Stations are numbered as in `RidePlanner.sites`. One query asks for some hundred chances, each
 /// once; times are whole minutes. Calls may come from any thread.
 public protocol RideForecast: Sendable {
-  /// Predicts whether a station has at least one of what a rider needs.
+  /// Predicts whether a station has at least one vehicle or dock that a rider needs.
   /// - Parameters:
   ///   - need: a bicycle, an e-bike or a dock.
   ///   - station: the index of the station.
@@ -21,7 +21,7 @@ public struct UnchangedForecast: RideForecast {
   /// Creates the forecast of a state.
   public init(_ statuses: [RideStatus]) { self.statuses = statuses }
 
-  /// Returns 1 if the station has what is needed now, otherwise 0.
+  /// Returns 1 if the station meets the need now, otherwise 0.
   public func chance(of need: RideNeed, at station: Int, after seconds: Double) -> Double {
     statuses.indices.contains(station) && statuses[station].count(of: need) > 0 ? 1 : 0
   }

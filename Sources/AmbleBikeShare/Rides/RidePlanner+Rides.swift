@@ -9,7 +9,7 @@ extension RidePlanner {
   /// found more likely than not. Safe to call from several tasks; blocks its thread until it is
   /// done.
   /// - Parameters:
-  ///   - request: the places, the kinds of vehicles and what to minimise.
+  ///   - request: the places, the kinds of vehicles and the objective.
   ///   - snapshot: the state of the stations.
   /// - Returns: Up to three rides, best first, or the reason why there is none.
   /// - Throws: `RideError` if the request is invalid or a place has no street nearby.

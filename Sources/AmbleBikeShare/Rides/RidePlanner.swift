@@ -26,8 +26,8 @@ public final class RidePlanner: Sendable {
 
   static let walking = TravelProfile(mode: .walk)
 
-  /// Sets stations on the streets of a region, and computes what searches by share bike need,
-  /// unless the region's import has stored it.
+  /// Sets stations on the streets of a region, and computes the data that searches by share bike
+  /// need, unless the region's import has stored it.
   /// - Parameters:
   ///   - sites: the stations. One at no position, or more than 250 m from a street that can be
   ///     walked or ridden, keeps its index but is never used.

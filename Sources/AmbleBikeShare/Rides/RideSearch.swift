@@ -12,7 +12,7 @@ struct RideSearch {
   let objective: RideObjective
   let origin: StreetPlace
   let end: StreetPlace
-  /// Maximum objective: that of the plain walk, less what a ride has to save.
+  /// Maximum objective: that of the plain walk, less the minimum saving of a ride.
   let limit: Double
   /// Whether to compare all stations of the system, to check the search.
   var isExhaustive = false

@@ -60,7 +60,7 @@ public struct RideStatus: Hashable, Sendable {
   }
 }
 
-/// A station and its state: what a caller makes of a feed's two files.
+/// A station and its state, which a caller makes of a feed's two files.
 public struct RideStation: Hashable, Sendable {
   /// The station.
   public var site: RideSite

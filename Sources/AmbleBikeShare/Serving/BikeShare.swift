@@ -19,7 +19,7 @@ package final class BikeShare: Sendable {
   }
 
   /// Creates the systems of a server.
-  /// - Parameter folder: where what was learned is kept, or `nil` to keep nothing.
+  /// - Parameter folder: the folder of the histories, or `nil` to keep none.
   package init(_ systems: [BikeShareSystem], keepingIn folder: URL?) {
     self.systems = BikeShareSystems(systems)
     histories = BikeHistories(in: folder)
@@ -112,12 +112,12 @@ package final class BikeHistories: Sendable {
   /// - Parameter folder: where they are kept, or `nil` to keep nothing.
   package init(in folder: URL?) { self.folder = folder }
 
-  /// Returns what was learned of a system.
+  /// Returns the history of a system.
   package subscript(system: BikeShareSystem) -> AvailabilityHistory {
     known.withLock { $0[system.key] } ?? AvailabilityHistory(timeZone: .gmt)
   }
 
-  /// Learns from what the stations of a system hold now, unless it is what was learned last.
+  /// Learns from the present content of a system's stations, unless that was learned last.
   package func learn(from system: BikeShareSystem, report: Report) {
     let snapshot = system.snapshot
     guard let time = snapshot.statusTime?.timeIntervalSince1970,
@@ -135,7 +135,7 @@ package final class BikeHistories: Sendable {
     known.withLock { $0[system.key] = learned }
   }
 
-  /// Stores what was learned. A file is whole at any time.
+  /// Stores the histories. A file is complete at any time.
   package func save(report: Report) {
     guard let folder else { return }
     for (key, history) in known.withLock({ $0 }) {

@@ -11,7 +11,7 @@ extension BikeShare {
     return (system, state)
   }
 
-  /// Returns what a station will probably hold in 10, 20, 30 and 60 minutes.
+  /// Returns the forecast of a station's content in 10, 20, 30 and 60 minutes.
   package func outlook(
     of state: StationState, in system: BikeShareSystem, _ snapshot: SystemSnapshot, at now: Date
   ) -> [StationOutlook] {

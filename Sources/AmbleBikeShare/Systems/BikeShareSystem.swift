@@ -5,9 +5,9 @@ import Synchronization
 /// Polls a system: fetches the files that its `gbfs.json` names when they are due, and keeps the
 /// current snapshot.
 ///
-/// Nothing that comes in is able to spoil what is there: a file that cannot be used leaves the last
-/// good one in place, with the reason in `health`. The snapshot can be read at any time from any
-/// task without waiting.
+/// No input can damage the present state: a file that cannot be used leaves the last good one in
+/// place, with the reason in `health`. The snapshot can be read at any time from any task without
+/// waiting.
 ///
 /// ```swift
 /// let configuration = try SystemConfiguration(discovery: "https://example.org/gbfs.json")
@@ -36,7 +36,7 @@ public actor BikeShareSystem {
   ///   - source: Where files come from.
   ///   - clock: The clock.
   ///   - seed: The seed of the random part of waiting times.
-  ///   - log: Receives sentences about what was ignored or failed.
+  ///   - log: Receives sentences about ignored data and failures.
   public init(
     _ configuration: SystemConfiguration, source: any FeedSource,
     clock: any FeedClock = SystemFeedClock(), seed: UInt64 = .random(in: 0 ... .max),
@@ -71,7 +71,7 @@ public actor BikeShareSystem {
     listeners.finish()
   }
 
-  /// Fetches what is due, once.
+  /// Fetches the due files, once.
   ///
   /// - Returns: When to call again.
   @discardableResult

@@ -68,8 +68,8 @@ struct SnapshotBuilder {
 }
 
 extension SystemSnapshot {
-  /// Returns what changed since another snapshot, or `nil` if nothing that riders see. Linear in the
-  /// number of items.
+  /// Returns the changes since another snapshot, or `nil` if riders see none. Linear in the number
+  /// of items.
   func change(since old: SystemSnapshot, system: String) -> SystemChange? {
     let changed = stations.filter { state in old.station(state.id)?.looksLike(state) != true }
     let removed = old.stations.map(\.id).filter { places[$0] == nil }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A station with what it holds now.
+/// A station with its present content.
 public struct StationState: Hashable, Identifiable, Sendable {
   /// The station.
   public var station: Station
@@ -8,7 +8,7 @@ public struct StationState: Hashable, Identifiable, Sendable {
   public var status: StationStatus?
   /// Bicycles that can be rented, with and without motors; 0 without a status.
   public var bikes: Int
-  /// Those with motors, or `nil` if the feed does not tell.
+  /// Those with motors, or `nil` if the feed does not state it.
   public var electricBikes: Int?
   /// Vehicles that are not bicycles, such as scooters.
   public var otherVehicles: Int

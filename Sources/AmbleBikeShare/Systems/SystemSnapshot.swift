@@ -8,7 +8,7 @@ public struct SystemSnapshot: Sendable {
   public internal(set) var revision = 0
   /// The system, or `nil` before its first file is read.
   public internal(set) var information: SystemInformation?
-  /// The stations with what they hold, in the feed's order.
+  /// The stations with their content, in the feed's order.
   public internal(set) var stations: [StationState] = []
   /// Vehicles that stand by themselves.
   public internal(set) var vehicles: [FloatingVehicle] = []
@@ -24,7 +24,7 @@ public struct SystemSnapshot: Sendable {
   public internal(set) var regions: [SystemRegion] = []
   /// When the system operates, or `nil` if it does not say.
   public internal(set) var hours: OpeningHours?
-  /// The publisher's time of what the stations hold.
+  /// The publisher's time of the status of the stations.
   public internal(set) var statusTime: Date?
   /// Seconds for which the publisher promises them to be current.
   public internal(set) var statusTTL = 60.0
@@ -43,22 +43,22 @@ public struct SystemSnapshot: Sendable {
   /// Returns the time from which ages count.
   public func reference(_ now: Date) -> Date { isRecording ? statusTime ?? now : now }
 
-  /// Returns how old what a station holds is, seconds, or `nil` if unknown: by its own report, or
+  /// Returns the age of a station's status, seconds, or `nil` if unknown: by its own report, or
   /// else by the file's time.
   public func age(of station: StationState, at now: Date) -> Double? {
     let time = station.status.flatMap { $0.lastReported ?? statusTime }
     return time.map { max(0, reference(now).timeIntervalSince($0)) }
   }
 
-  /// Returns whether the file of what stations hold is too old to be believed: more than five
+  /// Returns whether the file of the stations' status is too old to be believed: more than five
   /// minutes and its `ttl`.
   public func isStale(at now: Date) -> Bool {
     guard let statusTime else { return true }
     return reference(now).timeIntervalSince(statusTime) > 300 + min(statusTTL, 3600)
   }
 
-  /// Returns whether what a station holds is too old to be believed: its file is, or the station
-  /// has not reported for an hour.
+  /// Returns whether a station's status is too old to be believed: its file is, or the station has
+  /// not reported for an hour.
   public func isStale(_ station: StationState, at now: Date) -> Bool {
     guard let age = age(of: station, at: now) else { return true }
     return isStale(at: now) || age > Self.maximumReportAge

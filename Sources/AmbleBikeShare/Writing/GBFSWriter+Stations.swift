@@ -22,7 +22,7 @@ extension GBFSWriter {
     }
   }
 
-  /// Writes what the stations hold. One that has not reported gets the file's time.
+  /// Writes the status of the stations. One that has not reported gets the file's time.
   public func stationStatus(_ statuses: [StationStatus]) -> [UInt8] {
     items("stations", statuses) { output, status in
       output.member("station_id", status.stationID)

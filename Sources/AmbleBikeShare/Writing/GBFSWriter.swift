@@ -146,7 +146,7 @@ extension GBFSWriter {
   /// The version written.
   public static let version = "3.0"
 
-  /// Writes what every file has, and its data.
+  /// Writes the header of a file and its data.
   func document(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
     var output = JSONWriter()
     output.object { output in

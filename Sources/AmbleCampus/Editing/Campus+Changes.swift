@@ -6,7 +6,7 @@ extension CampusBuilding {
     if let point = change.point { self.point = point }
   }
 
-  /// Moves what lies at a point, and returns whether anything does.
+  /// Moves the objects at a point, and returns whether there are any.
   mutating func move(_ from: CampusPoint, to: CampusPoint) -> Bool {
     var isMoved = point == from
     if isMoved { point = to }

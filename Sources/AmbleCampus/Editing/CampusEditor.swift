@@ -112,7 +112,7 @@ public enum CampusEditError: Error, Hashable, Sendable {
   case taken(CampusObject)
   /// Nothing is at the point.
   case nothingAt(CampusPoint)
-  /// The campus would be invalid: a sentence that says what is wrong.
+  /// The campus would be invalid: the problem as a sentence.
   case invalid(String)
 }
 

@@ -44,7 +44,7 @@ public struct CampusMerge: Sendable {
 
   /// Returns the objects in conflict, each once; empty if the operations can be applied.
   /// - Parameters:
-  ///   - operations: what an editor did who saw `base`.
+  ///   - operations: the operations of an editor who saw `base`.
   ///   - base: the version that the editor saw.
   ///   - current: the present version.
   /// - Complexity: O(objects), once more for each point moved and path added.

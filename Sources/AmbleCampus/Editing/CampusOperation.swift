@@ -24,7 +24,7 @@ public enum CampusOperation: Equatable, Sendable {
   case changeCampus(CampusSettingsChange)
 }
 
-/// A change of a building; what is `nil` stays.
+/// A change of a building; members that are `nil` stay.
 public struct CampusBuildingChange: Equatable, Sendable {
   /// The short name.
   public var shortName: String?
@@ -37,7 +37,7 @@ public struct CampusBuildingChange: Equatable, Sendable {
   public init() {}
 }
 
-/// A change of an entrance; what is `nil` stays.
+/// A change of an entrance; members that are `nil` stay.
 public struct CampusEntranceChange: Equatable, Sendable {
   /// The name.
   public var name: String?
@@ -50,7 +50,7 @@ public struct CampusEntranceChange: Equatable, Sendable {
   public init() {}
 }
 
-/// A change of a path; what is `nil` stays.
+/// A change of a path; members that are `nil` stay.
 public struct CampusPathChange: Equatable, Sendable {
   /// Where it begins.
   public var from: CampusPoint?
@@ -69,7 +69,7 @@ public struct CampusPathChange: Equatable, Sendable {
   public init() {}
 }
 
-/// A change of a campus apart from its buildings and paths; what is `nil` stays.
+/// A change of a campus apart from its buildings and paths; members that are `nil` stay.
 public struct CampusSettingsChange: Equatable, Sendable {
   /// The full name.
   public var name: String?

@@ -168,7 +168,7 @@ public struct CampusFolderError: Error, Hashable, Sendable, CustomStringConverti
   public var description: String { message }
 }
 
-/// Reads what a campus says about its picture.
+/// Reads the description of a campus's picture.
 enum FolderPicture {
   /// Reads the header of a picture in a folder.
   /// - Throws: `CampusFolderError` if there is no such picture, or none that a campus can have.

@@ -46,7 +46,7 @@ struct CampusRow {
   }
 
   /// Returns a yes or no.
-  /// - Parameter fallback: what an empty field means.
+  /// - Parameter fallback: the value of an empty field.
   func flag(_ column: CampusColumn, fallback: Bool) throws(CampusFolderError) -> Bool {
     let text = text(column)
     switch text.lowercased() {

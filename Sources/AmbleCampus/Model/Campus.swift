@@ -46,7 +46,7 @@ extension Campus {
     problemOfSettings ?? problemOfCounts ?? problemOfBuildings ?? problemOfPaths
   }
 
-  /// Returns what is wrong apart from buildings and paths, or `nil`.
+  /// Returns the problem apart from buildings and paths, or `nil` if there is none.
   var problemOfSettings: String? {
     if let problem = CampusName.problem(name, role: "name of the campus") { return problem }
     guard scale > 0, scale <= CampusLimits.maxLength else {

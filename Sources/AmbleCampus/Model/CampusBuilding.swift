@@ -27,8 +27,8 @@ public struct CampusBuilding: Equatable, Sendable {
 }
 
 extension CampusBuilding {
-  /// Returns what is wrong with the building, its entrances included, as a sentence, or `nil` if
-  /// nothing is.
+  /// Returns the problem of the building, its entrances included, as a sentence, or `nil` if there
+  /// is none.
   public func problem(on picture: CampusPicture?) -> String? {
     CampusName.problem(shortName, role: "short name")
       ?? CampusName.problem(name, role: "name")
@@ -38,7 +38,7 @@ extension CampusBuilding {
 }
 
 extension CampusEntrance {
-  /// Returns what is wrong with the entrance, as a sentence, or `nil` if nothing is.
+  /// Returns the problem of the entrance as a sentence, or `nil` if there is none.
   public func problem(on picture: CampusPicture?) -> String? {
     CampusName.problem(name, role: "entrance's name", mayBeEmpty: true)
       ?? point.problem(on: picture)
@@ -67,7 +67,7 @@ public struct CampusEntrance: Equatable, Sendable {
 
 /// Checks of names.
 enum CampusName {
-  /// Returns what is wrong with a name, as a sentence, or `nil` if nothing is.
+  /// Returns the problem of a name as a sentence, or `nil` if there is none.
   /// - Parameter role: the name's own name: “short name”.
   static func problem(_ name: String, role: String, mayBeEmpty: Bool = false) -> String? {
     if name.isEmpty { return mayBeEmpty ? nil : "The \(role) is empty." }
@@ -83,7 +83,7 @@ enum CampusName {
     return nil
   }
 
-  /// Returns what must differ between two short names: a search folds case and accents.
+  /// Returns the part in which two short names must differ: a search folds case and accents.
   static func key(_ name: String) -> String {
     let folded = FoldedText(name).joined
     return folded.isEmpty ? name.lowercased() : folded
@@ -119,7 +119,7 @@ public struct CampusPoint: Hashable, Sendable {
 }
 
 extension CampusPoint {
-  /// Returns what makes the point impossible, as a sentence, or `nil` if nothing does.
+  /// Returns the problem of the point as a sentence, or `nil` if there is none.
   ///
   /// A point may lie beyond the picture's edge by a twentieth of its larger side: tracing is not
   /// exact there.

@@ -36,7 +36,7 @@ public struct CampusPath: Equatable, Sendable {
 }
 
 extension CampusPath {
-  /// Returns what is wrong with the path, as a sentence, or `nil` if nothing is.
+  /// Returns the problem of the path as a sentence, or `nil` if there is none.
   public func problem(on picture: CampusPicture?) -> String? {
     from.problem(on: picture) ?? to.problem(on: picture) ?? problemOfEnds ?? problemOfLength
       ?? problemOfDate

@@ -21,8 +21,8 @@ extension CampusPicture {
     Self.problem(ofFile: file) ?? problemOfSize
   }
 
-  /// Returns what is wrong with the name of a picture's file, or `nil`. A file outside the folder
-  /// cannot be named.
+  /// Returns the problem of the name of a picture's file, or `nil` if there is none. A file outside
+  /// the folder cannot be named.
   static func problem(ofFile name: String) -> String? {
     if let problem = CampusName.problem(name, role: "name of the picture") { return problem }
     guard !name.contains("/"), !name.contains("\\"), !name.hasPrefix("."), name.utf8.count <= 200

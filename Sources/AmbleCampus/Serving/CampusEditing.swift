@@ -36,11 +36,12 @@ package struct CampusEditing: Sendable {
   /// Stores a version.
   /// - Parameters:
   ///   - campus: the version known so far.
-  ///   - operations: what an editor did, to be announced, or `nil`.
+  ///   - operations: the operations of an editor, to be announced, or `nil`.
   ///   - make: makes the version that follows the latest one. It is called again if another
   ///     version was stored meanwhile.
   /// - Returns: the new version.
-  /// - Throws: the error of `make`, or `CampusServiceError` if the campus is gone or changes all the time.
+  /// - Throws: the error of `make`, or `CampusServiceError` if the campus is gone or changes all
+  ///   the time.
   package func add(
     to campus: ServedCampus, by user: UserID, at time: Timestamp,
     announcing operations: [CampusOperation]? = nil, _ make: Make
@@ -111,10 +112,10 @@ package struct CampusEditing: Sendable {
 // MARK: Changes
 
 extension CampusEditing {
-  /// Applies what an editor did who saw a revision of a campus.
+  /// Applies the operations of an editor who saw a revision of a campus.
   /// - Returns: the new version.
-  /// - Throws: `CampusServiceError.conflict` if another editor changed an object meanwhile, or another one
-  ///   if an operation cannot be applied. Nothing is stored then.
+  /// - Throws: `CampusServiceError.conflict` if another editor changed an object meanwhile, or
+  ///   another one if an operation cannot be applied. Nothing is stored then.
   package func apply(
     _ operations: [CampusOperation], from revision: Int, to campus: ServedCampus, by user: UserID,
     at time: Timestamp

@@ -25,7 +25,7 @@ extension CampusVersionDraft {
   /// - Parameters:
   ///   - old: the version before, or `nil` if the new one is the first.
   ///   - revision: the number of the new version. Some numbers are stored whole.
-  ///   - origin: what the version comes from.
+  ///   - origin: the origin of the version.
   /// - Throws: an error if the campus has a number that is not finite.
   /// - Complexity: O(objects).
   package init(_ new: Campus, after old: Campus?, as revision: Int, from origin: CampusOrigin)

@@ -3,7 +3,7 @@ package import AmbleJournal
 import AmbleText
 import Synchronization
 
-/// One revision of a campus with what is needed to serve it. May be shared between threads.
+/// One revision of a campus with the data needed to serve it. May be shared between threads.
 package final class ServedCampus: Sendable {
   /// The identifier in addresses.
   package let id: String

@@ -15,7 +15,7 @@ public actor ServedCampuses {
   package nonisolated let journal: Journal?
   private let folders: [URL]
   private let regions: [URL]
-  /// The folders being served, by identifier, with the digests of what was read.
+  /// The folders being served, by identifier, with the digests of their files.
   private var known: [String: (folder: URL, source: ContentDigest)] = [:]
 
   /// Prepares to serve campuses; `load` reads them.
@@ -46,8 +46,8 @@ public actor ServedCampuses {
     return await readRegions()
   }
 
-  /// Reads the folders again whose files have changed. One that cannot be read is reported, and
-  /// what was served stays.
+  /// Reads the folders again whose files have changed. One that cannot be read is reported, and the
+  /// served version stays.
   /// - Returns: the campuses that have a new version.
   package func reloadChanged(report: @Sendable (String) -> Void) async -> [ServedCampus] {
     let before = Dictionary(catalogue.all.map { ($0.id, $0.revision) }) { $1 }

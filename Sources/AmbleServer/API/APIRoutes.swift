@@ -112,7 +112,7 @@ struct APIRoutes<Context: RemoteAddressRequestContext> {
 
 extension RateLimiter {
   /// Answers a request for an operation, and counts it if it succeeds.
-  /// - Throws: `APIError` with status 429 if the caller does too much, and what `answer` throws.
+  /// - Throws: `APIError` with status 429 if the caller does too much, and the errors of `answer`.
   fileprivate func count(
     _ operation: Operation, of caller: Caller.Identity, _ call: APICall,
     _ answer: () async throws -> Response

@@ -23,7 +23,8 @@ struct AccountFeature: Feature {
     [PeriodicService(interval: .seconds(86_400)) { await purge(logger) }]
   }
 
-  /// Removes what was deleted too long ago to be restored. The journal also does so when opened.
+  /// Removes items that were deleted too long ago to be restored. The journal also does so when
+  /// opened.
   private func purge(_ logger: Logger) async {
     do {
       try await journal.store.purge(at: .now)

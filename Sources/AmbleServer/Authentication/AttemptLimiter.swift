@@ -73,8 +73,8 @@ final class AttemptLimiter: Sendable {
     if let blockedUntil { throw Self.refusal(until: blockedUntil, at: now) }
   }
 
-  /// Ends an attempt as successful. Clears the failed attempts at what the password protects, and
-  /// this one of the others.
+  /// Ends an attempt as successful. Clears the failed attempts at subjects that the password
+  /// protects, and removes this attempt from the others.
   func succeed(_ subjects: [Subject], at begun: Timestamp) {
     times.withLock { times in
       for subject in subjects {

@@ -55,7 +55,7 @@ struct PasswordAuthenticator: Sendable {
   }
 
   /// Creates an account.
-  /// - Parameter takesOverLocal: whether it takes over what the local user owns.
+  /// - Parameter takesOverLocal: whether it takes over the data of the local user.
   /// - Throws: `APIError` with status 429 after too many attempts, `JournalError` of kind
   ///   `.conflict` if the address is taken.
   func register(

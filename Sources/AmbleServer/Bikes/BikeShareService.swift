@@ -49,7 +49,7 @@ struct BikeShareService: Service {
     while (try? await Task.sleep(for: interval)) != nil { work() }
   }
 
-  /// Announces what changes in a system, until the task is cancelled.
+  /// Announces the changes in a system, until the task is cancelled.
   func announce(_ system: BikeShareSystem) async {
     for await change in system.changes() {
       let isWhole = !change.removed.isEmpty || change.stations.count > Self.maxStations
@@ -81,7 +81,7 @@ public struct BikeShareSettings: Sendable {
   /// The systems at some addresses.
   /// - Parameters:
   ///   - addresses: of the systems' `gbfs.json`: http, https or a file.
-  ///   - folder: where the last good state and what was learned are kept, or `nil` to keep nothing.
+  ///   - folder: where the last good state and the histories are kept, or `nil` to keep nothing.
   /// - Throws: `ServerError` if an address is none of these.
   public init(_ addresses: [String], keepingIn folder: URL?) throws {
     self.folder = folder

@@ -33,7 +33,7 @@ struct RidesAnswer {
   let answer: RideAnswer
   let view: RideView
 
-  /// Shows what was found.
+  /// Shows the results.
   init(_ found: RideFinder.Found<RideAnswer>, sources: DataSources) {
     answer = found.answer
     view = RideView(system: found.system, sources: sources)
@@ -67,7 +67,7 @@ struct GroupRidesAnswer {
   let plan: GroupRidePlan
   let view: RideView
 
-  /// Shows what was found.
+  /// Shows the results.
   init(_ found: RideFinder.Found<GroupRidePlan>, sources: DataSources) {
     plan = found.answer
     view = RideView(system: found.system, sources: sources)

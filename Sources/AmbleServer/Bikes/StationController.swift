@@ -78,7 +78,7 @@ struct StationController: Sendable {
   }
 }
 
-/// Sends a client what changes at stations. A client that connects, or that missed changes, is told
+/// Sends a client the changes at stations. A client that connects, or that missed changes, is told
 /// to load all stations.
 struct StationStream: Sendable {
   let listener: EventListener

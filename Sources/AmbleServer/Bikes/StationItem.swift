@@ -95,7 +95,7 @@ struct StationItem: Sendable {
     .required("lon", \.longitude, .number(decimals: 6, -180...180)),
   ])
 
-  /// The identifier and what changes all the time.
+  /// The identifier and the values that change all the time.
   private static let counts = Resource<Self>([
     .required("id", \.id, .text(), "Unique among all systems."),
     .required("bikes", \.bikes, .integer(), "All that can be taken, e-bikes included."),

@@ -86,7 +86,7 @@ struct CampusConflictAnswer {
 }
 
 extension CampusNote {
-  /// Returns what the version changed, as sentences.
+  /// Returns the changes of the version as sentences.
   func sentence(in language: Language) -> String {
     switch language {
     case .english: english

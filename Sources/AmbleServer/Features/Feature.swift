@@ -14,7 +14,7 @@ protocol Feature: Sendable {
   /// - Parameter logger: where failures are reported.
   func services(_ logger: Logger) -> [any Service]
 
-  /// Reads again what may have changed outside: the process has received SIGHUP.
+  /// Rereads data that may have changed outside: the process has received SIGHUP.
   /// - Parameter logger: where failures are reported.
   func reload(_ logger: Logger) async
 

@@ -30,7 +30,7 @@ struct GroupController: Sendable {
     let password = try body.need(GroupFields.password)
     let isKept = body.has("expires_at")
     let end = try body.expiry(after: call.now)
-    // A name that is taken tells that a group exists.
+    // A name that is taken reveals that a group exists.
     let group = try await journal.authenticator.count(of: user, at: call.now) {
       let draft = GroupDraft(
         name, password: try await journal.authenticator.hash(password),

@@ -29,7 +29,7 @@ struct GroupStream: Sendable {
     }
   }
 
-  /// Writes what has come, and returns whether the stream goes on.
+  /// Writes the pending events, and returns whether the stream goes on.
   private func writeStep(to writer: inout any ResponseBodyWriter) async throws -> Bool {
     switch room.step(of: listener, for: viewer) {
     case .end:

@@ -1,7 +1,7 @@
 import AmbleRegion
 import AmbleWork
 
-/// Whether the server can store what it is sent.
+/// Whether the server can store data.
 ///
 /// It tries at most once a second, however often it is asked.
 actor Readiness {

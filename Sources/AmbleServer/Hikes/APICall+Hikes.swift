@@ -50,7 +50,7 @@ extension APICall {
     return format
   }
 
-  /// Whether the parameter `keep` asks to add what seems to be there already.
+  /// Whether the parameter `keep` asks to add hikes that seem to be duplicates.
   func keepsBoth() throws(APIError) -> Bool {
     guard let text = try query()["keep"] else { return false }
     guard text == "both" else { throw badChoice("keep", text, of: ["both"]) }

@@ -8,7 +8,7 @@ import AmbleWork
 import Logging
 import ServiceLifecycle
 
-/// Hikes, what they explored, and those that trackers report.
+/// Hikes, the districts and streets that they explored, and hikes of trackers.
 struct HikeFeature: Feature {
   let context: ServerContext
   let journal: ServedJournal

@@ -43,7 +43,7 @@ public struct HikeFileReport: Sendable {
   /// Returns JSON.
   /// - Parameters:
   ///   - others: the other sessions of the file.
-  ///   - losses: what could not be read.
+  ///   - losses: the parts that could not be read.
   /// - Returns: JSON text, UTF-8.
   public func json(others: [HikeFileReport], losses: [TrackFileLoss]) -> [UInt8] {
     var json = JSONWriter()

@@ -92,7 +92,7 @@ enum HikeResources {
   ])
 }
 
-// MARK: A hike with what is computed from its recording
+// MARK: A hike with the numbers of its recording
 
 /// A hike with its splits, best times, planned way and other hikes of the same way.
 struct HikeDetailsAnswer {

@@ -5,7 +5,7 @@ import AmbleLive
 struct TripEvents: Sendable {
   let bus: any EventBus
 
-  /// Announces that a trip has changed, or what its links show of it.
+  /// Announces that a trip, or the part of it that its links show, has changed.
   func changed(_ trip: TripID) {
     bus.publish("changed", key: "changed", data: [], to: .trip(trip))
   }

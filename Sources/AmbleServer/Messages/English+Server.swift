@@ -1,7 +1,7 @@
 import AmbleCore
 
 extension Language {
-  /// The words of a message, and of what to do if that is worth saying.
+  /// The words of a message, and of its advice if there is any.
   typealias Words = (sentence: String, advice: String?)
 
   /// Returns the templates of a message.

@@ -36,7 +36,7 @@ public protocol Explanation: Sendable {
   var message: Message { get }
   /// Returns a full sentence.
   func sentence(in language: Language) -> String
-  /// Returns what to do, as full sentences, if there is something to say beyond the sentence.
+  /// Returns advice as full sentences, none if the sentence is enough.
   func advice(in language: Language) -> [String]
 }
 

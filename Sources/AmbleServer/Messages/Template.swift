@@ -10,7 +10,8 @@ struct Template {
   /// The names in braces, in the order of the text.
   var names: [String] { parts.filter(\.isName).map { String($0.text) } }
 
-  /// Returns the text with the values of a message in place of the names; other names stay as they are.
+  /// Returns the text with the values of a message in place of the names; other names stay as they
+  /// are.
   /// - Complexity: O(length of the text and the values).
   func filled(from message: Message, in language: Language) -> String {
     parts.map { part in
@@ -19,7 +20,7 @@ struct Template {
     }.joined()
   }
 
-  /// The text between braces, and what surrounds it.
+  /// The text between braces, and the text around it.
   private var parts: [(text: Substring, isName: Bool)] {
     text.split(separator: "{", omittingEmptySubsequences: false).enumerated().flatMap {
       index, part in

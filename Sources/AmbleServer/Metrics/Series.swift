@@ -1,7 +1,7 @@
 import CoreMetrics
 import Synchronization
 
-/// A name with labels, by which Prometheus tells series apart.
+/// A name with labels, by which Prometheus distinguishes series.
 struct SeriesKey: Hashable, Comparable, Sendable {
   /// The name, in letters, digits and underscores.
   let name: String

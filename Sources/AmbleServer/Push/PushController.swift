@@ -5,7 +5,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// `/api/v1/push`: the browsers that tell a user what happens while no page is open.
+/// `/api/v1/push`: the browsers that notify a user while no page is open.
 struct PushController: Sendable {
   let journal: ServedJournal
   let services: PushServices
@@ -45,7 +45,7 @@ struct PushController: Sendable {
 }
 
 extension JSONBody {
-  /// Returns what a browser's `PushSubscription.toJSON()` says.
+  /// Returns the subscription of a browser's `PushSubscription.toJSON()`.
   fileprivate func subscription(at now: Timestamp) throws(APIError) -> PushSubscription {
     let endpoint = try need(PushFields.endpoint)
     let keys = try need("keys", object("keys"))

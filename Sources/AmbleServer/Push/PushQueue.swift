@@ -4,7 +4,7 @@ import AmblePush
 import Logging
 import ServiceLifecycle
 
-/// Tells users of a server what happens while no page is open, in the background.
+/// Notifies users of a server in the background while no page is open.
 final class PushQueue: Service {
   private let store: Journal
   private let logger: Logger

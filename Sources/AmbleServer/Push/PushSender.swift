@@ -64,7 +64,8 @@ struct PushSender: Sendable {
     }
   }
 
-  /// Returns a topic, of at most 32 letters of URL-safe Base64, which tells the service nothing.
+  /// Returns a topic, of at most 32 letters of URL-safe Base64, which reveals nothing to the
+  /// service.
   private static func topic(of subject: String) -> String {
     String(ContentDigest(of: Data(subject.utf8)).text.prefix(32))
   }

@@ -2,7 +2,7 @@ import AmbleFormats
 import AmbleJournal
 import HTTPTypes
 
-/// The operations of invitations, and of what links show.
+/// The operations of invitations and links.
 enum GrantAPI {
   private static let area = "Sharing"
 

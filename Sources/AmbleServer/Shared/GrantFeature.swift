@@ -4,7 +4,7 @@ import AmbleJournal
 import HTTPTypes
 import Hummingbird
 
-/// Invitations, and what links show.
+/// Invitations, and answers to links.
 struct GrantFeature: Feature {
   let context: ServerContext
   let journal: ServedJournal

@@ -7,8 +7,8 @@ import AmbleWork
 import HTTPTypes
 import Hummingbird
 
-/// `/shared/SECRET`: what a link shows, a trip, a hike, a group or an invitation. Browsers get the
-/// page, which requests the same path as JSON.
+/// `/shared/SECRET`: the item that a link shows: a trip, a hike, a group or an invitation. Browsers
+/// get the page, which requests the same path as JSON.
 struct SharedController: Sendable {
   let journal: ServedJournal
   let files: WebFiles
@@ -31,7 +31,7 @@ struct SharedController: Sendable {
     return response
   }
 
-  /// Returns what the link shows to a client, who need not be signed in.
+  /// Returns the item of the link. The client need not be signed in.
   private func shown(to call: APICall) async throws -> Shown? {
     if let trip = try await journal.store.sharedTrip(call.linkSecret, at: call.now) {
       return .trip(trip)

@@ -6,7 +6,7 @@ import AmbleWork
 import HTTPTypes
 import Hummingbird
 
-/// `/api/v1/tips`: what riders tell each other about streets. Anyone may read them.
+/// `/api/v1/tips`: tips of riders about streets. Anyone may read them.
 struct TipController: Sendable {
   let journal: ServedJournal
   let registry: RegionRegistry

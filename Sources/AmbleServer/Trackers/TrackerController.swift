@@ -27,7 +27,7 @@ struct TrackerController: Sendable {
     return .object(isOn, as: TrackerAPI.isRecorded)
   }
 
-  /// Makes an API token for an app, and responds with what the app needs to know.
+  /// Makes an API token for an app, and responds with the settings that the app needs.
   @Sendable private func make(_ call: APICall, _ user: UserID) async throws -> Response {
     let body = try await call.body()
     let app = try body.need(TrackerAPI.app)

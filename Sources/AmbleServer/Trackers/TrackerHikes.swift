@@ -6,7 +6,7 @@ import AmbleWork
 import Foundation
 import Logging
 
-/// Makes hikes of what trackers have reported, once they rest.
+/// Makes hikes of the positions that trackers have reported, once they rest.
 struct TrackerHikes: Sendable {
   let store: Journal
   let importer: HikeImporter

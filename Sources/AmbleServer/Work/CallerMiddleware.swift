@@ -8,7 +8,7 @@ struct CallerMiddleware: RouterMiddleware {
   private let unnamed: UnnamedProxies
   private let report: @Sendable (String) -> Void
 
-  /// - Parameter report: tells the operator of a proxy that is not named.
+  /// - Parameter report: reports a proxy that is not named to the operator.
   init(deployment: Deployment, report: @escaping @Sendable (String) -> Void) {
     (self.deployment, self.report) = (deployment, report)
     unnamed = UnnamedProxies(trusting: deployment.proxies)

@@ -26,14 +26,14 @@ enum Rate: Hashable, CaseIterable, Sendable {
     var bytesPerUnit = 64 << 10
   }
 
-  /// The limit: far above what a person or an app does, far below what fills a disk.
+  /// The limit: far above the use of a person or an app, far below the rate that fills a disk.
   var limit: Limit {
     switch self {
     // A class may register at once from one school.
     case .registration: Limit(burst: 60, perSecond: 60 / 3600)
     // Years of recordings may be sent one by one.
     case .imports: Limit(burst: 500, perSecond: 0.5, bytesPerUnit: 8 << 20)
-    // Trackers send what they gathered without a network, then one position a second.
+    // Trackers send the positions gathered without a network, then one position a second.
     case .positions: Limit(burst: 10_000, perSecond: 10)
     case .changes: Limit(burst: 1_000, perSecond: 5)
     }
@@ -73,7 +73,7 @@ final class RateLimiter: Sendable {
   /// - Parameters:
   ///   - isShared: whether the caller may be many clients.
   ///   - bytes: length of its body, or `nil` if it states none.
-  /// - Returns: what `giveBack` takes.
+  /// - Returns: a ticket for `giveBack`.
   /// - Throws: `APIError` with status 429 if the caller does too much.
   /// - Complexity: O(1), amortised.
   func take(
@@ -101,7 +101,7 @@ final class RateLimiter: Sendable {
     throw error
   }
 
-  /// Gives back what a request took that changed nothing.
+  /// Gives back the cost of a request that changed nothing.
   func giveBack(_ ticket: Ticket) {
     state.withLock { state in
       if let fullAt = state.fullAt[ticket.key] { state.fullAt[ticket.key] = fullAt - ticket.cost }

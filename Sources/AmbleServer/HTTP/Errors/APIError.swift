@@ -2,7 +2,7 @@ public import AmbleCore
 import AmbleFormats
 public import HTTPTypes
 
-/// An error response: its status, and what to tell the client.
+/// An error response: its status and its message for the client.
 public struct APIError: Error, Sendable {
   /// The HTTP status.
   public var status: HTTPResponse.Status
@@ -57,7 +57,7 @@ public struct APIError: Error, Sendable {
   /// Returns the message in a language.
   public func sentence(in language: Language) -> String { explanation.sentence(in: language) }
 
-  /// Returns what to do, in a language.
+  /// Returns advice in a language.
   func hints(in language: Language) -> [String] {
     explanation.advice(in: language) + advice.map { $0.sentence(in: language) }
   }

@@ -7,7 +7,7 @@ struct HostMiddleware<Context: RequestContext>: RouterMiddleware {
   private let hosts: UnlistedHosts
   private let report: @Sendable (String) -> Void
 
-  /// - Parameter report: tells the operator of a host that is not listed.
+  /// - Parameter report: reports a host that is not listed to the operator.
   init(deployment: Deployment, report: @escaping @Sendable (String) -> Void) {
     hosts = UnlistedHosts(deployment)
     self.report = report

@@ -4,7 +4,7 @@ import AmbleJournal
 
 /// A member of one of the user's groups, as the OwnTracks apps show friends.
 struct OwnTracksFriend: Sendable {
-  /// The two characters by which the app tells friends apart.
+  /// The two characters by which the app distinguishes friends.
   var tid: String
   /// The display name.
   var name: String

@@ -29,7 +29,7 @@ enum UnsupportedParameters {
     "alternative_route.max_share_factor": ["0.6"],
   ]
 
-  /// Advice on what to do instead.
+  /// Advice on alternatives.
   private static let advice: [String: ServerMessage.Code] = [
     "custom_model": .adviceCustomModel,
     "alternative_route.max_share_factor": .adviceShare,
