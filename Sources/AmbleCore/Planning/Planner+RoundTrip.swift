@@ -1,7 +1,7 @@
 extension Planner {
   /// Computes round trips from the place of a request.
   ///
-  /// They begin on the nearest street, as routes do. If its network has none of that length, such
+  /// They begin on the nearest street, as routes do. If its component has none of that length, such
   /// as a square that is connected to no street, or if no way leads back to it, they begin on the
   /// nearest street of an island, and then of a mainland.
   /// - Returns: The trips, the best first, then by ascent.

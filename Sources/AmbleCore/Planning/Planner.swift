@@ -98,7 +98,7 @@ public struct Planner: Sendable {
     return answer
   }
 
-  /// Finds the nearest point of a street that a traveller may use, in a network of at least 20 km
+  /// Finds the nearest point of a street that a traveller may use, in a component of at least 20 km
   /// (or the largest).
   /// - Returns: A point at most `snapLimit` metres away.
   /// - Throws: `RouteError` if the place is invalid, lies outside the region or has no usable
