@@ -61,7 +61,7 @@ struct RouteSelection {
   /// The routes selected, each with its reason, in descending order of importance.
   /// - Complexity: O(routes²).
   var routes: [Route] {
-    let routes = members.map(\.route)
+    let routes = members.map { $0.route }
     guard needsReason else { return routes }
     return members.indices.map { index in
       var route = routes[index]
@@ -153,7 +153,7 @@ extension RouteSelection {
     if isFlatter, [.front, .alternative].contains(new.route.reason) { return false }
     let better = members.filter { Self.isBetter($0.route, new.route) }
     if better.isEmpty { return true }
-    guard let merit = new.merits.merit(over: better.map(\.merits)) else { return false }
+    guard let merit = new.merits.merit(over: better.map { $0.merits }) else { return false }
     new.route.reason = merit.reason
     return true
   }
