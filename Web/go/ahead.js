@@ -40,8 +40,9 @@ export function mountAhead(/** @type {Store} */ store, parent) {
     const { height } = sampleAt(trip.route.samples, along);
     plot.setAttribute('aria-label', say('go.ahead', { climb }));
     behind.setAttribute('width', scale.x(along).toFixed(1));
+    mark.toggleAttribute('hidden', height === null);
     mark.setAttribute('cx', scale.x(along).toFixed(1));
-    mark.setAttribute('cy', scale.y(height ?? scale.lowest).toFixed(1));
+    if (height !== null) mark.setAttribute('cy', scale.y(height).toFixed(1));
   }
 
   store.watch(['trip', 'units'], draw);

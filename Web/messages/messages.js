@@ -157,7 +157,7 @@ const MESSAGES = {
   'profile.title': 'Elevation profile',
   'profile.cursor': 'Position along the route',
   'profile.at': ({ distance, height, grade }) => [
-    `${distance} from the start`, height && `elevation ${height}`, grade,
+    `${distance} from the start`, `elevation ${height ?? 'unknown'}`, grade,
   ].filter(Boolean).join(', '),
   'profile.up': ({ grade }) => `${grade} up`,
   'profile.down': ({ grade }) => `${grade} down`,
