@@ -103,6 +103,7 @@ const MESSAGES = {
   'mode.drive': 'Drive',
 
   'routes.title': 'Routes, flattest first',
+  'routes.titlePlain': 'Routes',
   'routes.empty': 'Choose a start and a destination: '
     + 'type a place, or press and hold the map.',
   'routes.searching': 'Searching for routes…',
@@ -112,6 +113,7 @@ const MESSAGES = {
   'routes.number': 'Route ',
   'routes.foundUnknown': ({ count }) =>
     `${count === 1 ? 'One route' : `${count} routes`} found. Heights are unknown here.`,
+  'routes.foundPartly': ({ count }) => `${count} routes found. Not all heights are known.`,
   'routes.unknownClimb': 'Climb unknown',
   'routes.climb': 'climb',
   'routes.steepest': 'steepest',
@@ -142,6 +144,7 @@ const MESSAGES = {
   'legend.flattest': ({ rank }) => `${rank}: flattest`,
   'legend.hardest': ({ rank }) => `${rank}: hardest`,
   'legend.rank': ({ rank }) => String(rank),
+  'legend.unknown': ({ rank }) => `${rank}: climb unknown`,
   'legend.words': ({ imperial }) =>
     `Words show how much a route climbs per ${imperial ? 'mile' : 'kilometre'}.`,
   'grade.level': 'level',
