@@ -2,13 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { climbOf } from "../../Web/go/climbed.js";
+import { climbLeft, climbOf, climbsAhead } from "../../Web/go/climbed.js";
 import { paddingAround } from "../../Web/camera/mover.js";
 import { courseAhead, standIn, steadyZoom, zoomFor } from "../../Web/go/aim.js";
 import { beginChase, chaseCamera, chaseOn, isAtRest } from "../../Web/go/chase.js";
 import { createTrail, poseBetween } from "../../Web/go/trail.js";
 import { NO_MOTION, motionAfter, poseOf } from "../../Web/go/traveller.js";
 import { samplesAlong } from "../../Web/geometry/samples.js";
+import { sample } from "./support/samples.mjs";
 
 const size = { width: 390, height: 844 };
 const near = (value, expected, slack) => assert.ok(
@@ -150,10 +151,36 @@ test("the traveller is on the line on the route, beside it off the route, unmove
 
 /** 12 of 30 m were still ahead when a new route of 20 m began: 18 + 20, or 18 + 20 − 5 on the way. */
 test("the climb of a journey counts the routes that were replaced", () => {
-  const climbed = climbOf({ route: { ascent: 30 } }, 12);
+  const route = (ascent, height = 5) => ({ ascent, samples: [sample(0, height), sample(100, height)] });
+  const climbed = climbOf({ route: route(30) }, 12);
   assert.equal(climbed, 18);
-  assert.equal(climbOf({ route: { ascent: 20 }, climbed }), 38);
-  assert.equal(climbOf({ route: { ascent: 20 }, climbed }, 5), 33);
-  assert.equal(climbOf({ route: { ascent: null }, climbed }), null);
-  assert.equal(climbOf({ route: { ascent: 20 }, climbed: null }), null);
+  assert.equal(climbOf({ route: route(20), climbed }), 38);
+  assert.equal(climbOf({ route: route(20), climbed }, 5), 33);
+  assert.equal(climbOf({ route: route(null, null), climbed }), null);
+  assert.equal(climbOf({ route: route(20), climbed: null }), null);
+  assert.equal(climbOf({ route: route(20), climbed }, null), null);
+});
+
+// Heights are unknown between 100 and 300 m: 20 m of climb were counted behind them.
+const gapped = {
+  ascent: 30, samples: [[0, 0], [100, 10], [200, null], [300, 10], [400, 30]].map(([at, height]) => (
+    sample(at, height))),
+};
+
+test("the climb ahead is unknown until the gaps of the heights are passed", () => {
+  const ahead = (along) => climbsAhead({ along, climbAhead: 20, descentAhead: 1 }, gapped.samples);
+  const unknown = { climbAhead: null, descentAhead: null };
+  for (const along of [0, 100, 150, 260]) assert.deepEqual(ahead(along), unknown, String(along));
+  for (const along of [275, 300, 350, 400]) {
+    assert.deepEqual(ahead(along), { climbAhead: 20, descentAhead: 1 }, String(along));
+  }
+});
+
+test("the climb left is the route's before the first position, if its heights are known", () => {
+  const whole = { ascent: 20, samples: gapped.samples.slice(3) };
+  assert.equal(climbLeft(whole, null), 20);
+  assert.equal(climbLeft(gapped, null), null);
+  assert.equal(climbLeft(whole, { climbAhead: 7 }), 7);
+  assert.equal(climbLeft(whole, { climbAhead: null }), null, "not the route's ascent");
+  assert.equal(climbOf({ route: gapped }), null);
 });

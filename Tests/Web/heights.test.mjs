@@ -86,6 +86,20 @@ test("a gap in the heights is not level", () => {
   assert.equal(steepest, null);
 });
 
+// 30 m may lie between two known heights, as where grades are measured; 31 m hide a climb.
+test("a section has no climb if a gap in its heights is long", () => {
+  const climb = (...points) => {
+    const samples = points.map(([at, height]) => sample(at, height));
+    const { ascent, descent } = sectionOf({ samples, ascentThreshold: 0 }, 0, samples.at(-1).distance);
+    return [ascent, descent];
+  };
+  assert.deepEqual(climb([0, 0], [15, null], [30, 9], [60, 4]), [9, 5]);
+  assert.deepEqual(climb([0, 0], [15, null], [31, 9], [60, 4]), [null, null]);
+  assert.deepEqual(climb([0, null], [31, 9], [60, 4]), [null, null]);
+  assert.deepEqual(climb([0, 0], [31, 9], [62, null]), [null, null]);
+  assert.deepEqual(climb([0, null], [20, null]), [null, null]);
+});
+
 // Down 11 m and up 23 in 151 m: no two known heights are 30 m apart, so the average is said.
 test("a step over gaps in the heights has no steepest grade of 0 %", () => {
   const samples = [

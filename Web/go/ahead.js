@@ -4,6 +4,7 @@ import { hasHeights, sampleAt } from '../geometry/samples.js';
 import { areaPath, linePath, sharedScale } from '../profile/scale.js';
 import { say } from '../messages/messages.js';
 import { knownHeight } from '../messages/units.js';
+import { climbLeft } from './climbed.js';
 
 const HEIGHT = 72;
 const MARGIN = { left: 2, right: 2, top: 6, bottom: 4 };
@@ -36,7 +37,7 @@ export function mountAhead(/** @type {Store} */ store, parent) {
     frame.hidden = !trip || progress?.status === 'arrived' || !hasHeights(trip.route.samples);
     if (frame.hidden || !scale) return;
     const along = progress?.along ?? 0;
-    const climb = knownHeight(progress?.climbAhead ?? trip.route.ascent);
+    const climb = knownHeight(climbLeft(trip.route, progress));
     const { height } = sampleAt(trip.route.samples, along);
     plot.setAttribute('aria-label', say('go.ahead', { climb }));
     behind.setAttribute('width', scale.x(along).toFixed(1));

@@ -1,8 +1,7 @@
 // A journey: passes fixes to the navigator, and its progress to the state, the voice and rerouting.
 import { openNavigator } from '../engine/navigator.js';
-import { fromHeights } from '../geometry/samples.js';
 import { saveTrip } from '../saved/store.js';
-import { climbOf } from './climbed.js';
+import { climbOf, climbsAhead } from './climbed.js';
 import { courseOf } from './course.js';
 import { overhear, replayTrack, watchDevice } from './fixes.js';
 import { createRerouter } from './reroute.js';
@@ -54,9 +53,9 @@ export async function beginJourney(/** @type {Store} */ store, trip, kept, track
   function show(progress, fix = store.state.progress?.fix) {
     const journeyMessage = messageFor(progress.status, store.state.journeyMessage);
     const { samples } = (store.state.trip ?? trip).route;
-    const { climbAhead, descentAhead } = progress; // of unknown heights the engine counts 0
-    const climbs = fromHeights(samples, { climbAhead, descentAhead });
-    store.set({ progress: { ...progress, ...climbs, fix }, journeyMessage });
+    store.set({
+      progress: { ...progress, ...climbsAhead(progress, samples), fix }, journeyMessage,
+    });
   }
 
   function keep() {
