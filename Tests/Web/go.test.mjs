@@ -5,10 +5,12 @@ import { test } from "node:test";
 import { climbLeft, climbOf, climbsAhead } from "../../Web/go/climbed.js";
 import { paddingAround } from "../../Web/camera/mover.js";
 import { courseAhead, standIn, steadyZoom, zoomFor } from "../../Web/go/aim.js";
+import { messageAfter, messageKey } from "../../Web/go/message.js";
 import { beginChase, chaseCamera, chaseOn, isAtRest } from "../../Web/go/chase.js";
 import { createTrail, poseBetween } from "../../Web/go/trail.js";
 import { NO_MOTION, motionAfter, poseOf } from "../../Web/go/traveller.js";
 import { samplesAlong } from "../../Web/geometry/samples.js";
+import { say } from "../../Web/messages/messages.js";
 import { sample } from "./support/samples.mjs";
 
 const size = { width: 390, height: 844 };
@@ -159,6 +161,35 @@ test("the climb of a journey counts the routes that were replaced", () => {
   assert.equal(climbOf({ route: route(null, null), climbed }), null);
   assert.equal(climbOf({ route: route(20), climbed: null }), null);
   assert.equal(climbOf({ route: route(20), climbed }, null), null);
+});
+
+test("navigation says at once what it waits for", () => {
+  const begun = { view: "go", status: "found", trip: null, prepared: null, keptTrip: null, progress: null,
+    journeyMessage: null };
+  const text = (change) => say(`go.${messageKey({ ...begun, ...change })}`);
+  assert.equal(text({ status: "searching" }), "Searching for routes…");
+  assert.equal(text({}), "Starting navigation…");
+  for (const known of ["trip", "prepared", "keptTrip"]) {
+    assert.equal(text({ status: "searching", [known]: {} }), "Starting navigation…", known);
+  }
+  assert.match(text({ progress: { status: "waiting" }, journeyMessage: "waiting" }), /^Waiting for your position/);
+  assert.match(text({ progress: { status: "paused" }, journeyMessage: "waiting" }), /^Paused/);
+  for (const change of [{ view: "routes" }, { progress: { status: "arrived" }, journeyMessage: "newRoute" },
+    { progress: { status: "following" } }]) {
+    assert.equal(messageKey({ ...begun, ...change }), null);
+  }
+});
+
+test("a journey that goes on waits for its first position too", () => {
+  const fix = { lat: 0, lon: 0 };
+  const after = (status, before, seen) => messageAfter({ status, fix: seen }, before);
+  for (const status of ["waiting", "following", "offRoute"]) assert.equal(after(status, null), "waiting", status);
+  assert.equal(after("following", "denied"), "denied");
+  assert.equal(after("following", "missing"), "missing");
+  assert.equal(after("waiting", "missing", fix), "waiting");
+  assert.equal(after("following", "waiting", fix), null);
+  assert.equal(after("following", "newRoute", fix), "newRoute");
+  assert.equal(after("offRoute", "seeking", fix), "seeking");
 });
 
 // Heights are unknown between 100 and 300 m: 20 m of climb were counted behind them.

@@ -250,6 +250,8 @@ const MESSAGES = {
   'go.arrived': 'You have arrived',
   'go.arrivedAt': ({ name }) => `You have arrived at ${name}`,
   'go.newRoute': 'You left the route. Here is a new one.',
+  'go.searching': 'Searching for routes…',
+  'go.starting': 'Starting navigation…',
   'go.waiting': 'Waiting for your position near the route…',
   'go.paused': 'Paused. Your progress is saved.',
   'go.denied': 'Location is blocked. Allow it for this page, then resume.',
