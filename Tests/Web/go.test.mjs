@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { climbLeft, climbOf, climbsAhead } from "../../Web/go/climbed.js";
 import { paddingAround } from "../../Web/camera/mover.js";
 import { courseAhead, standIn, steadyZoom, zoomFor } from "../../Web/go/aim.js";
+import { nextStep } from "../../Web/go/banner.js";
 import { messageAfter, messageKey } from "../../Web/go/message.js";
 import { beginChase, chaseCamera, chaseOn, isAtRest } from "../../Web/go/chase.js";
 import { createTrail, poseBetween } from "../../Web/go/trail.js";
@@ -190,6 +191,16 @@ test("a journey that goes on waits for its first position too", () => {
   assert.equal(after("following", "waiting", fix), null);
   assert.equal(after("following", "newRoute", fix), "newRoute");
   assert.equal(after("offRoute", "seeking", fix), "seeking");
+});
+
+// Before the first position the first of three steps is next; the arrival is the third.
+test("the next step has its number among all", () => {
+  const steps = ["Head north", "Turn left", "Arrive"].map((text) => ({ text }));
+  const number = (progress) => nextStep({ steps }, progress).number;
+  assert.equal(number(null), "Step 1 of 3: ");
+  assert.equal(number({ status: "following", step: 1, toStep: 5 }), "Step 2 of 3: ");
+  assert.equal(number({ status: "following", step: 2, toStep: 5 }), "Step 3 of 3: ");
+  assert.equal(number({ status: "following", step: 7, toStep: 5 }), "Step 3 of 3: ");
 });
 
 // Heights are unknown between 100 and 300 m: 20 m of climb were counted behind them.

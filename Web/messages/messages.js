@@ -207,6 +207,7 @@ const MESSAGES = {
   'directions.climbs': ({ climb, descent }) => `↗\u00a0${climb} ↘\u00a0${descent}`,
   'directions.steepest': ({ grade }) => `max ${grade}`,
   'directions.start': ({ place }) => (place ? `Start: ${place}` : 'Start'),
+  'directions.number': ({ number, count }) => `Step ${number} of ${count}: `,
   'directions.noteAt': ({ distance }) => `at ${distance}`,
   'directions.go': 'Go',
   'directions.print': 'Print',
