@@ -237,7 +237,7 @@ interface Progress extends Position {
   toStep: number;
   remaining: number;
   remainingTime: number;
-  /** Metres; `null` in the state if no height is known. The navigator counts 0 then. */
+  /** Metres; `null` in the state if heights of the rest are unknown. The navigator counts 0. */
   climbAhead: number | null;
   descentAhead: number | null;
   gradeAhead: number | null;

@@ -2,13 +2,17 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { climbOf } from "../../Web/go/climbed.js";
+import { climbLeft, climbOf, climbsAhead } from "../../Web/go/climbed.js";
 import { paddingAround } from "../../Web/camera/mover.js";
 import { courseAhead, standIn, steadyZoom, zoomFor } from "../../Web/go/aim.js";
+import { nextStep } from "../../Web/go/banner.js";
+import { messageAfter, messageKey } from "../../Web/go/message.js";
 import { beginChase, chaseCamera, chaseOn, isAtRest } from "../../Web/go/chase.js";
 import { createTrail, poseBetween } from "../../Web/go/trail.js";
 import { NO_MOTION, motionAfter, poseOf } from "../../Web/go/traveller.js";
 import { samplesAlong } from "../../Web/geometry/samples.js";
+import { say } from "../../Web/messages/messages.js";
+import { sample } from "./support/samples.mjs";
 
 const size = { width: 390, height: 844 };
 const near = (value, expected, slack) => assert.ok(
@@ -150,10 +154,75 @@ test("the traveller is on the line on the route, beside it off the route, unmove
 
 /** 12 of 30 m were still ahead when a new route of 20 m began: 18 + 20, or 18 + 20 − 5 on the way. */
 test("the climb of a journey counts the routes that were replaced", () => {
-  const climbed = climbOf({ route: { ascent: 30 } }, 12);
+  const route = (ascent, height = 5) => ({ ascent, samples: [sample(0, height), sample(100, height)] });
+  const climbed = climbOf({ route: route(30) }, 12);
   assert.equal(climbed, 18);
-  assert.equal(climbOf({ route: { ascent: 20 }, climbed }), 38);
-  assert.equal(climbOf({ route: { ascent: 20 }, climbed }, 5), 33);
-  assert.equal(climbOf({ route: { ascent: null }, climbed }), null);
-  assert.equal(climbOf({ route: { ascent: 20 }, climbed: null }), null);
+  assert.equal(climbOf({ route: route(20), climbed }), 38);
+  assert.equal(climbOf({ route: route(20), climbed }, 5), 33);
+  assert.equal(climbOf({ route: route(null, null), climbed }), null);
+  assert.equal(climbOf({ route: route(20), climbed: null }), null);
+  assert.equal(climbOf({ route: route(20), climbed }, null), null);
+});
+
+test("navigation says at once what it waits for", () => {
+  const begun = { view: "go", status: "found", trip: null, prepared: null, keptTrip: null, progress: null,
+    journeyMessage: null };
+  const text = (change) => say(`go.${messageKey({ ...begun, ...change })}`);
+  assert.equal(text({ status: "searching" }), "Searching for routes…");
+  assert.equal(text({}), "Starting navigation…");
+  for (const known of ["trip", "prepared", "keptTrip"]) {
+    assert.equal(text({ status: "searching", [known]: {} }), "Starting navigation…", known);
+  }
+  assert.match(text({ progress: { status: "waiting" }, journeyMessage: "waiting" }), /^Waiting for your position/);
+  assert.match(text({ progress: { status: "paused" }, journeyMessage: "waiting" }), /^Paused/);
+  for (const change of [{ view: "routes" }, { progress: { status: "arrived" }, journeyMessage: "newRoute" },
+    { progress: { status: "following" } }]) {
+    assert.equal(messageKey({ ...begun, ...change }), null);
+  }
+});
+
+test("a journey that goes on waits for its first position too", () => {
+  const fix = { lat: 0, lon: 0 };
+  const after = (status, before, seen) => messageAfter({ status, fix: seen }, before);
+  for (const status of ["waiting", "following", "offRoute"]) assert.equal(after(status, null), "waiting", status);
+  assert.equal(after("following", "denied"), "denied");
+  assert.equal(after("following", "missing"), "missing");
+  assert.equal(after("waiting", "missing", fix), "waiting");
+  assert.equal(after("following", "waiting", fix), null);
+  assert.equal(after("following", "newRoute", fix), "newRoute");
+  assert.equal(after("offRoute", "seeking", fix), "seeking");
+});
+
+// Before the first position the first of three steps is next; the arrival is the third.
+test("the next step has its number among all", () => {
+  const steps = ["Head north", "Turn left", "Arrive"].map((text) => ({ text }));
+  const number = (progress) => nextStep({ steps }, progress).number;
+  assert.equal(number(null), "Step 1 of 3: ");
+  assert.equal(number({ status: "following", step: 1, toStep: 5 }), "Step 2 of 3: ");
+  assert.equal(number({ status: "following", step: 2, toStep: 5 }), "Step 3 of 3: ");
+  assert.equal(number({ status: "following", step: 7, toStep: 5 }), "Step 3 of 3: ");
+});
+
+// Heights are unknown between 100 and 300 m: 20 m of climb were counted behind them.
+const gapped = {
+  ascent: 30, samples: [[0, 0], [100, 10], [200, null], [300, 10], [400, 30]].map(([at, height]) => (
+    sample(at, height))),
+};
+
+test("the climb ahead is unknown until the gaps of the heights are passed", () => {
+  const ahead = (along) => climbsAhead({ along, climbAhead: 20, descentAhead: 1 }, gapped.samples);
+  const unknown = { climbAhead: null, descentAhead: null };
+  for (const along of [0, 100, 150, 260]) assert.deepEqual(ahead(along), unknown, String(along));
+  for (const along of [275, 300, 350, 400]) {
+    assert.deepEqual(ahead(along), { climbAhead: 20, descentAhead: 1 }, String(along));
+  }
+});
+
+test("the climb left is the route's before the first position, if its heights are known", () => {
+  const whole = { ascent: 20, samples: gapped.samples.slice(3) };
+  assert.equal(climbLeft(whole, null), 20);
+  assert.equal(climbLeft(gapped, null), null);
+  assert.equal(climbLeft(whole, { climbAhead: 7 }), 7);
+  assert.equal(climbLeft(whole, { climbAhead: null }), null, "not the route's ascent");
+  assert.equal(climbOf({ route: gapped }), null);
 });

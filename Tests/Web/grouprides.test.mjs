@@ -2,10 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { routedStages } from "../../Web/bikes/model/rejoin.js";
 import { rideNoticeOf } from "../../Web/groups/live/notices.js";
 import { groupAfter } from "../../Web/groups/model/group.js";
 import {
-  arrivalOf, isSamePlace, legFeatures, ownRider, ridersOf, stationsOf, unplanned,
+  arrivalOf, boxOf, isSamePlace, legFeatures, ownRider, ridersOf, stationsOf, unplanned,
 } from "../../Web/groups/rides/plan.js";
 import {
   arrivesText, endsText, legTexts, madeText, rideText, sumText, unplannedText,
@@ -197,6 +198,49 @@ test("another meeting place ends the plan, another name does not", () => {
   const later = groupAfter(group(), "changed", { meeting: { ...MEETING, at: "2026-11-22T13:00:00Z" } });
   assert.ok(later.plan);
   assert.ok(groupAfter(group(), "changed", { name: "Ramble" }).plan);
+});
+
+// The plan of a large group as the server writes it: no leg has a line.
+function large() {
+  const { plan, ...rest } = group();
+  const riders = plan.riders.map((rider) => (
+    { ...rider, legs: rider.legs.map((one) => ({ ...one, path: null })) }));
+  return { ...rest, plan: { ...plan, riders } };
+}
+
+test("without lines the plan of a large group says the same rides and stations", () => {
+  assert.deepEqual(ridersOf(large()).map(({ isWalk }) => isWalk), [true, false, false]);
+  assert.deepEqual(ridersOf(large()).map(legTexts), ridersOf(group()).map(legTexts));
+  assert.deepEqual(stationsOf(ridersOf(large())), stationsOf(ridersOf(group())));
+  const facts = ({ stages }) => stages.map(({ mode, route, action }) => (
+    [mode, action, Math.round(route.distance), route.seconds]));
+  assert.deepEqual(facts(ownRider(large())), facts(ownRider(group())));
+});
+
+test("without lines the map shows the stations of the own ride and its end", () => {
+  const rider = ownRider(large());
+  assert.deepEqual(legFeatures(rider).features, []);
+  assert.deepEqual(boxOf(rider, MEETING), [120 * METRE, 0, 0.01, 0]);
+  assert.deepEqual(boxOf(ownRider(group()), MEETING), [0, 0, 1, 1]);
+});
+
+// 40 m before Mill Lane, then there, to the Quay, and to the meeting place.
+test("a ride without lines starts along routes from the traveller over its stations", async (context) => {
+  const asked = [];
+  context.mock.method(globalThis, "fetch", async (address) => {
+    const query = new URLSearchParams(String(address).split("?")[1]);
+    const ends = query.getAll("point").map((point) => Math.round(point.split(",")[1] / METRE));
+    asked.push([query.get("profile"), ...ends]);
+    return Response.json({ paths: [path(...ends)] });
+  });
+  context.mock.method(console, "info", () => {});
+  const options = { mode: "bike", maxDetour: 2, maxGrade: null, avoidSteps: false };
+  const from = { lat: 0, lon: 80 * METRE };
+  const stages = await routedStages({ options, to: MEETING }, ownRider(large()).stages, from);
+  const end = Math.round(MEETING.lon / METRE);
+  assert.deepEqual(asked, [["walk", 80, 120], ["bike", 120, 900], ["walk", 900, end]]);
+  assert.ok(stages.every(({ route }) => route.line.length > 1));
+  assert.deepEqual(stages.map(({ action }) => action), ["take", "return", null]);
 });
 
 test("the map shows the legs of the own ride; those on foot are of a kind of their own", () => {

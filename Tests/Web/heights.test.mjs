@@ -7,7 +7,8 @@ import { climbAlong, sectionOf } from "../../Web/geometry/climb.js";
 import { gradeAt, sampleAt, samplesAlong } from "../../Web/geometry/samples.js";
 import { inclineRuns } from "../../Web/incline/runs.js";
 import { BANDS } from "../../Web/incline/scale.js";
-import { sectionText } from "../../Web/profile/reading.js";
+import { areaPath, linePath } from "../../Web/profile/scale.js";
+import { cursorText, sectionText } from "../../Web/profile/reading.js";
 import { pageFile, sample, styled } from "./support/samples.mjs";
 
 const near = (value, expected) => assert.ok(
@@ -22,6 +23,27 @@ test("heights between samples lie on the line", () => {
   near(samples[1].distance, 1000);
   near(sampleAt(samples, 500).height, 30);
   near(gradeAt(samples, 500), 0.04);
+});
+
+// Known at 0, 100 and 400 m; at 200 and 300 m not, so nothing is known between 100 and 400 m.
+test("in a gap heights and grades are unknown, at its edges they are known", () => {
+  const samples = [sample(0, 0), sample(100, 10), sample(200, null), sample(300, null), sample(400, 70)];
+  const heights = [0, 50, 100, 100.1, 150, 200, 250, 399.9, 400].map((at) => sampleAt(samples, at).height);
+  assert.deepEqual(heights, [0, 5, 10, null, null, null, null, null, 70]);
+  assert.equal(gradeAt(samples, 90), null);
+  near(gradeAt(samples, 50), 0.1);
+  assert.equal(cursorText({ samples }, 150), "150\u00a0m from the start, elevation unknown");
+});
+
+test("the chart draws neither line nor ground in a gap", () => {
+  const scale = { x: (at) => at, y: (height) => height, bottom: 99 };
+  const heights = [[0, 0], [10, 1], [20, null], [30, 3], [40, 4]];
+  const samples = heights.map(([at, height]) => sample(at, height));
+  assert.equal(linePath(samples, scale), "M0.0 0.0L10.0 1.0M30.0 3.0L40.0 4.0");
+  assert.equal(areaPath(samples, scale),
+    "M0.0 0.0L10.0 1.0L10.0 99L0.0 99ZM30.0 3.0L40.0 4.0L40.0 99L30.0 99Z");
+  assert.equal(areaPath([sample(0, null)], scale), "");
+  assert.equal(areaPath([sample(0, 5), sample(10, null)], scale), "");
 });
 
 // 10 up, 1 down and up again within the threshold, 6 down: the small turn is no climb.
@@ -62,6 +84,20 @@ test("a gap in the heights is not level", () => {
   const { mean, steepest } = sectionOf({ samples, ascentThreshold: 0 }, 0, 120);
   near(mean, 9 / 120);
   assert.equal(steepest, null);
+});
+
+// 30 m may lie between two known heights, as where grades are measured; 31 m hide a climb.
+test("a section has no climb if a gap in its heights is long", () => {
+  const climb = (...points) => {
+    const samples = points.map(([at, height]) => sample(at, height));
+    const { ascent, descent } = sectionOf({ samples, ascentThreshold: 0 }, 0, samples.at(-1).distance);
+    return [ascent, descent];
+  };
+  assert.deepEqual(climb([0, 0], [15, null], [30, 9], [60, 4]), [9, 5]);
+  assert.deepEqual(climb([0, 0], [15, null], [31, 9], [60, 4]), [null, null]);
+  assert.deepEqual(climb([0, null], [31, 9], [60, 4]), [null, null]);
+  assert.deepEqual(climb([0, 0], [31, 9], [62, null]), [null, null]);
+  assert.deepEqual(climb([0, null], [20, null]), [null, null]);
 });
 
 // Down 11 m and up 23 in 151 m: no two known heights are 30 m apart, so the average is said.

@@ -2,12 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { sampleAt } from "../../Web/geometry/samples.js";
 import { COLOURS, colouredRuns, limitsOf, looksOf } from "../../Web/hikes/look.js";
 import { offStreets, shareText, waitUntilMatched } from "../../Web/hikes/matching.js";
 import { periodsOf, weeksOfYear } from "../../Web/hikes/periods.js";
 import { roundDistanceText } from "../../Web/hikes/tables.js";
-import { linesOf, offPlan, shownHike, timeAt } from "../../Web/hikes/track.js";
+import { linesOf, momentAt, offPlan, shownHike, timeAt } from "../../Web/hikes/track.js";
 import { exactDistanceText, paceText, timerText } from "../../Web/messages/units.js";
+import { linePath } from "../../Web/profile/scale.js";
 import { belongsTo, bodyOf, outcomeOf, thinned, waitAfter } from "../../Web/record/outbox.js";
 import { estimatedSteps } from "../../Web/record/steps.js";
 
@@ -113,12 +115,32 @@ test("a hike is shown without implausible points, and broken at pauses", () => {
   assert.equal(timeAt(shown, 1e9), 110);
 });
 
+// Before point 8, from 70 to 80 m, is a pause; of 100 and 110 m only the first has a heart rate.
+test("in a pause neither height, time nor heart rate is known", () => {
+  const rates = Array.from({ length: 12 }, (_, index) => (index === 11 ? null : 100 + index));
+  const { samples } = shownHike(HIKE, { ...track(), heart_rate: rates });
+  const at = (distance) => [sampleAt(samples, distance).height, momentAt({ samples }, distance)];
+  assert.deepEqual(at(70), [7, { time: 70, heartRate: 107 }]);
+  assert.deepEqual(at(75), [null, { time: null, heartRate: null }]);
+  assert.deepEqual(at(80), [8, { time: 80, heartRate: 108 }]);
+  assert.deepEqual(at(83), [8.3, { time: 83, heartRate: 108 }]);
+  assert.deepEqual(at(87)[1], { time: 87, heartRate: 109 });
+  assert.deepEqual(at(101)[1], { time: 101, heartRate: null });
+  assert.deepEqual(at(1e9)[1], { time: 110, heartRate: null });
+});
+
 // The plan ends at 0.0005°, 55.6 m; the hike at 110 m, so 54.4 m beyond. Points up to 80 m are near.
 test("a hike is compared with its plan", () => {
   const { share, most } = offPlan(shownHike(HIKE, track()));
   near(most, 54.4, 0.2);
   near(share, 8 / 11, 1e-9);
   assert.equal(offPlan(shownHike({ ...HIKE, planned: null }, track())), null);
+});
+
+test("the line of a chart is broken at pauses", () => {
+  const { samples } = shownHike(HIKE, track());
+  const line = linePath(samples, { x: (at) => at, y: (height) => height });
+  assert.match(line, /L70\.0 7\.0M80\.0 8\.0L90/);
 });
 
 test("a line is coloured by what the hike has values for", () => {

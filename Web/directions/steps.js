@@ -7,6 +7,7 @@ import { goalOf } from '../state/round.js';
 import { say } from '../messages/messages.js';
 import { distanceText } from '../messages/units.js';
 import { aheadOfSteps } from './ahead.js';
+import { numberMark } from './number.js';
 import { iconForSign } from './signs.js';
 
 /**
@@ -47,7 +48,7 @@ function stepItems(/** @type {Store} */ store, route) {
   const items = route.steps.map((step, index) => {
     const place = index === 0 ? say('directions.start', { place: from?.name })
       : index === last && goal?.name;
-    return stepItem(store, step, ahead[index], place);
+    return stepItem(store, step, ahead[index], place, numberMark(index, route.steps.length));
   });
   const notes = store.state.routeNotes.filter((note) => note.route === route);
   return items.flatMap((item, index) => {
@@ -72,7 +73,7 @@ function noteItem(/** @type {Store} */ store, /** @type {RouteNote} */ { at, sig
       say('directions.noteAt', { distance: distanceText(at) }))));
 }
 
-function stepItem(/** @type {Store} */ store, step, ahead, place) {
+function stepItem(/** @type {Store} */ store, step, ahead, place, number) {
   const length = step.distance >= 1
     && element('span', { class: 'step-length' }, distanceText(step.distance));
   const street = step.street && !step.text.includes(step.street) && step.street;
@@ -80,7 +81,7 @@ function stepItem(/** @type {Store} */ store, step, ahead, place) {
   const button = {
     type: 'button', class: 'step', 'data-at': step.at, onclick: () => flyTo(store, step.at),
   };
-  return element('li', {}, element('button', button, icon(iconForSign(step.sign)),
+  return element('li', {}, element('button', button, number, icon(iconForSign(step.sign)),
     element('span', { class: 'step-text' }, step.text,
       detail && element('span', { class: 'step-street', dir: 'auto' }, detail),
       ahead && aheadMark(ahead)),

@@ -1,4 +1,4 @@
-import { fromHeights, sampleAt, samplesBetween } from './samples.js';
+import { hasHeights, sampleAt, samplesBetween } from './samples.js';
 
 /** Metres over which a grade is measured, as on the server. */
 export const GRADE_WINDOW = 30;
@@ -32,17 +32,34 @@ export function climbAlong(heights, threshold) {
 }
 
 /**
+ * Returns whether climb can be measured along samples: heights are known, and unknown ones lie in
+ * gaps of at most a window.
+ */
+export function isMeasured(/** @type {Sample[]} */ samples) {
+  let known = samples[0]?.distance;
+  let isGap = false;
+  for (const { distance, height } of samples) {
+    const isLong = isGap && distance - known > GRADE_WINDOW;
+    if (height !== null && isLong) return false;
+    if (height !== null) known = distance;
+    isGap = height === null;
+  }
+  return hasHeights(samples) && !(isGap && samples.at(-1).distance - known > GRADE_WINDOW);
+}
+
+/**
  * Returns the facts of a section of a route: metres, climb, and the average and steepest grade over
- * 30 m, both signed. Climb is `null` if no height is known, a grade if it cannot be measured.
+ * 30 m, both signed. Each is `null` if it cannot be measured.
  */
 export function sectionOf({ samples, ascentThreshold }, from, to) {
   const part = samplesBetween(samples, from, to);
   const distance = to - from;
   const [start, end] = [part[0].height, part.at(-1).height];
   const known = start !== null && end !== null && distance > 0;
+  const climb = climbAlong(part.map(({ height }) => height), ascentThreshold);
   return {
     from, to, distance,
-    ...fromHeights(part, climbAlong(part.map(({ height }) => height), ascentThreshold)),
+    ...(isMeasured(part) ? climb : { ascent: null, descent: null }),
     mean: known ? (end - start) / distance : null,
     steepest: known ? steepestOf(part) : null,
   };

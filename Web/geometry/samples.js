@@ -46,20 +46,31 @@ export function linePoint({ lat, lon, height }) {
   return height === null ? [lon, lat] : [lon, lat, height];
 }
 
-/** Returns position and height at a distance along the samples, interpolated. O(log n). */
+/**
+ * Returns position and height at a distance along the samples, interpolated. The height is `null`
+ * between two samples if one of theirs is, or if a pause is between them. O(log n).
+ */
 export function sampleAt(samples, distance) {
-  const after = firstFrom(samples, distance);
-  if (after === 0) return { ...samples[0] };
-  const [a, b] = [samples[after - 1], samples[after]];
-  const share = (distance - a.distance) / Math.max(b.distance - a.distance, 1e-9);
-  const between = (from, to) => from + (to - from) * Math.min(share, 1);
-  const known = a.height !== null && b.height !== null;
+  const { a, b, share } = around(samples, distance);
+  const between = (from, to) => from + (to - from) * share;
+  const known = a.height !== null && b.height !== null && !b.isAfterPause;
   return {
     distance,
     lat: between(a.lat, b.lat),
     lon: between(a.lon, b.lon),
-    height: known ? between(a.height, b.height) : a.height ?? b.height,
+    height: known ? between(a.height, b.height) : share < 1 ? null : b.height,
   };
+}
+
+/**
+ * Returns the samples around a distance, and the share of the way from one to the other. At a
+ * sample, and beyond the ends, it is `b`, and the share is 1. O(log n).
+ */
+export function around(samples, distance) {
+  const index = firstFrom(samples, distance);
+  const [a, b] = [samples[Math.max(index - 1, 0)], samples[index]];
+  const length = b.distance - a.distance;
+  return { a, b, share: length > 0 ? Math.min((distance - a.distance) / length, 1) : 1 };
 }
 
 /** Returns the samples between two distances, including one at each of them. */

@@ -4,6 +4,7 @@ import { hasHeights, sampleAt } from '../geometry/samples.js';
 import { areaPath, linePath, sharedScale } from '../profile/scale.js';
 import { say } from '../messages/messages.js';
 import { knownHeight } from '../messages/units.js';
+import { climbLeft } from './climbed.js';
 
 const HEIGHT = 72;
 const MARGIN = { left: 2, right: 2, top: 6, bottom: 4 };
@@ -36,12 +37,13 @@ export function mountAhead(/** @type {Store} */ store, parent) {
     frame.hidden = !trip || progress?.status === 'arrived' || !hasHeights(trip.route.samples);
     if (frame.hidden || !scale) return;
     const along = progress?.along ?? 0;
-    const climb = knownHeight(progress?.climbAhead ?? trip.route.ascent);
+    const climb = knownHeight(climbLeft(trip.route, progress));
     const { height } = sampleAt(trip.route.samples, along);
     plot.setAttribute('aria-label', say('go.ahead', { climb }));
     behind.setAttribute('width', scale.x(along).toFixed(1));
+    mark.toggleAttribute('hidden', height === null);
     mark.setAttribute('cx', scale.x(along).toFixed(1));
-    mark.setAttribute('cy', scale.y(height ?? scale.lowest).toFixed(1));
+    if (height !== null) mark.setAttribute('cy', scale.y(height).toFixed(1));
   }
 
   store.watch(['trip', 'units'], draw);

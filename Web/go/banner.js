@@ -1,4 +1,5 @@
 // The next step, with the distance to it.
+import { stepNumber } from '../directions/number.js';
 import { iconForSign } from '../directions/signs.js';
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
@@ -12,7 +13,9 @@ const SHORT = 60;
 export function mountBanner(/** @type {Store} */ store, parent) {
   const picture = element('span', { class: 'go-picture' });
   const countdown = element('p', { class: 'go-countdown' });
-  const text = element('p', { class: 'go-text', role: 'status' });
+  const place = element('span', { class: 'hidden' });
+  const words = element('span');
+  const text = element('p', { class: 'go-text', role: 'status' }, place, words);
   const then = element('p', { class: 'go-then' });
   const part = element('div', { class: 'go-banner' },
     picture, element('div', {}, countdown, text, then));
@@ -21,21 +24,29 @@ export function mountBanner(/** @type {Store} */ store, parent) {
   store.watch(['trip', 'progress', 'units'], ({ trip, progress }) => {
     part.hidden = !trip || progress?.status === 'arrived';
     if (part.hidden) return;
-    const { step, following, distance } = nextStep(trip.route, progress);
+    const { step, following, distance, number } = nextStep(trip.route, progress);
     showPicture(picture, step);
     countdown.textContent = distance === null ? '' : distanceText(distance);
-    if (text.textContent !== step.text) text.textContent = step.text;
+    put(place, number);
+    put(words, step.text);
     then.replaceChildren(...thenOf(step, following));
   });
 }
 
+/** Sets a text, if it differs: otherwise a screen reader would read it again. */
+function put(node, text) {
+  if (node.textContent !== text) node.textContent = text;
+}
+
 /**
- * Returns the next step, the one after it, and the metres to it; `undefined` before the first fix.
+ * Returns the next step, the one after it, the metres to it, `null` before the first fix, and its
+ * number among all.
  */
-function nextStep({ steps }, progress) {
+export function nextStep({ steps }, progress) {
   const index = progress ? Math.min(progress.step, steps.length - 1) : 0;
   const distance = progress && progress.status !== 'waiting' ? progress.toStep : null;
-  return { step: steps[index], following: steps[index + 1], distance };
+  const number = stepNumber(index, steps.length);
+  return { step: steps[index], following: steps[index + 1], distance, number };
 }
 
 function showPicture(picture, { sign }) {

@@ -26,6 +26,7 @@ export function mountControls(/** @type {Store} */ store, parent, { pause, resum
 
   store.watch(['progress'], (state) => {
     part.hidden = state.progress?.status === 'arrived';
+    rest.disabled = !state.progress;
     fill(rest, isPaused(state) ? 'play' : 'pause', isPaused(state) ? 'go.resume' : 'go.pause');
   });
   store.watch(['voice'], (state) => {

@@ -21,10 +21,9 @@ export function mountGo(/** @type {Store} */ store, section, parts) {
     pause: () => journey?.pause(),
     resume: () => journey?.resume(),
     async end() {
-      const { leg, ride } = store.state.trip;
+      const done = ended(store.state);
       await forget(); // or a reload would offer to continue it
-      const done = { trip: null, keptTrip: null, progress: null, journeyMessage: null, leg: null };
-      store.set({ view: ride ? ride.back ?? 'bikes' : 'routes', ...done, ...leg?.after });
+      store.set(done);
     },
   }, parts);
   async function begin() {
@@ -32,13 +31,14 @@ export function mountGo(/** @type {Store} */ store, section, parts) {
     isBusy = true;
     try {
       const { trip, track, kept } = await prepare(store);
-      if (!trip || store.state.view !== 'go') return; // routes are still loading
+      if (!trip || store.state.view !== 'go') return awaitRoutes(store);
       store.set({
-        trip, prepared: null, keptTrip: null, progress: null, journeyMessage: 'waiting', following: true,
+        trip, prepared: null, keptTrip: null, progress: null, journeyMessage: null, following: true,
       });
       const { beginJourney } = await import('./journey.js');
       journey = await beginJourney(store, trip, kept, track);
       if (store.state.trip === null) forget(); // it was ended before it began
+      else if (store.state.view !== 'go') leave();
     } catch (failure) {
       console.info(failure);
       const notice = failure instanceof Failure ? failure.message : say('go.cannotStart');
@@ -46,6 +46,7 @@ export function mountGo(/** @type {Store} */ store, section, parts) {
     } finally {
       isBusy = false;
     }
+    return undefined;
   }
 
   function forget() {
@@ -86,6 +87,21 @@ function firstView(/** @type {State} */ state) {
   if (isScreen(view)) return view;
   if (replay && !isComplete(state)) return 'go';
   return view === 'go' && !keptTrip && !replay ? 'directions' : view;
+}
+
+/** Returns the change of the state that ends a journey, which may not have begun yet. */
+function ended(/** @type {State} */ { trip, keptTrip, prepared, leg: planned }) {
+  const { leg, ride } = trip ?? keptTrip ?? prepared ?? { leg: planned, ride: null };
+  return {
+    view: ride ? ride.back ?? 'bikes' : 'routes', trip: null, prepared: null, keptTrip: null,
+    progress: null, journeyMessage: null, leg: null, ...leg?.after,
+  };
+}
+
+/** Shows why routes failed, unless the journey is a leg: it returns to its trip by itself. */
+function awaitRoutes(/** @type {Store} */ store) {
+  const { view, status, leg } = store.state;
+  if (view === 'go' && status === 'failed' && !leg) store.set({ view: 'routes' });
 }
 
 /** Returns the trip to start: the saved or prepared one, or along the selected route or a track. */

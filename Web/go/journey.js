@@ -1,10 +1,10 @@
 // A journey: passes fixes to the navigator, and its progress to the state, the voice and rerouting.
 import { openNavigator } from '../engine/navigator.js';
-import { fromHeights } from '../geometry/samples.js';
 import { saveTrip } from '../saved/store.js';
-import { climbOf } from './climbed.js';
+import { climbOf, climbsAhead } from './climbed.js';
 import { courseOf } from './course.js';
 import { overhear, replayTrack, watchDevice } from './fixes.js';
+import { messageAfter } from './message.js';
 import { createRerouter } from './reroute.js';
 import { beSilent, tellCue } from './voice.js';
 import { keepScreenOn } from './wakelock.js';
@@ -51,12 +51,10 @@ export async function beginJourney(/** @type {Store} */ store, trip, kept, track
     if (cue || performance.now() - keptAt > KEEPING) keep();
   }
 
-  function show(progress, fix = store.state.progress?.fix) {
-    const journeyMessage = messageFor(progress.status, store.state.journeyMessage);
+  function show(next, fix = store.state.progress?.fix) {
     const { samples } = (store.state.trip ?? trip).route;
-    const { climbAhead, descentAhead } = progress; // of unknown heights the engine counts 0
-    const climbs = fromHeights(samples, { climbAhead, descentAhead });
-    store.set({ progress: { ...progress, ...climbs, fix }, journeyMessage });
+    const progress = { ...next, ...climbsAhead(next, samples), fix };
+    store.set({ progress, journeyMessage: messageAfter(progress, store.state.journeyMessage) });
   }
 
   function keep() {
@@ -100,13 +98,4 @@ export async function beginJourney(/** @type {Store} */ store, trip, kept, track
 
 function optionsOf({ options }, { ascentThreshold }) {
   return { mode: options.mode, ascentThreshold };
-}
-
-/** Returns the message for a status; the message about a new route stays while on it. */
-function messageFor(status, message) {
-  if (status === 'waiting') return 'waiting';
-  const passing = [
-    'waiting', 'missing', 'denied', 'seeking', 'noRoute', 'unreachable', 'offTrack', 'offTrip',
-  ];
-  return status === 'following' && passing.includes(message) ? null : message;
 }

@@ -2,6 +2,7 @@
 import { element } from '../dom/element.js';
 import { say } from '../messages/messages.js';
 import { distanceText, durationText, heightText } from '../messages/units.js';
+import { climbLeft } from './climbed.js';
 
 /** Adds the numbers. */
 export function mountRest(/** @type {Store} */ store, parent) {
@@ -24,11 +25,10 @@ export function mountRest(/** @type {Store} */ store, parent) {
 }
 
 /** Before the first fix the whole route is left. */
-function restOf({ seconds, distance, ascent }, progress) {
-  if (!progress) return { seconds, metres: distance, climb: ascent };
-  return {
-    seconds: progress.remainingTime, metres: progress.remaining, climb: progress.climbAhead,
-  };
+function restOf(route, progress) {
+  const climb = climbLeft(route, progress);
+  if (!progress) return { seconds: route.seconds, metres: route.distance, climb };
+  return { seconds: progress.remainingTime, metres: progress.remaining, climb };
 }
 
 function clockText(milliseconds) {

@@ -5,9 +5,18 @@ import { mountAhead } from './ahead.js';
 import { mountArrival } from './arrival.js';
 import { mountBanner } from './banner.js';
 import { mountControls } from './controls.js';
+import { messageKey } from './message.js';
 import { mountNote } from './note.js';
 import { mountRest } from './rest.js';
 import { mountUpcoming } from './upcoming.js';
+
+/**
+ * The keys of the state that decide the message.
+ * @type {StateKeys}
+ */
+const MESSAGE = [
+  'view', 'status', 'trip', 'prepared', 'keptTrip', 'progress', 'journeyMessage',
+];
 
 /**
  * Fills the section; it is visible while the view is `go`. `parts` add buttons to its controls.
@@ -18,7 +27,7 @@ export function mountScreen(/** @type {Store} */ store, section, actions, parts)
   mountBanner(store, section);
   mountNote(store, section);
   section.append(panel);
-  mountMessage(store, panel);
+  mountMessage(store, panel, section);
   mountArrival(store, panel, actions);
   mountRest(store, panel);
   mountAhead(store, panel);
@@ -36,13 +45,14 @@ export function mountScreen(/** @type {Store} */ store, section, actions, parts)
   });
 }
 
-/** Adds a line with problems and progress. */
-function mountMessage(/** @type {Store} */ store, parent) {
-  const line = element('p', { class: 'go-notice', role: 'status' });
+/** Adds a line with problems and progress; it describes the section, which has the focus. */
+function mountMessage(/** @type {Store} */ store, parent, section) {
+  const line = element('p', { class: 'go-notice', id: 'go-notice', role: 'status' });
+  section.setAttribute('aria-describedby', line.id);
   parent.append(line);
-  store.watch(['journeyMessage', 'progress'], ({ journeyMessage, progress }) => {
-    const key = progress?.status === 'paused' ? 'paused' : journeyMessage;
-    const text = key && progress?.status !== 'arrived' ? say(`go.${key}`) : '';
+  store.watch(MESSAGE, (state) => {
+    const key = messageKey(state);
+    const text = key ? say(`go.${key}`) : '';
     if (line.textContent !== text) line.textContent = text;
     line.classList.toggle('urgent', ['denied', 'missing', 'noRoute', 'offTrack', 'offTrip'].includes(key));
   });

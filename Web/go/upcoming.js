@@ -1,4 +1,5 @@
 // The coming steps, as a list that opens.
+import { numberMark } from '../directions/number.js';
 import { iconForSign } from '../directions/signs.js';
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
@@ -20,11 +21,12 @@ export function mountUpcoming(/** @type {Store} */ store, parent) {
       return;
     }
     shown = { route, first, units };
-    list.replaceChildren(...route.steps.slice(first).map(stepItem));
+    list.replaceChildren(...route.steps.map(stepItem).slice(first));
   });
 }
 
-function stepItem({ sign, text, distance }) {
-  return element('li', {}, icon(iconForSign(sign)), element('span', {}, text),
+function stepItem({ sign, text, distance }, index, { length }) {
+  return element('li', {}, icon(iconForSign(sign)),
+    element('span', {}, numberMark(index, length), text),
     distance >= 1 && element('span', { class: 'step-length' }, distanceText(distance)));
 }

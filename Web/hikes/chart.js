@@ -1,6 +1,5 @@
 // The height profile of the hike, with the cursor, and the section that an edit keeps.
 import { drawing, element } from '../dom/element.js';
-import { sampleAt } from '../geometry/samples.js';
 import { inclineLegend } from '../incline/legend.js';
 import { groundDrawing } from '../profile/bands.js';
 import { mountCursor } from '../profile/cursor.js';
@@ -9,7 +8,7 @@ import { sharedScale, tickMarks } from '../profile/scale.js';
 import { mountSection } from '../profile/section.js';
 import { say } from '../messages/messages.js';
 import { timerText } from '../messages/units.js';
-import { timeAt } from './track.js';
+import { momentAt } from './track.js';
 
 const HEIGHT = 124;
 
@@ -27,9 +26,9 @@ export function hikeOnScreen(/** @type {State} */ { view, hikeShown }) {
 const WORDS = {
   summary: summaryText,
   cursor: (hike, cursor) => {
-    const { heartRate } = nearest(hike.samples, cursor);
+    const { time, heartRate } = momentAt(hike, cursor);
     return [
-      cursorText(hike, cursor), timerText(timeAt(hike, cursor)),
+      cursorText(hike, cursor), time !== null && timerText(time),
       heartRate !== null && say('hike.bpm', { rate: heartRate }),
     ].filter(Boolean).join(', ');
   },
@@ -70,9 +69,4 @@ export function mountChart(/** @type {Store} */ store, parent) {
   });
   new ResizeObserver(draw).observe(frame);
   return part;
-}
-
-function nearest(samples, distance) {
-  const { distance: at } = sampleAt(samples, distance);
-  return samples.find((sample) => sample.distance >= at) ?? samples.at(-1);
 }

@@ -1,5 +1,6 @@
 // The track of a hike as map and profile show it.
 import { distanceBetween } from '../geometry/distance.js';
+import { around } from '../geometry/samples.js';
 
 /** Maximum number of points drawn: the rest would not be seen. */
 const MAX_POINTS = 3_000;
@@ -49,13 +50,25 @@ function thinned(samples, most) {
   return samples.filter(isKept);
 }
 
-/** Returns the seconds since the start at a distance, interpolated; O(n). */
+/** Returns the seconds since the start at a distance, interpolated; in a pause, its end. */
 export function timeAt(/** @type {ShownHike} */ { samples }, distance) {
-  const after = samples.findIndex((sample) => sample.distance >= distance);
-  if (after <= 0) return samples[after < 0 ? samples.length - 1 : 0].time;
-  const [a, b] = [samples[after - 1], samples[after]];
-  const share = (distance - a.distance) / Math.max(b.distance - a.distance, 1e-9);
+  const { a, b, share } = around(samples, distance);
   return b.isAfterPause ? b.time : a.time + (b.time - a.time) * share;
+}
+
+/**
+ * Returns the seconds since the start at a distance, and the heart rate there, of the nearer
+ * sample. Both are `null` in a pause, the rate also between two samples if one of theirs is.
+ */
+export function momentAt(/** @type {Pick<ShownHike, 'samples'>} */ { samples }, distance) {
+  const { a, b, share } = around(samples, distance);
+  if (share === 1) return { time: b.time, heartRate: b.heartRate };
+  if (b.isAfterPause) return { time: null, heartRate: null };
+  const known = a.heartRate !== null && b.heartRate !== null;
+  return {
+    time: a.time + (b.time - a.time) * share,
+    heartRate: known ? (share < 0.5 ? a : b).heartRate : null,
+  };
 }
 
 /** Returns the lines of the track between its pauses. */

@@ -103,6 +103,7 @@ const MESSAGES = {
   'mode.drive': 'Drive',
 
   'routes.title': 'Routes, flattest first',
+  'routes.titlePlain': 'Routes',
   'routes.empty': 'Choose a start and a destination: '
     + 'type a place, or press and hold the map.',
   'routes.searching': 'Searching for routes…',
@@ -112,6 +113,7 @@ const MESSAGES = {
   'routes.number': 'Route ',
   'routes.foundUnknown': ({ count }) =>
     `${count === 1 ? 'One route' : `${count} routes`} found. Heights are unknown here.`,
+  'routes.foundPartly': ({ count }) => `${count} routes found. Not all heights are known.`,
   'routes.unknownClimb': 'Climb unknown',
   'routes.climb': 'climb',
   'routes.steepest': 'steepest',
@@ -142,6 +144,7 @@ const MESSAGES = {
   'legend.flattest': ({ rank }) => `${rank}: flattest`,
   'legend.hardest': ({ rank }) => `${rank}: hardest`,
   'legend.rank': ({ rank }) => String(rank),
+  'legend.unknown': ({ rank }) => `${rank}: climb unknown`,
   'legend.words': ({ imperial }) =>
     `Words show how much a route climbs per ${imperial ? 'mile' : 'kilometre'}.`,
   'grade.level': 'level',
@@ -157,7 +160,7 @@ const MESSAGES = {
   'profile.title': 'Elevation profile',
   'profile.cursor': 'Position along the route',
   'profile.at': ({ distance, height, grade }) => [
-    `${distance} from the start`, height && `elevation ${height}`, grade,
+    `${distance} from the start`, `elevation ${height ?? 'unknown'}`, grade,
   ].filter(Boolean).join(', '),
   'profile.up': ({ grade }) => `${grade} up`,
   'profile.down': ({ grade }) => `${grade} down`,
@@ -204,6 +207,7 @@ const MESSAGES = {
   'directions.climbs': ({ climb, descent }) => `↗\u00a0${climb} ↘\u00a0${descent}`,
   'directions.steepest': ({ grade }) => `max ${grade}`,
   'directions.start': ({ place }) => (place ? `Start: ${place}` : 'Start'),
+  'directions.number': ({ number, count }) => `Step ${number} of ${count}: `,
   'directions.noteAt': ({ distance }) => `at ${distance}`,
   'directions.go': 'Go',
   'directions.print': 'Print',
@@ -247,6 +251,8 @@ const MESSAGES = {
   'go.arrived': 'You have arrived',
   'go.arrivedAt': ({ name }) => `You have arrived at ${name}`,
   'go.newRoute': 'You left the route. Here is a new one.',
+  'go.searching': 'Searching for routes…',
+  'go.starting': 'Starting navigation…',
   'go.waiting': 'Waiting for your position near the route…',
   'go.paused': 'Paused. Your progress is saved.',
   'go.denied': 'Location is blocked. Allow it for this page, then resume.',

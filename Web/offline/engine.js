@@ -1,6 +1,7 @@
 // The engine on this device, used like the server.
 import { boundsOf } from '../geometry/bounds.js';
 import { fromHeights, linePoint } from '../geometry/samples.js';
+import { knownFirst } from '../server/routes.js';
 import { placesOf, TRIPS } from '../state/round.js';
 import { workerAt } from './lending.js';
 
@@ -23,12 +24,14 @@ export async function routesOnDevice(region, request, counts) {
       count: round ? TRIPS : counts.routes, frontRoutes: counts.front,
     },
   });
-  const { ascentThreshold } = region;
-  const flattest = [...answer.routes].sort((a, b) => a.ascent - b.ascent);
-  return {
-    routes: flattest.map((found, index) => routeOf(found, index + 1, ascentThreshold)),
-    front: answer.frontRoutes.map((found) => routeOf(found, null, ascentThreshold)),
-  };
+  return routesFrom(answer, region.ascentThreshold);
+}
+
+/** Returns the routes of the engine's answer, the flattest first, and the front. */
+export function routesFrom({ routes, frontRoutes }, ascentThreshold) {
+  const flattest = [...routes].sort((a, b) => a.ascent - b.ascent);
+  const asRoute = (found) => routeOf(found, null, ascentThreshold);
+  return knownFirst(flattest.map(asRoute), frontRoutes.map(asRoute));
 }
 
 /** @returns {Route} */

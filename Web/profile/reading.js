@@ -3,13 +3,13 @@ import { gradeAt, sampleAt } from '../geometry/samples.js';
 import { say } from '../messages/messages.js';
 import { distanceText, gradeText, heightText, knownHeight } from '../messages/units.js';
 
-/** "420 m from the start, elevation 63 m, 4 % up". */
+/** "420 m from the start, elevation 63 m, 4 % up"; "420 m from the start, elevation unknown". */
 export function cursorText({ samples }, cursor) {
   const { height } = sampleAt(samples, cursor);
   const grade = gradeAt(samples, cursor);
   return say('profile.at', {
     distance: distanceText(cursor),
-    height: height !== null && heightText(height),
+    height: knownHeight(height),
     grade: grade !== null && gradeWords(grade),
   });
 }

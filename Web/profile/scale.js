@@ -29,22 +29,34 @@ export function sharedScale(routes, width, height, margin = MARGIN) {
   };
 }
 
-/** Returns the line of the heights, with gaps where they are unknown. */
-export function linePath(samples, { x, y }) {
-  let open = false;
-  return samples.map(({ distance, height }) => {
-    const command = open ? 'L' : 'M';
-    open = height !== null;
-    return open ? `${command}${x(distance).toFixed(1)} ${y(height).toFixed(1)}` : '';
-  }).join('');
+/** Returns the line of the heights, with gaps where they are unknown, and at pauses. */
+export function linePath(samples, scale) {
+  return knownRuns(samples).map((run) => pathOf(run, scale)).join('');
 }
 
 /** Returns the area under that line. */
 export function areaPath(samples, scale) {
-  const known = samples.filter((sample) => sample.height !== null);
-  if (known.length === 0) return '';
   const edge = ({ distance }) => `${scale.x(distance).toFixed(1)} ${scale.bottom}`;
-  return `${linePath(known, scale)}L${edge(known.at(-1))}L${edge(known[0])}Z`;
+  return knownRuns(samples).filter((run) => run.length > 1)
+    .map((run) => `${pathOf(run, scale)}L${edge(run.at(-1))}L${edge(run[0])}Z`).join('');
+}
+
+/** Returns the samples of known height, cut at gaps and pauses. */
+function knownRuns(samples) {
+  const runs = [];
+  let isOpen = false;
+  for (const sample of samples) {
+    const isKnown = sample.height !== null;
+    if (isKnown && isOpen && !sample.isAfterPause) runs.at(-1).push(sample);
+    else if (isKnown) runs.push([sample]);
+    isOpen = isKnown;
+  }
+  return runs;
+}
+
+function pathOf(run, { x, y }) {
+  return run.map(({ distance, height }, index) => (
+    `${index === 0 ? 'M' : 'L'}${x(distance).toFixed(1)} ${y(height).toFixed(1)}`)).join('');
 }
 
 /** Returns the lines and labels at round heights and distances. */

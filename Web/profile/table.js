@@ -1,5 +1,5 @@
 import { element } from '../dom/element.js';
-import { climbAlong } from '../geometry/climb.js';
+import { climbAlong, isMeasured } from '../geometry/climb.js';
 import { gradeAt, hasHeights, sampleAt, samplesBetween } from '../geometry/samples.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { say } from '../messages/messages.js';
@@ -42,11 +42,11 @@ function heightTable(route) {
 function row({ samples, ascentThreshold }, distance) {
   const { height } = sampleAt(samples, distance);
   const grade = gradeAt(samples, distance);
-  const climbed = samplesBetween(samples, 0, distance).map((sample) => sample.height);
-  const { ascent } = climbAlong(climbed, ascentThreshold);
+  const part = samplesBetween(samples, 0, distance);
+  const { ascent } = climbAlong(part.map((sample) => sample.height), ascentThreshold);
   return element('tr', {},
     element('th', { scope: 'row' }, distanceText(distance)),
     element('td', {}, height === null ? UNKNOWN : heightText(height)),
-    element('td', {}, height === null ? UNKNOWN : heightText(ascent)),
+    element('td', {}, isMeasured(part) ? heightText(ascent) : UNKNOWN),
     element('td', {}, grade === null ? UNKNOWN : gradeWords(grade)));
 }

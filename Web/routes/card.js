@@ -4,7 +4,7 @@ import { selectRoute } from '../state/actions.js';
 import { say } from '../messages/messages.js';
 import { octantOf } from '../round/trips.js';
 import { distanceText, durationText, gradeText, heightText, signed } from '../messages/units.js';
-import { RANK_STYLES, rankStyle } from './rankstyle.js';
+import { RANK_STYLES, knowsClimbs, rankStyle } from './rankstyle.js';
 import { steepnessKey } from './steepness.js';
 
 /** Reasons about climb. */
@@ -19,7 +19,7 @@ export function routeCard(/** @type {Store} */ store, route, index, routes) {
     onchange: () => selectRoute(store, index),
   });
   return element('label', { class: 'card' }, input,
-    element('span', { class: 'card-head' }, badge(route, style, round), tag(route, round),
+    element('span', { class: 'card-head' }, badge(route, style, round), tag(route, round, routes),
       swatch(style, route.ascent === null ? '' : say(steepnessKey(route)))),
     element('span', { class: 'card-main' },
       element('strong', {}, durationText(route.seconds)),
@@ -60,12 +60,21 @@ export function deltaText({ extra, saved, reason }) {
   return say('routes.delta', { distance, climb: signed(-climb, heightText) });
 }
 
-function tag({ rank, reason, extra, ascent }, round) {
+function tag(route, round, routes) {
   if (round) return element('span', { class: 'tag' }, say('round.label'));
-  const shortest = reason === 'shortest' || Math.round(extra) <= 0;
-  if (ascent === null && !shortest && CLIMBS.includes(reason)) return '';
-  const key = rank === 1 && ascent !== null ? 'flattest' : shortest ? 'shortest' : reason;
-  return element('span', { class: 'tag' }, say(`reason.${key}`) ?? '');
+  const key = reasonKey(route, routes);
+  return key && element('span', { class: 'tag' }, say(`reason.${key}`) ?? '');
+}
+
+/**
+ * Returns why a route is shown; empty for a reason about climb if the climb of any route is
+ * unknown.
+ */
+export function reasonKey({ rank, reason, extra }, routes) {
+  const isKnown = knowsClimbs(routes);
+  if (rank === 1 && isKnown) return 'flattest';
+  if (reason === 'shortest' || Math.round(extra) <= 0) return 'shortest';
+  return CLIMBS.includes(reason) && !isKnown ? '' : reason;
 }
 
 function climbFacts({ ascent, steepest }) {

@@ -2,7 +2,7 @@ import { element } from '../dom/element.js';
 import { say } from '../messages/messages.js';
 import { climbRate } from '../messages/units.js';
 import { swatch } from './card.js';
-import { flattestFirst, rankStyle } from './rankstyle.js';
+import { flattestFirst, knowsClimbs, rankStyle } from './rankstyle.js';
 import { STEEPNESS } from './steepness.js';
 
 /** Adds the legend of the colours and of the words for steepness. */
@@ -24,11 +24,14 @@ export function mountLegend(/** @type {Store} */ store, parent) {
       element('span', { class: 'legend-range' }, rangeText(index)))));
   });
   store.watch(['routes', 'view'], ({ routes, view }) => {
-    part.hidden = routes.length === 0 || routes[0].ascent === null || view !== 'routes';
+    part.hidden = flattestFirst(routes).length === 0 || view !== 'routes';
   });
 }
 
-function rankText(route, shown) {
+/** "1: flattest"; the first and last are named only if the climb of all routes is known. */
+export function rankText(route, shown) {
+  if (route.ascent === null) return say('legend.unknown', route);
+  if (!knowsClimbs(shown)) return say('legend.rank', route);
   const routes = flattestFirst(shown);
   if (routes.length > 1 && route === routes.at(-1)) return say('legend.hardest', route);
   return say(route === routes[0] ? 'legend.flattest' : 'legend.rank', route);

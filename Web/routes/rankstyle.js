@@ -36,6 +36,9 @@ export function flattestFirst(routes) {
   return routes.filter(({ ascent }) => ascent !== null).sort((a, b) => place(a) - place(b));
 }
 
+/** Returns whether all routes have a known climb; otherwise none is known to be the flattest. */
+export const knowsClimbs = (routes) => routes.every(({ ascent }) => ascent !== null);
+
 /**
  * Returns the index of a route's style. A route that is not among those shown, as between two
  * positions of the slider, gets the style for its ascent among them.

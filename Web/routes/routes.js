@@ -3,7 +3,7 @@ import { element } from '../dom/element.js';
 import { CHOICE } from '../state/chosen.js';
 import { say } from '../messages/messages.js';
 import { heightText, knownHeight } from '../messages/units.js';
-import { flattestFirst } from './rankstyle.js';
+import { flattestFirst, knowsClimbs } from './rankstyle.js';
 import { routeCard } from './card.js';
 import { failureNotice } from './failure.js';
 import { mountSlider } from './slider.js';
@@ -20,8 +20,9 @@ export function mountRoutes(/** @type {Store} */ store, parent) {
   selectBySwipe(store, cards);
   parent.append(part);
 
-  store.watch(['round'], ({ round }) => {
-    cards.setAttribute('aria-label', say(round ? 'round.trips' : 'routes.title'));
+  store.watch(['round', 'routes'], ({ round, routes }) => {
+    const title = knowsClimbs(routes) ? 'routes.title' : 'routes.titlePlain';
+    cards.setAttribute('aria-label', say(round ? 'round.trips' : title));
   });
   store.watch(['status', 'routes', 'failure', 'round', 'units'], (state) => {
     status.textContent = statusText(state);
@@ -40,10 +41,16 @@ export function mountRoutes(/** @type {Store} */ store, parent) {
 function statusText(/** @type {State} */ { status, routes, round }) {
   const part = round ? 'round' : 'routes';
   if (status !== 'found') return status === 'failed' ? '' : say(`${part}.${status}`);
-  if (round) return tripsText(routes);
-  const [{ ascent }] = routes;
-  if (ascent === null) return say('routes.foundUnknown', { count: routes.length });
-  return say('routes.found', { count: routes.length, climb: heightText(ascent) });
+  return round ? tripsText(routes) : foundText(routes);
+}
+
+/** Returns how many routes were found, and the climb of the flattest if all are known. */
+export function foundText(routes) {
+  const [flattest] = flattestFirst(routes);
+  const count = routes.length;
+  if (!flattest) return say('routes.foundUnknown', { count });
+  if (!knowsClimbs(routes)) return say('routes.foundPartly', { count });
+  return say('routes.found', { count, climb: heightText(flattest.ascent) });
 }
 
 function tripsText(routes) {

@@ -5,7 +5,7 @@ import { CHOICE, chosenRoute, slidePosition } from '../state/chosen.js';
 import { say } from '../messages/messages.js';
 import { distanceText, durationText, knownHeight } from '../messages/units.js';
 import { deltaText } from './card.js';
-import { RANK_STYLES, rankStyle } from './rankstyle.js';
+import { RANK_STYLES, knowsClimbs, rankStyle } from './rankstyle.js';
 
 /** Adds the slider; hidden if there are no routes between the ends. */
 export function mountSlider(/** @type {Store} */ store, parent) {
@@ -24,7 +24,7 @@ export function mountSlider(/** @type {Store} */ store, parent) {
   });
   store.watch([...CHOICE, 'units'], (state) => {
     const route = chosenRoute(state);
-    part.hidden = state.front.length < 2 || !route || route.ascent === null;
+    part.hidden = !route || !isRankable(state.front, route);
     if (part.hidden) return;
     slider.max = String(state.front.length - 1);
     slider.value = String(slidePosition(state));
@@ -32,6 +32,11 @@ export function mountSlider(/** @type {Store} */ store, parent) {
     value.replaceChildren(element('strong', {}, measures(route)), ' ', deltaText(route));
     value.hidden = state.slide === null; // else the selected card shows it
   });
+}
+
+/** Returns whether there is a front between two ends, with a known climb of all its routes. */
+export function isRankable(front, route) {
+  return front.length > 1 && knowsClimbs([...front, route]);
 }
 
 /** Returns a gradient of the colours of the front's routes on the map. */

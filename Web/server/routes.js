@@ -14,7 +14,25 @@ const ON_FOOT = ['walk', 'run', 'hike', 'wheelchair'];
  */
 export function routesIn(answer) {
   const routes = answer.paths.map(routeIn).sort((a, b) => a.rank - b.rank);
-  return { routes, front: (answer.front_paths ?? []).map(member) };
+  return knownFirst(routes, (answer.front_paths ?? []).map(member));
+}
+
+/**
+ * Returns routes in their order, those of unknown climb last, with their ranks, and the front. No
+ * climb is saved against a shortest route of unknown climb.
+ * @param {Route[]} routes
+ * @param {Route[]} front
+ */
+export function knownFirst(routes, front) {
+  const [shortest] = [...routes, ...front].sort((a, b) => a.distance - b.distance);
+  const compared = (/** @type {Route} */ route) => (
+    shortest.ascent === null ? { ...route, saved: null } : route);
+  const isKnown = ({ ascent }) => ascent !== null;
+  const ordered = [...routes.filter(isKnown), ...routes.filter((route) => !isKnown(route))];
+  return {
+    routes: ordered.map((route, index) => ({ ...compared(route), rank: index + 1 })),
+    front: front.map(compared),
+  };
 }
 
 /** Returns a request as the server's query. */

@@ -18,7 +18,13 @@ export function chosenRoute(/** @type {State} */ { view, trip, routes, selected,
 
 /** Returns whether two routes are the same: equal in length and climb between the same places. */
 export function isSameRoute(a, b) {
-  return Math.abs(a.distance - b.distance) < 0.5 && Math.abs(a.ascent - b.ascent) < 0.05;
+  return Math.abs(a.distance - b.distance) < 0.5 && climbApart(a, b) < 0.05;
+}
+
+/** Returns the metres between the climbs of two routes; unknown is infinitely far from known. */
+function climbApart({ ascent: one }, { ascent: other }) {
+  if (one === null || other === null) return one === other ? 0 : Infinity;
+  return Math.abs(one - other);
 }
 
 /** Returns the slider's position: the selected member of the front, else the nearest one. */
@@ -26,7 +32,6 @@ export function slidePosition(/** @type {State} */ state) {
   const route = chosenRoute(state);
   const { front, slide } = state;
   if (slide !== null || !route) return slide ?? 0;
-  const away = (member) => Math.abs(member.distance - route.distance)
-    + Math.abs(member.ascent - route.ascent);
+  const away = (member) => Math.abs(member.distance - route.distance) + climbApart(member, route);
   return front.reduce((best, member, index) => (away(member) < away(front[best]) ? index : best), 0);
 }

@@ -62,7 +62,7 @@ struct RouteSelection {
   /// The routes selected, each with its reason, in descending order of importance.
   /// - Complexity: O(routes²).
   var routes: [Route] {
-    let routes = members.map(\.route)
+    let routes = members.map { $0.route }
     guard needsReason else { return routes }
     return members.indices.map { index in
       var route = routes[index]
@@ -156,7 +156,7 @@ extension RouteSelection {
     if isFlatter, [.front, .alternative].contains(new.route.reason) { return false }
     let better = members.filter { Self.isBetter($0.route, new.route) }
     if better.isEmpty { return true }
-    guard let advantage = new.advantages.advantage(over: better.map(\.advantages)) else {
+    guard let advantage = new.advantages.advantage(over: better.map({ $0.advantages })) else {
       return false
     }
     new.route.reason = advantage.reason

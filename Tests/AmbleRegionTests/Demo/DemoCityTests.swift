@@ -26,7 +26,7 @@ struct DemoCityTests {
   @Test func tagsAreEscaped() {
     var document = OpenStreetMapDocument(bounds: DemoCity.bounds)
     document.addNode(at: PlanePoint(x: 0, y: 0), tags: ["name": "\"Loaf\" & <Ladder>"])
-    #expect(document.xml.contains("v=\"&quot;Loaf&quot; &amp; &lt;Ladder>\""))
+    #expect(document.xml.contains("v=\"&quot;Loaf&quot; &amp; &lt;Ladder&gt;\""))
   }
 
   /// The city has all designed features.

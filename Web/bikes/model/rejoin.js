@@ -25,19 +25,26 @@ export async function rejoined(trip, place, along, signal) {
  * @param {RideStation} station
  */
 export async function redirected(trip, place, along, action, station) {
-  const left = trip.ride.stages.slice(stageAt(trip.ride.stages, along));
-  /** @type {RideStage[]} */
-  const stages = [];
-  /** @type {Position} */
-  let from = place;
-  for (const stage of left) {
-    const isHere = stage.action === action;
-    const goal = isHere ? station : stage.station ?? trip.to;
-    const route = await routeBetween(trip, stage.mode, from, goal);
-    stages.push({ ...stage, route, ...(isHere && { station, chance: null }) });
-    from = goal;
+  const left = trip.ride.stages.slice(stageAt(trip.ride.stages, along)).map((stage) => (
+    stage.action === action ? { ...stage, station, chance: null } : stage));
+  return detourOf(trip, await routedStages(trip, left, place));
+}
+
+/**
+ * Returns stages of a ride with routes from a place over their stations, each in its own mode.
+ * @param {Pick<Journey, 'options' | 'to'>} trip
+ * @param {RideStage[]} stages
+ * @param {Position} place
+ * @returns {Promise<RideStage[]>}
+ */
+export async function routedStages(trip, stages, place) {
+  const goals = stages.map(({ station }) => station ?? trip.to);
+  const routed = [];
+  for (const [index, stage] of stages.entries()) {
+    const route = await routeBetween(trip, stage.mode, goals[index - 1] ?? place, goals[index]);
+    routed.push({ ...stage, route });
   }
-  return detourOf(trip, stages);
+  return routed;
 }
 
 function detourOf(/** @type {Journey} */ { ride }, stages) {
@@ -45,7 +52,7 @@ function detourOf(/** @type {Journey} */ { ride }, stages) {
 }
 
 /** Returns the fastest route of a mode. */
-async function routeBetween(/** @type {Journey} */ trip, mode, from, to, signal) {
+async function routeBetween(/** @type {Pick<Journey, 'options'>} */ trip, mode, from, to, signal) {
   const named = ({ lat, lon, name = '' }) => ({ lat, lon, name });
   const request = { ...trip.options, mode, from: named(from), to: named(to) };
   const { routes } = await findRoutes(request, signal);

@@ -13,6 +13,14 @@ const FINISH = 4;
 const STOP = 5;
 /** Metres between the ends of two legs from which they are joined by a straight line. */
 const GAP = 1;
+/**
+ * A route of which no line is known.
+ * @type {Route}
+ */
+const LINELESS = Object.freeze({
+  rank: 1, distance: 0, seconds: 0, ascent: null, descent: null, steepest: null, stairs: 0, extra: 0,
+  saved: null, ascentThreshold: 0, reason: '', bounds: [], line: [], samples: [], steps: [],
+});
 
 /**
  * Returns the rides of an answer, and the plain walk as the last.
@@ -42,13 +50,14 @@ function walkOf({ duration, distance, ascent, descent, path }) {
   return {
     titles: ['walk'], seconds: duration, expected: duration, distance,
     ...fromHeights(route.samples, { ascent, descent }),
-    stages: [{ mode: 'walk', route, action: null, station: null, pause: 0, chance: null }],
+    stages: [stageOf('walk', route)],
     backupStation: null, backupDock: null,
   };
 }
 
 /**
- * Returns the legs with a path; taking and returning a bike end the one before.
+ * Returns the legs on foot and by bike; taking and returning a bike end the one before. The server
+ * leaves out the paths of large groups: such a leg has a route without a line.
  * @param {RideLegAnswer[]} legs
  * @param {'bike' | 'ebike'} mode
  * @returns {RideStage[]}
@@ -56,22 +65,30 @@ function walkOf({ duration, distance, ascent, descent, path }) {
 export function stagesOf(legs, mode) {
   /** @type {RideStage[]} */
   const stages = [];
-  for (const { mode: kind, path, duration, station, chance } of legs) {
+  for (const leg of legs) {
+    const { mode: kind, duration, station, chance } = leg;
     if (kind === 'take' || kind === 'return') {
       if (stages.length === 0 && station) stages.push(standing(station));
       const last = stages.at(-1);
       if (last) Object.assign(last, { action: kind, station, pause: duration, chance });
-    } else if (path) {
-      // The server writes the lines of legs as positions, not as text.
-      const line = /** @type {RoutePath} */ (/** @type {unknown} */ (path));
-      const route = { ...routeIn(line), seconds: duration };
-      stages.push({
-        mode: kind === 'walk' ? 'walk' : mode, route, action: null, station: null, pause: 0,
-        chance: null,
-      });
+    } else {
+      stages.push(stageOf(kind === 'walk' ? 'walk' : mode, routeOf(leg)));
     }
   }
   return stages;
+}
+
+/** @returns {RideStage} */
+function stageOf(/** @type {RideStage['mode']} */ mode, /** @type {Route} */ route) {
+  return { mode, route, action: null, station: null, pause: 0, chance: null };
+}
+
+/** @returns {Route} */
+function routeOf(/** @type {RideLegAnswer} */ { path, distance, duration: seconds }) {
+  if (!path) return { ...LINELESS, distance, seconds };
+  // The server writes the lines of legs as positions, not as text.
+  const line = /** @type {RoutePath} */ (/** @type {unknown} */ (path));
+  return { ...routeIn(line), seconds };
 }
 
 /** Returns a walk without length, for a ride that begins at its station. */
@@ -80,15 +97,9 @@ function standing(/** @type {RideStation} */ { lat, lon }) {
   /** @type {LinePoint[]} */
   const line = [[lon, lat], [lon, lat]];
   const step = { street: '', distance: 0, seconds: 0, at: 0, ascent: 0, descent: 0, text: '' };
-  /** @type {Route} */
-  const route = {
-    rank: 1, distance: 0, seconds: 0, ascent: 0, descent: 0, steepest: 0, stairs: 0, extra: 0,
-    saved: 0, ascentThreshold: 0, reason: '', bounds: boundsOf(line), line,
-    samples: [point, { ...point }],
+  return stageOf('walk', {
+    ...LINELESS, bounds: boundsOf(line), line, samples: [point, { ...point }],
     steps: [{ ...step, sign: STRAIGHT, point: 0 }, { ...step, sign: FINISH, point: 1 }],
-  };
-  return /** @type {RideStage} */ ({
-    mode: 'walk', route, action: null, station: null, pause: 0, chance: null,
   });
 }
 

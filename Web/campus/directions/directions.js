@@ -1,6 +1,7 @@
 // The directions of the selected path. Going back shows the picture as it was before.
 import { element } from '../../dom/element.js';
 import { icon } from '../../dom/icon.js';
+import { numberMark } from '../../directions/number.js';
 import { button, iconButton } from '../../form/form.js';
 import { durationText } from '../../messages/units.js';
 import { say } from '../../messages/messages.js';
@@ -107,7 +108,7 @@ function stepRow(/** @type {Store} */ store, host, steps, index, style) {
   };
   return element('li', {}, element('button', {
     type: 'button', class: 'step', tabindex: index === 0 ? 0 : -1, onclick: show,
-  }, sign, element('span', { class: 'step-text' },
+  }, numberMark(index, steps.length), sign, element('span', { class: 'step-text' },
     style === 'turns' ? turnText(campus, step, turn) : say('campus.walk', {
       direction: say(`campus.direction.${step.direction}`),
     }),

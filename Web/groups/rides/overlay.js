@@ -5,7 +5,7 @@ import { icon } from '../../dom/icon.js';
 import { firstLabel } from '../../map/layers.js';
 import { showBox } from '../../map/showbox.js';
 import { say } from '../../messages/messages.js';
-import { legFeatures, ownRider, ridersOf, stationsOf } from './plan.js';
+import { boxOf, legFeatures, ownRider, ridersOf, stationsOf } from './plan.js';
 
 /** Pixels around the own ride. */
 const MARGIN = 56;
@@ -50,7 +50,8 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   });
   store.watch(['groupOwnRide'], ({ groupOwnRide }) => {
     const group = groupShown();
-    if (groupOwnRide && group) fit(map, ownRider(group));
+    const rider = groupOwnRide && group && ownRider(group);
+    if (rider) fit(map, boxOf(rider, group.plan.to));
   });
 }
 
@@ -62,13 +63,9 @@ function markOf(/** @type {PlanStation} */ { takes, returns }) {
     part(takes, 'bike', 'groupRides.markTake'), part(returns, 'check', 'groupRides.markReturn'));
 }
 
-function fit(/** @type {maplibregl.Map} */ map, /** @type {?PlanRider} */ rider) {
-  const boxes = (rider?.stages ?? []).map(({ route }) => route.bounds);
-  if (boxes.length === 0) return;
-  const around = new maplibregl.LngLatBounds();
-  for (const [west, south, east, north] of boxes) {
-    around.extend([west, south]).extend([east, north]);
-  }
+function fit(/** @type {maplibregl.Map} */ map, /** @type {number[]} */ box) {
+  const [west, south, east, north] = box;
+  const around = new maplibregl.LngLatBounds().extend([west, south]).extend([east, north]);
   showBox(map, around, { margin: MARGIN, maxZoom: NEAR });
 }
 

@@ -1,5 +1,6 @@
 // The user's own ride of the plan: each leg, the chances on the way, and its start.
 import '../../messages/bikes.js';
+import { routedStages } from '../../bikes/model/rejoin.js';
 import { actionText, journeyOf } from '../../bikes/model/ride.js';
 import { chanceTexts, nameOf } from '../../bikes/model/words.js';
 import { element } from '../../dom/element.js';
@@ -8,7 +9,7 @@ import { button } from '../../form/form.js';
 import { showView } from '../../state/actions.js';
 import { say } from '../../messages/messages.js';
 import { distanceText, durationText } from '../../messages/units.js';
-import { ownRider } from './plan.js';
+import { hasLines, ownRider } from './plan.js';
 import { arrivesText, placeText } from './words.js';
 
 const NO_BACKUP = { backupStation: null, backupDock: null };
@@ -26,9 +27,11 @@ export function mountOwn(/** @type {Store} */ store, parent) {
   parent.append(part);
 
   let drawn = null;
-  store.watch(['group', 'groupOwnRide', 'units'], ({ group, groupOwnRide, units }) => {
+  store.watch(['group', 'groupOwnRide', 'groupHere', 'units'], (state) => {
+    const { group, groupOwnRide, groupHere, units } = state;
     const rider = group?.plan && groupOwnRide ? ownRider(group) : null;
     part.hidden = !rider;
+    start.hidden = !rider || !(hasLines(rider) || groupHere || rider.member.position);
     const key = rider && `${group.plan.made_at} ${units}`;
     if (key === drawn) return;
     const isOpened = drawn === null;
@@ -58,12 +61,16 @@ function legRows(/** @type {RideStage} */ stage, /** @type {GroupPlan} */ { to }
   ].filter(Boolean);
 }
 
-/** Starts navigation along the ride. */
-function startRide(/** @type {Store} */ store) {
-  const { group } = store.state;
-  const { stages } = ownRider(group);
+/** Starts navigation along the ride; legs without lines get routes from the traveller. */
+async function startRide(/** @type {Store} */ store) {
+  const { group, groupHere, maxDetour, maxGrade, avoidSteps } = store.state;
+  const rider = ownRider(group);
   const { lat, lon } = group.plan.to;
   const to = { lat, lon, name: placeText(group.plan.to) };
+  const options = { mode: group.plan.kind, maxDetour, maxGrade, avoidSteps };
+  const stages = hasLines(rider) ? rider.stages
+    : await routedStages({ options, to }, rider.stages, groupHere ?? rider.member.position);
+  if (store.state.group?.id !== group.id || store.state.view !== 'group') return;
   const prepared = journeyOf({ stages, ...NO_BACKUP, back: 'group' }, { ...store.state, to });
   store.set({ prepared, keptTrip: null });
   showView(store, 'go');

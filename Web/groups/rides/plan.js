@@ -1,5 +1,6 @@
 // The plan of a group's rides as values: riders in order of arrival, and the stations they use.
 import { stagesOf } from '../../bikes/model/ride.js';
+import { boundsOf } from '../../geometry/bounds.js';
 import { memberWith } from '../model/group.js';
 
 /** Seconds from which a plan is old: bikes and members have moved. */
@@ -80,9 +81,26 @@ export function isSamePlace(/** @type {?Position} */ one, /** @type {?Position} 
   return Boolean(one && other) && one.lat === other.lat && one.lon === other.lon;
 }
 
-/** Returns the legs of a ride as GeoJSON; those on foot are of the kind `walk`. */
+/** Returns whether all legs of a ride have lines: the server leaves them out for large groups. */
+export function hasLines(/** @type {PlanRider} */ { stages }) {
+  return stages.every(({ route }) => route.line.length > 0);
+}
+
+/** Returns the box around a ride, or around its stations and its end if its legs have no lines. */
+export function boxOf(/** @type {PlanRider} */ rider, /** @type {Position} */ end) {
+  const corners = (/** @type {number[]} */ [west, south, east, north]) => (
+    [[west, south], [east, north]]);
+  if (hasLines(rider)) return boundsOf(rider.stages.flatMap(({ route }) => corners(route.bounds)));
+  const places = rider.stages.map(({ station }) => station ?? end);
+  return boundsOf([...places, end].map(({ lon, lat }) => [lon, lat]));
+}
+
+/**
+ * Returns the legs of a ride that have lines as GeoJSON; those on foot are of the kind `walk`.
+ */
 export function legFeatures(/** @type {?PlanRider} */ rider) {
-  const features = (rider?.stages ?? []).filter(({ route }) => route.distance > 0)
+  const features = (rider?.stages ?? [])
+    .filter(({ route }) => route.distance > 0 && route.line.length > 0)
     .map(({ mode, route }) => ({
       type: 'Feature', properties: { kind: mode === 'walk' ? 'walk' : 'ride' },
       geometry: { type: 'LineString', coordinates: route.line.map(([lon, lat]) => [lon, lat]) },
