@@ -70,3 +70,19 @@ public struct CalendarFeed: Hashable, Sendable, Identifiable {
   /// The secret, or `nil` if the key it was derived from is lost.
   public var secret: Secret?
 }
+
+// MARK: Tables
+
+/// The table of calendar addresses.
+enum CalendarTables {
+  static func register(in migrator: inout DatabaseMigrator) {
+    migrator.registerMigration("calendar") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE calendar (
+            account TEXT PRIMARY KEY REFERENCES account ON DELETE CASCADE, id TEXT NOT NULL,
+            digest BLOB NOT NULL UNIQUE, created_at INTEGER NOT NULL) WITHOUT ROWID
+          """)
+    }
+  }
+}

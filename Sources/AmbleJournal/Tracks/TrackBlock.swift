@@ -148,3 +148,87 @@ struct PositionChannel {
   /// The presence bits that stand for a channel.
   static let known: UInt64 = 1 << UInt64(all.count) - 1
 }
+
+// MARK: Writing
+
+/// Writes the positions of a block. For the format, see `TrackBlock`.
+struct TrackBlockWriter {
+  private var bytes: [UInt8] = [TrackBlock.version]
+  private var time = PredictedSeries.linear
+  private var latitude = PredictedSeries.linear
+  private var longitude = PredictedSeries.linear
+  private var series = PositionChannel.all.map(\.series)
+
+  /// Writes a position.
+  mutating func add(_ position: FixedPosition) {
+    let values = PositionChannel.all.map { position[keyPath: $0.value] }
+    var presence: UInt64 = 0
+    for (index, value) in values.enumerated() where value != nil { presence |= 1 << index }
+    write(presence)
+    write(time.difference(of: position.time))
+    write(latitude.difference(of: position.latitude))
+    write(longitude.difference(of: position.longitude))
+    for (index, value) in values.enumerated() {
+      if let value { write(series[index].difference(of: value)) }
+    }
+  }
+
+  /// The block with the positions added.
+  var data: Data {
+    let check = CRC32.checksum(of: bytes)
+    return Data(bytes + (0..<4).map { UInt8(truncatingIfNeeded: check >> (8 * $0)) })
+  }
+
+  private mutating func write(_ difference: Int64) {
+    write(UInt64(bitPattern: difference << 1 ^ difference >> 63))
+  }
+
+  private mutating func write(_ number: UInt64) {
+    var rest = number
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+}
+
+// MARK: Prediction
+
+/// The values of one kind in a block, each predicted from those before it. A block stores how far
+/// the prediction is off.
+///
+/// Arithmetic wraps around, so that every sequence of `Int64` survives.
+struct PredictedSeries {
+  /// Whether values are expected to change by the same step again, or to stay the same.
+  private let isLinear: Bool
+  private var last: Int64 = 0
+  private var step: Int64 = 0
+  private var isStarted = false
+
+  /// Values that continue as before, such as times and coordinates on the way.
+  static let linear = PredictedSeries(isLinear: true)
+  /// Values that stay, such as accuracy.
+  static let constant = PredictedSeries(isLinear: false)
+
+  private init(isLinear: Bool) { self.isLinear = isLinear }
+
+  /// Adds a value and returns its difference from the prediction.
+  mutating func difference(of value: Int64) -> Int64 {
+    defer { add(value) }
+    return value &- (last &+ step)
+  }
+
+  /// Adds the value with a difference from the prediction and returns it.
+  mutating func value(of difference: Int64) -> Int64 {
+    let value = last &+ step &+ difference
+    add(value)
+    return value
+  }
+
+  private mutating func add(_ value: Int64) {
+    if isLinear, isStarted { step = value &- last }
+    last = value
+    isStarted = true
+  }
+}

@@ -1,1 +1,0 @@
-../../../Sources/AmbleJournal/Tracks/TrackBlockWriter.swift
