@@ -1,6 +1,8 @@
 import AmbleCore
 import AmbleFormats
 import AmbleJournal
+import AmbleRegion
+import AmbleWork
 import HTTPTypes
 import Hummingbird
 
@@ -101,6 +103,59 @@ struct ContactArchive: ArchivePart {
     JournalPages { [store] cursor in
       let query = ContactQuery(ownOnly: true, limit: 100, after: cursor)
       return try await store.contacts(query, of: user, at: time)
+    }
+  }
+}
+
+// MARK: Forms
+
+/// Contacts as JSON objects.
+enum ContactResources {
+  static let contact = Resource<Contact>(
+    "Contact",
+    [
+      .required("id", \.id, .id()),
+      .members(of: card, in: \.card),
+      .required("access", \.access, .choice),
+      .orNull("owner", \.owner, .person, "The owner of the contact, or null if the caller."),
+      .required("updated_at", \.updatedAt, .time),
+    ])
+
+  /// The members of a contact that users write.
+  static let card = Resource<ContactCard>([
+    .required("name", \.name, .name(1...200), sent: .needed),
+    .required("address", \.address, .text(0...500), sent: .kept),
+    .place(sent: \.place),
+    .required("note", \.note, .text(0...10_000), sent: .kept),
+  ])
+}
+
+extension ContactCard {
+  /// Reads a card from a request.
+  /// - Throws: `APIError` with status 422 that names the invalid member.
+  init(_ body: JSONBody) throws(APIError) {
+    self.init(name: "")
+    try body.read(ContactResources.card, into: &self)
+  }
+}
+
+// MARK: Coordinates of addresses
+
+/// Geocodes the addresses of contacts in the served regions.
+struct AddressLookup: Sendable {
+  let registry: RegionRegistry
+  let pool: WorkPool
+
+  /// Returns the cards with the coordinates of their addresses. Existing coordinates stay. A card
+  /// gets none if its address matches no place well, or several.
+  func placed(_ cards: [ContactCard]) async throws -> [ContactCard] {
+    try await pool.run(.moderate) { [registry] in
+      cards.map { card in
+        guard card.place == nil, !card.address.isEmpty else { return card }
+        var card = card
+        card.place = try? registry.lookup(card.address).place?.position
+        return card
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 import ServiceLifecycle
+import UnixSignals
 
 /// Background work that is repeated until the server ends.
 struct PeriodicService: Service {
@@ -15,5 +16,30 @@ struct PeriodicService: Service {
       while (try? await Task.sleep(for: interval)) != nil { await work() }
     }
     if worksAtEnd { await work() }
+  }
+}
+
+/// Background work that is cancelled when the server ends.
+struct CancellableService: Service {
+  /// The work. It reports its own errors.
+  let work: @Sendable () async -> Void
+
+  /// Works, and waits for the server to end: a service that ends earlier would end the server.
+  func run() async {
+    await cancelWhenGracefulShutdown { await work() }
+    try? await gracefulShutdown()
+  }
+}
+
+/// Work done whenever the process receives SIGHUP, by which programs that rotate logs ask for it.
+struct HangupService: Service {
+  /// The work.
+  let work: @Sendable () async -> Void
+
+  /// Waits for signals until the server ends.
+  func run() async {
+    for await _ in await UnixSignalsSequence(trapping: .sighup).cancelOnGracefulShutdown() {
+      await work()
+    }
   }
 }

@@ -53,3 +53,62 @@ struct CalendarFeedAnswer {
 
   private var url: String? { feed?.secret.map { "\(origin)/calendar/\($0.text).ics" } }
 }
+
+// MARK: Operations
+
+/// The operations of calendars.
+enum CalendarAPI {
+  private static let area = "Calendar"
+
+  static let show = Operation(
+    .get, "/calendar", "Get the secret address of the calendar of trips", area: area,
+    answers: [.ok(CalendarFeedAnswer.resource)])
+
+  static let make = Operation(
+    .post, "/calendar", "Create an address and revoke the previous one", area: area,
+    answers: [.created(CalendarFeedAnswer.resource)])
+
+  static let delete = Operation(
+    .delete, "/calendar", "Revoke the address", area: area,
+    answers: [.nothing, .refusal(.notFound, "The calendar has no address.")])
+
+  static let calendar = Operation(
+    .get, "/calendar/{secret}.ics", "Trips as iCalendar, RFC 5545", area: area, access: .anyone,
+    answers: [
+      .init(
+        status: .ok, about: "The trips that have a date.",
+        content: .init(type: "text/calendar", schema: .text())),
+      .refusal(.notFound, "The address does not exist or was revoked."),
+    ], base: "")
+}
+
+// MARK: The feed
+
+/// `/calendar/SECRET.ics`: a user's trips as a calendar, for holders of its secret address.
+struct FeedController: Sendable {
+  let journal: ServedJournal
+
+  /// Adds the path.
+  func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
+    routes.on(CalendarAPI.calendar, open: show)
+  }
+
+  @Sendable private func show(_ call: APICall) async throws -> Response {
+    guard let trips = try await journal.store.calendarTrips(call.linkSecret) else {
+      throw APIError(.notFound, .deadCalendar)
+    }
+    // A calendar has no address to which a relative one could refer.
+    let origin = call.client.origin.isEmpty ? nil : call.client.origin
+    let bytes = TripCalendar(trips) { trip in
+      origin.map { "\($0)/?view=trip&trip=\(trip.text)" }
+    }.bytes
+    let headers: HTTPFields = [
+      .contentType: "text/calendar; charset=utf-8", .eTag: EntityTag.of(bytes),
+      .cacheControl: "private, no-cache",
+      .contentDisposition: "inline; filename=\"amble.ics\"",
+    ]
+    if call.request.headers.matches(headers[.eTag]) { return Response(notModified: headers) }
+    return Response(
+      status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+}

@@ -1,6 +1,7 @@
 import AmbleCore
 import AmbleRegion
 import AmbleWork
+import HTTPTypes
 import Hummingbird
 
 /// The GraphHopper Routing API and Geocoding API. It owns their parameters, answers and errors.
@@ -52,4 +53,9 @@ extension Message {
     default: "java.lang.IllegalArgumentException"
     }
   }
+}
+
+extension HTTPField.Name {
+  /// `X-GH-Took`: the duration in milliseconds, as in GraphHopper.
+  static let ghTook = Self("X-GH-Took")!
 }

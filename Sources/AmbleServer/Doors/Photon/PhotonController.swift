@@ -63,3 +63,62 @@ public enum PhotonAnswer {
     return json.bytes
   }
 }
+
+// MARK: Places
+
+extension JSONWriter {
+  /// Writes places as Photon's response: a GeoJSON FeatureCollection of points.
+  mutating func photon(_ places: [Place]) {
+    object {
+      $0.field("type", "FeatureCollection")
+      $0.array("features") { list in
+        for place in places { list.object { place.writePhoton(to: &$0) } }
+      }
+    }
+  }
+}
+
+extension Place {
+  fileprivate func writePhoton(to json: inout JSONWriter) {
+    json.field("type", "Feature")
+    json.key("geometry")
+    json.point(position)
+    json.object("properties") { writeProperties(to: &$0) }
+  }
+
+  private func writeProperties(to json: inout JSONWriter) {
+    json.field("osm_type", elementKind.rawValue)
+    json.field("osm_id", Int(elementID))
+    json.field("osm_key", key)
+    json.field("osm_value", value)
+    json.field("type", layer.rawValue)
+    writeAddress(to: &json)
+    json.field("countrycode", ifKnown: countryCode)
+    writeMatch(to: &json)
+    guard let extent, !extent.isEmpty else { return }
+    json.array("extent") {
+      for edge in [extent.west, extent.north, extent.east, extent.south] {
+        $0.number(edge, decimals: 6)
+      }
+    }
+  }
+
+  /// Writes how well the place matches the text of a search, if there was one.
+  func writeMatch(to json: inout JSONWriter) {
+    json.field("match", ifKnown: match?.rawValue)
+    if isAmbiguous { json.field("ambiguous", true) }
+  }
+
+  /// Writes the known parts of the name and the address.
+  func writeAddress(to json: inout JSONWriter) {
+    json.field("name", ifKnown: name)
+    json.field("housenumber", ifKnown: housenumber)
+    json.field("street", ifKnown: street)
+    json.field("district", ifKnown: district)
+    json.field("city", ifKnown: city)
+    json.field("county", ifKnown: county)
+    json.field("state", ifKnown: state)
+    json.field("country", ifKnown: country)
+    json.field("postcode", ifKnown: postcode)
+  }
+}

@@ -1,1 +1,0 @@
-../../../Sources/AmbleServer/Trackers/OwnTracks/OwnTracksFriend.swift

@@ -1,1 +1,0 @@
-../../../Sources/AmbleServer/Doors/Photon/PhotonReverseQuery.swift
