@@ -37,3 +37,53 @@ struct NoRoute<Provider: SearchDataProvider> {
     GentlestSearch(search: provider.searchGraph(for: profile)).least(from: start, to: end)
   }
 }
+
+// MARK: The least grade
+
+/// The bottleneck search for the route with the minimum steepest grade (Pollack 1960, "The Maximum
+/// Capacity Through a Network").
+struct GentlestSearch {
+  let search: SearchGraph
+
+  /// Computes the lowest possible maximum grade, up or down, in thousandths.
+  /// - Returns: The grade, or `nil` if the places are not connected.
+  /// - Complexity: O(n log n).
+  func least(from start: Snapper.Snap, to end: Snapper.Snap) -> UInt16? {
+    let maker = SearchEndMaker(model: search.model)
+    let direct = maker.direct(from: start, to: end).map { steepness($0.arc) }.min()
+    var goals: [UInt32: UInt16] = [:]
+    for branch in maker.target(at: end).branches {
+      goals[branch.state] = min(goals[branch.state] ?? .max, steepness(branch.arc))
+    }
+    let found = spread(from: maker.source(at: start), goals)
+    return [direct, found].compactMap { $0 }.min()
+  }
+
+  private func spread(from source: SearchEnd, _ goals: [UInt32: UInt16]) -> UInt16? {
+    var settled = [Bool](repeating: false, count: search.stateCount)
+    var heap = MinHeap<UInt64>()
+    for branch in source.branches {
+      heap.push(UInt64(steepness(branch.arc)) << 32 | UInt64(branch.state))
+    }
+    var best: UInt16?
+    while let key = heap.pop() {
+      let steepest = UInt16(truncatingIfNeeded: key >> 32)
+      let state = UInt32(truncatingIfNeeded: key)
+      if let best, steepest >= best { break }
+      if settled[Int(state)] { continue }
+      settled[Int(state)] = true
+      if let goal = goals[state] { best = min(best ?? .max, max(goal, steepest)) }
+      for slot in search.firstOut[Int(state)]..<search.firstOut[Int(state) + 1] {
+        let edge = search.out[Int(slot)]
+        guard !settled[Int(edge.state)] else { continue }
+        let grade = max(steepest, steepness(edge.arc))
+        heap.push(UInt64(grade) << 32 | UInt64(edge.state))
+      }
+    }
+    return best
+  }
+
+  private func steepness(_ arc: UInt32) -> UInt16 {
+    max(search.graph.steepest[Int(arc)], search.graph.steepest[Int(arc ^ 1)])
+  }
+}
