@@ -61,3 +61,113 @@ public final class ProgressReporter: Sendable {
     return known ? Int(size.ws_col) : 80
   }
 }
+
+// MARK: Lines
+
+/// One line about a phase of an import. Pure: equal progress and time give equal text.
+struct ProgressLine {
+  /// The progress of the phase.
+  var progress: ImportProgress
+  /// The time since the phase began.
+  var elapsed: Duration
+
+  /// Returns the line of a running phase with a bar: "Reading the map  ██████░░░░  60 %  3.2 MB/s
+  /// 4 s left".
+  func drawn(width: Int) -> String {
+    let facts = ([percent, rate, left] as [String?]).compactMap { $0 }.joined(separator: "  ")
+    let title = progress.phase.title.padding(toLength: 20, withPad: " ", startingAt: 0)
+    let room = min(30, width - title.count - facts.count - 3)
+    guard let share = progress.share, room >= 5 else { return cut(title + " " + facts, to: width) }
+    let full = Int((share * Double(room)).rounded())
+    let bar = String(repeating: "█", count: full) + String(repeating: "░", count: room - full)
+    return title + bar + "  " + facts
+  }
+
+  /// The line of a running phase for output that is no terminal.
+  var plain: String {
+    let facts = ([percent, rate, left] as [String?]).compactMap { $0 }.joined(separator: ", ")
+    return facts.isEmpty ? "\(progress.phase.title)…" : "\(progress.phase.title): \(facts)"
+  }
+
+  /// The line of a finished phase.
+  var finished: String {
+    let amount = progress.phase.unit.flatMap { unit in progress.total.map(unit.text) }
+    return "\(progress.phase.title): " + (amount.map { "\($0) in " } ?? "") + elapsed.text
+  }
+
+  private var percent: String? {
+    progress.share.map { String(format: "%3.0f %%", ($0 * 100).rounded(.down)) }
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  private var rate: String? {
+    let seconds = elapsed.inSeconds
+    guard let unit = progress.phase.unit, progress.done > 0, seconds > 0 else { return nil }
+    return unit.rateText(progress.done / seconds)
+  }
+
+  /// The time left, extrapolated from the share done; `nil` in the first second.
+  private var left: String? {
+    guard let share = progress.share, share > 0, share < 1, elapsed >= .seconds(1) else {
+      return nil
+    }
+    let rest = elapsed.inSeconds / share * (1 - share)
+    return Duration.seconds(rest.rounded(.up)).text + " left"
+  }
+
+  private func cut(_ text: String, to width: Int) -> String {
+    String(text.prefix(max(0, width)))
+  }
+}
+
+/// Decides the output of an import: on a terminal one line per phase, redrawn at most ten times a
+/// second; otherwise at most one line a second.
+///
+/// It has no clock; callers pass the time.
+struct ProgressLog {
+  /// Columns of the terminal, or `nil` if the output is no terminal.
+  var width: Int?
+  private var current: ImportProgress?
+  private var began = Duration.zero
+  private var lastWritten = Duration.zero
+
+  init(width: Int?) {
+    self.width = width
+  }
+
+  /// Returns the text to write for progress at a time, or an empty text if none is due.
+  mutating func text(for progress: ImportProgress, at now: Duration) -> String {
+    guard progress.phase != current?.phase else {
+      current = progress
+      let interval: Duration = width == nil ? .seconds(1) : .milliseconds(100)
+      return now - lastWritten >= interval ? written(progress, at: now) : ""
+    }
+    let farewell = finish(at: now)
+    (current, began, lastWritten) = (progress, now, now)
+    return width == nil ? farewell : farewell + written(progress, at: now)
+  }
+
+  /// Returns the text to write when the running phase is finished.
+  mutating func finish(at now: Duration) -> String {
+    guard let last = current else { return "" }
+    current = nil
+    let line = ProgressLine(progress: last, elapsed: now - began).finished
+    return (width == nil ? "" : Self.redraw) + line + "\n"
+  }
+
+  /// Returns the text to write when the running phase has failed.
+  mutating func abandon() -> String {
+    let isDrawn = current != nil && width != nil
+    current = nil
+    return isDrawn ? "\n" : ""
+  }
+
+  private mutating func written(_ progress: ImportProgress, at now: Duration) -> String {
+    lastWritten = now
+    let line = ProgressLine(progress: progress, elapsed: now - began)
+    return width.map { Self.redraw + line.drawn(width: $0 - 1) } ?? line.plain + "\n"
+  }
+
+  /// Moves to the first column and clears the line.
+  private static let redraw = "\r\u{1B}[K"
+}

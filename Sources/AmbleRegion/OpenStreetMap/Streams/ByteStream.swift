@@ -1,4 +1,5 @@
 import AmbleFormats
+import CBzip2
 import Foundation
 
 /// A stream of bytes, possibly decompressed.
@@ -69,5 +70,121 @@ final class CompressedInput {
   func refill() throws -> UnsafeMutableRawBufferPointer {
     let count = try stream.read(into: buffer)
     return UnsafeMutableRawBufferPointer(rebasing: buffer[..<count])
+  }
+}
+
+// MARK: gzip
+
+/// The decompressed content of a gzip file with one or several members (RFC 1952). Not to be shared
+/// between threads.
+final class GzipStream: ByteStream {
+  private let input: CompressedInput
+  private let inflater: Inflater
+  /// The bytes of the input that are not inflated yet.
+  private var rest = UnsafeRawBufferPointer(start: nil, count: 0)
+  private var isInsideMember = false
+
+  /// Creates a stream from the beginning of a compressed one.
+  init(_ stream: any ByteStream) throws(MalformedMap) {
+    guard let inflater = Inflater(.gzip) else {
+      throw MalformedMap(problem: "cannot be inflated: there is not enough memory")
+    }
+    self.inflater = inflater
+    input = CompressedInput(stream)
+  }
+
+  var position: UInt64 { input.position }
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    var count = 0
+    while count < buffer.count {
+      if rest.isEmpty, try !refill() { break }
+      count += try inflate(into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
+    }
+    return count
+  }
+
+  private func refill() throws -> Bool {
+    rest = UnsafeRawBufferPointer(try input.refill())
+    if rest.isEmpty, isInsideMember {
+      throw MalformedMap(problem: "is truncated inside its compressed content")
+    }
+    return !rest.isEmpty
+  }
+
+  private func inflate(into buffer: UnsafeMutableRawBufferPointer) throws(MalformedMap) -> Int {
+    isInsideMember = true
+    let step = inflater.inflate(rest, into: buffer)
+    rest = UnsafeRawBufferPointer(rebasing: rest[step.read...])
+    switch step.state {
+    case .running: break
+    case .ended:
+      isInsideMember = false
+      inflater.reset()
+    case .damaged: throw MalformedMap(problem: "is damaged: it cannot be inflated")
+    }
+    return step.written
+  }
+}
+
+// MARK: bzip2
+
+/// The decompressed content of a bzip2 file with one or several streams. Not to be shared between
+/// threads.
+final class Bzip2Stream: ByteStream {
+  private let input: CompressedInput
+  private let state = UnsafeMutablePointer<bz_stream>.allocate(capacity: 1)
+  private var isInsideStream = false
+
+  /// Creates a stream from the beginning of a compressed one.
+  init(_ stream: any ByteStream) {
+    input = CompressedInput(stream)
+    state.initialize(to: bz_stream())
+  }
+
+  deinit {
+    if isInsideStream { BZ2_bzDecompressEnd(state) }
+    state.deallocate()
+  }
+
+  var position: UInt64 { input.position }
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    state.pointee.next_out = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
+    state.pointee.avail_out = UInt32(buffer.count)
+    while state.pointee.avail_out > 0 {
+      if state.pointee.avail_in == 0, try !refill() { break }
+      try begin()
+      try decompressSome()
+    }
+    return buffer.count - Int(state.pointee.avail_out)
+  }
+
+  private func refill() throws -> Bool {
+    let bytes = try input.refill()
+    state.pointee.next_in = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+    state.pointee.avail_in = UInt32(bytes.count)
+    if bytes.isEmpty, isInsideStream {
+      throw MalformedMap(problem: "is truncated inside its compressed content")
+    }
+    return !bytes.isEmpty
+  }
+
+  private func begin() throws(MalformedMap) {
+    guard !isInsideStream else { return }
+    guard BZ2_bzDecompressInit(state, 0, 0) == BZ_OK else {
+      throw MalformedMap(problem: "cannot be unpacked: there is not enough memory")
+    }
+    isInsideStream = true
+  }
+
+  private func decompressSome() throws(MalformedMap) {
+    switch BZ2_bzDecompress(state) {
+    case BZ_OK: break
+    case BZ_STREAM_END:
+      BZ2_bzDecompressEnd(state)
+      isInsideStream = false
+    default: throw MalformedMap(problem: "is damaged: it cannot be unpacked")
+    }
   }
 }

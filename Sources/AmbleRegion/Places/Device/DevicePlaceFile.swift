@@ -158,3 +158,92 @@ private struct NumberedPlace: Hashable, Comparable {
     return one.number.utf8.lexicographicallyPrecedes(other.number.utf8)
   }
 }
+
+// MARK: Courses
+
+/// The courses of streets in a file for devices, in units of 10⁻⁶ degree: about 10 cm.
+struct DeviceCourses {
+  private var writer = VarintWriter()
+
+  /// The courses: per street its number and the count of its lines; per line the count of its
+  /// points, and the points, the first from the street's position, each other from the one before.
+  var section: [UInt8] { writer.bytes }
+
+  /// Appends the course of a place, unless it is the position alone.
+  mutating func append(_ record: PlaceRecord, number: Int) {
+    guard !record.pieces.isEmpty else { return }
+    let lines = Self.lines(of: record.pieces)
+    writer.append(UInt64(number))
+    writer.append(UInt64(lines.count))
+    for line in lines {
+      writer.append(UInt64(line.count))
+      var last = Self.units(record.position)
+      for position in line {
+        let next = Self.units(position)
+        writer.append(zigzag: next.north - last.north)
+        writer.append(zigzag: next.east - last.east)
+        last = next
+      }
+    }
+  }
+
+  /// Joins pieces that follow each other to lines.
+  private static func lines(of pieces: [LinePiece]) -> [[Coordinate]] {
+    var lines: [[Coordinate]] = []
+    for piece in pieces {
+      if lines.last?.last == piece.from {
+        lines[lines.count - 1].append(piece.to)
+      } else {
+        lines.append([piece.from, piece.to])
+      }
+    }
+    return lines
+  }
+
+  private static func units(_ position: Coordinate) -> (north: Int64, east: Int64) {
+    (Int64((position.latitude * 1e6).rounded()), Int64((position.longitude * 1e6).rounded()))
+  }
+}
+
+// MARK: Words
+
+/// The words of a place file for devices, with the places and strings that have them.
+struct DeviceWords {
+  private var places: [String: [UInt64]] = [:]
+  private var strings: [String: [UInt64]] = [:]
+
+  /// Adds the words of a place's names. Places come in the order of their numbers.
+  mutating func add(_ words: [String], of place: Int) {
+    for word in words { places[word, default: []].append(UInt64(place)) }
+  }
+
+  /// Adds the words of a string that names surroundings.
+  mutating func add(_ words: [String], ofString number: UInt64) {
+    for word in words { strings[word, default: []].append(number) }
+  }
+
+  /// Returns the words in the order of their UTF-16 units, one per line, after the length of that
+  /// text; then their frequencies; then, for each, its places and its strings: the count and the
+  /// differences of the numbers.
+  func section(_ frequencies: [String: Int]) -> [UInt8] {
+    let words = frequencies.keys.sorted { $0.utf16.lexicographicallyPrecedes($1.utf16) }
+    let text = Array(words.joined(separator: "\n").utf8)
+    var section = VarintWriter()
+    section.append(UInt64(text.count))
+    section.append(raw: text)
+    for word in words { section.append(UInt64(max(0, frequencies[word, default: 0]))) }
+    for word in words { Self.append(places[word, default: []], to: &section) }
+    for word in words { Self.append(strings[word, default: []], to: &section) }
+    return section.bytes
+  }
+
+  private static func append(_ numbers: [UInt64], to section: inout VarintWriter) {
+    let numbers = Set(numbers).sorted()
+    section.append(UInt64(numbers.count))
+    var last: UInt64 = 0
+    for number in numbers {
+      section.append(number - last)
+      last = number
+    }
+  }
+}

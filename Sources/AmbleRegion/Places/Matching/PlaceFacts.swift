@@ -1,3 +1,5 @@
+import AmbleText
+
 /// The data of a place as words for comparison with a text. The address and the surroundings are
 /// read on first use, because comparisons usually need names only. Belongs to one search on one
 /// thread.
@@ -132,5 +134,20 @@ extension PlaceFacts {
       best = min(best, match)
     }
     return best
+  }
+}
+
+// MARK: Cache
+
+/// Caches the folded words of names that places share: cities, districts, streets. Belongs to one
+/// search on one thread.
+final class FoldingMemo {
+  private var known: [String: [String]] = [:]
+
+  func words(of name: String) -> [String] {
+    if let words = known[name] { return words }
+    let words = FoldedText(name).words
+    known[name] = words
+    return words
   }
 }
