@@ -1,5 +1,5 @@
 package import AmbleCore
-import AmbleRegion
+package import AmbleRegion
 package import Foundation
 
 /// A fictional, reproducible hilly city by the sea: two hills, a ridge, a river and its bridges,
@@ -204,5 +204,37 @@ enum DemoPlaces {
     var tags = ["amenity": "place_of_worship", "religion": religion]
     tags["name:en"] = english
     return tags
+  }
+}
+
+// MARK: Region
+
+extension DemoCity {
+  /// Imports the demo city as a region, by the same steps as any map.
+  ///
+  /// - Parameters:
+  ///   - destination: the folder to create or replace.
+  ///   - run: performs the import.
+  /// - Returns: the report of the import.
+  /// - Throws: as `Importer.run(report:)`, or a Foundation error if the temporary map cannot be
+  ///   written.
+  package static func makeRegion(
+    in destination: URL,
+    _ run: (ImportRequest) throws -> ImportReport = { try Importer($0).run() }
+  ) throws -> ImportReport {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let map = folder.appending(path: "demo.osm")
+    try write(to: map)
+    var request = ImportRequest(files: [map], elevation: .source(ground), destination: destination)
+    request.name = name
+    request.attribution = ["Invented by Amble"]
+    return try run(request)
+  }
+
+  /// The city's ground; heights are exact everywhere.
+  private static var ground: AnalyticElevation {
+    AnalyticElevation(name: "the demo city's formula") { DemoTerrain.height(at: $0) }
   }
 }
