@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import AmbleCore
+@testable import AmbleDemoCity
 @testable import AmbleRegion
 
 /// Blocks of real and of invented elements, small enough to be changed often.
