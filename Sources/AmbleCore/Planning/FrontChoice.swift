@@ -3,6 +3,8 @@
 /// differ less from the selected ones.
 struct FrontChoice {
   private let front: [FrontMember]
+  /// The index of the shortest member.
+  private let shortest: Int
   var selection: RouteSelection
 
   /// Flatness values whose trees are searched for alternatives.
@@ -17,18 +19,23 @@ struct FrontChoice {
   private static let leastOffer: UInt32 = 10_000
 
   /// Creates a choice from a front.
-  /// - Parameter selection: an empty selection of paths of the front's kind.
-  init(_ front: Front, for selection: RouteSelection) {
+  /// - Parameters:
+  ///   - selection: an empty selection of paths of the front's kind.
+  ///   - length: returns the true length of a member, centimetres, which differs from the counted one
+  ///     where a bicycle is pushed.
+  init(_ front: Front, for selection: RouteSelection, length: (FrontMember) -> UInt32) {
     self.front = front.members
     self.selection = selection
+    let lengths = front.members.map(length)
+    shortest = lengths.indices.min { lengths[$0] < lengths[$1] } ?? 0
   }
 
   /// Selects from the front alone.
   /// - Complexity: O(members × routes × path length).
   mutating func choose() {
-    guard let flattest = front.last, let shortest = front.first else { return }
+    guard let flattest = front.last else { return }
     offer(flattest, .flattest, sharing: 1)
-    if front.count > 1 { offer(shortest, .shortest, sharing: 1) }
+    if shortest < front.count - 1 { offer(front[shortest], .shortest, sharing: 1) }
     if !selection.isFull, let knee = knee() { offer(knee, .knee) }
     addMembers()
   }
@@ -77,12 +84,17 @@ struct FrontChoice {
 
   /// Adds members and other routes that differ less, if routes are still missing.
   mutating func addSimilar() {
-    for member in front.dropFirst().dropLast() {
+    for member in between {
       offer(member, .front, sharing: RouteSelection.maxShareAtLast)
     }
     for candidate in selection.similar {
       selection.offer(candidate, sharing: RouteSelection.maxShareAtLast)
     }
+  }
+
+  /// The members but the shortest and the flattest.
+  private var between: [FrontMember] {
+    front.indices.dropLast().filter { $0 != shortest }.map { front[$0] }
   }
 
   private mutating func offer(
@@ -109,7 +121,7 @@ struct FrontChoice {
 
   /// Adds members one by one, always the one with the minimum share in common with the selected ones.
   private mutating func addMembers() {
-    var rest = Array(front.dropFirst().dropLast())
+    var rest = between
     while !selection.isFull, !rest.isEmpty {
       let shares = rest.map { selection.share(of: $0.path) }
       rest = zip(rest, shares).filter { $0.1 <= RouteSelection.maxShare }.map { $0.0 }

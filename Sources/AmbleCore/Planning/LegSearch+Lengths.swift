@@ -21,8 +21,9 @@ extension LegSearch {
     return kept
   }
 
-  /// Returns the length of a member, centimetres.
-  private func travelled(_ member: FrontMember, along path: (FrontMember) -> ArcPath) -> UInt32 {
+  /// Returns the true length of a member, centimetres.
+  /// - Complexity: O(arcs) for bicycles, otherwise O(1).
+  func travelled(_ member: FrontMember, along path: (FrontMember) -> ArcPath) -> UInt32 {
     guard ModeSet.cycling.contains(model.profile.mode) else { return member.first }
     let path = path(member)
     let maker = TerminalMaker(model: model)

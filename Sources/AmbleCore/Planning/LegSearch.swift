@@ -155,7 +155,9 @@ struct LegSearch<Provider: SearchDataProvider> {
       count: request.count, needsReason: true,
       piece: { edge in (corridor.out[Int(edge)].arc >> 1, corridor.out[Int(edge)].first) },
       route: { route(along: arcPath($0, corridor)) })
-    var choice = FrontChoice(search.front, for: selection)
+    var choice = FrontChoice(search.front, for: selection) { member in
+      travelled(member) { arcPath($0.path, corridor) }
+    }
     choice.choose(
       in: corridor, merits,
       { RouteMerit.Lacks($0, in: graph, profile) },

@@ -32,7 +32,9 @@ struct LongSearch<Provider: SearchDataProvider> {
     }
     let exact = complete(front, within: limit, in: workspace)
     front = exact?.front ?? front
-    var choice = FrontChoice(front, for: selection(needsReason: true))
+    var choice = FrontChoice(front, for: selection(needsReason: true)) { member in
+      leg.travelled(member) { path($0.path) }
+    }
     choice.choose()
     let reach = min(limit, self.limit(shortest.length, times: FrontChoice.maxDetour))
     for key in keys { fill(&choice.selection, key, longest: reach, in: workspace) }

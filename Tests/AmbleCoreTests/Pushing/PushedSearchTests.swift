@@ -87,7 +87,8 @@ struct PushedSearchTests {
   }
 
   /// A route that is longer and climbs more than others has a merit. If that is less pushing, one of
-  /// them has at least 20 m more of it. Distances are those along the streets.
+  /// them has at least 20 m more of it. No member of the front is shorter than the shortest route.
+  /// Distances are those along the streets.
   @Test(arguments: 1...30) func everyRouteHasAReason(seed: Int) throws {
     let graph = town(9, seed).graph()
     let provider = CachingSearchDataProvider(graph: graph)
@@ -99,9 +100,12 @@ struct PushedSearchTests {
       var request = RouteRequest(places: ends, mode: .bike)
       request.algorithm = .pareto
       guard
-        let routes = try? Planner(graph: graph, ascentThreshold: 1)
-          .answer(request, from: provider, in: Workspace()).routes
+        let answer = try? Planner(graph: graph, ascentThreshold: 1)
+          .answer(request, from: provider, in: Workspace())
       else { continue }
+      let routes = answer.routes
+      let shortest = routes.map(\.distance).min() ?? 0
+      #expect(answer.front.allSatisfy { $0.distance >= shortest - 1 }, "seed \(seed)")
       for route in routes {
         let better = routes.filter { $0.distance < route.distance && $0.ascent < route.ascent }
         let isNamed = [.flattest, .lessPushing, .noStairs, .gentler].contains(route.reason)
