@@ -200,6 +200,40 @@ def test_my_ride_comes_first_and_is_followed(friend, group):
     until(lambda: plan(ann).is_visible(), "the group was shown again")
 
 
+# As the server answers plans of more than 20 riders: without the ways of the legs.
+WITHOUT_WAYS = """(() => {
+  const without = (answer) => {
+    for (const rider of answer?.plan?.riders ?? []) for (const leg of rider.legs) leg.path = null;
+    return answer;
+  };
+  const { json } = Response.prototype;
+  Response.prototype.json = async function () { return without(await json.call(this)); };
+  const { parse } = JSON;
+  JSON.parse = (...given) => without(parse(...given));
+})();"""
+
+
+def test_a_ride_without_ways_says_why_it_does_not_start_and_starts_again(friend, group):
+    ann = friend("Ann", refused=[503])
+    ann.page.add_init_script(WITHOUT_WAYS)
+    opened = group(ann)
+    open_group(ann, opened)
+    make_plan(ann)
+    press(ann, "Show my ride")
+    words = plain(ann.page.locator(".plan-own"))
+    assert "Take a bike at" in words and "Return the bike at" in words
+    refusal = {"error": {"code": "busy", "message": "The server is busy. Try again later."}}
+    ann.page.route("**/route?*", lambda route: route.fulfill(status=503, json=refusal))
+    press(ann, "Start")
+    status = ann.page.locator(".plan-status")
+    until(lambda: status.inner_text(), "the failure was shown")
+    assert plan(ann).is_visible()
+    ann.page.unroute("**/route?*")
+    press(ann, "Start")
+    until(lambda: ann.page.locator(".go-banner").is_visible(), "navigation began")
+    press(ann, "End")
+
+
 def test_a_plan_of_another_member_appears_with_a_notice(friend, group, rides):
     ann, ben = friend("Ann"), friend("Eve")
     opened = group(ann)

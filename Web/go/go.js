@@ -31,7 +31,10 @@ export function mountGo(/** @type {Store} */ store, section, parts) {
     isBusy = true;
     try {
       const { trip, track, kept } = await prepare(store);
-      if (!trip || store.state.view !== 'go') return awaitRoutes(store);
+      if (!trip || store.state.view !== 'go') {
+        awaitRoutes(store);
+        return;
+      }
       store.set({
         trip, prepared: null, keptTrip: null, progress: null, journeyMessage: null, following: true,
       });
@@ -46,7 +49,6 @@ export function mountGo(/** @type {Store} */ store, section, parts) {
     } finally {
       isBusy = false;
     }
-    return undefined;
   }
 
   function forget() {

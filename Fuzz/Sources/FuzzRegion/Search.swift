@@ -30,7 +30,7 @@ struct Search {
       request.algorithm = algorithms[query % 4]
       request.count = request.algorithm == .single ? 1 : 4
       request.frontRoutes = request.algorithm == .pareto ? 5 : 0
-      request.flatness = request.algorithm == .pareto ? nil : flatness
+      request.travel.flatness = request.algorithm == .pareto ? nil : flatness
       let answer = try? planner.answer(request, from: provider, in: workspace)
       for route in answer?.routes ?? [] {
         precondition(route.points.count >= 2 && route.stops.last == route.points.count - 1)
@@ -40,11 +40,11 @@ struct Search {
       }
     case 4:
       var request = ReachRequest(place: places[1], mode: mode)
-      request.flatness = flatness
+      request.travel.flatness = flatness
       _ = try? planner.isochrone(request, from: provider, in: workspace)
     case 5:
       var request = TableRequest(places: places, mode: mode)
-      request.flatness = flatness
+      request.travel.flatness = flatness
       _ = try? planner.table(request, from: provider, in: workspace)
     case 6:
       var request = RouteRequest(places: [places[0]], mode: mode)

@@ -14,14 +14,21 @@ import { arrivesText, placeText } from './words.js';
 
 const NO_BACKUP = { backupStation: null, backupDock: null };
 
-/** Adds the ride; it is hidden until the user asks for it. */
-export function mountOwn(/** @type {Store} */ store, parent) {
+/**
+ * Adds the ride; it is hidden until the user asks for it.
+ * @param {Store} store
+ * @param {HTMLElement} parent
+ * @param {(work: () => Promise<void>) => Promise<void>} act runs work and shows its failure
+ */
+export function mountOwn(store, parent, act) {
   const title = element('h4', { tabindex: -1, id: 'plan-own-title' });
   const list = element('ol', { class: 'plan-own-legs' });
   const chances = element('div');
-  const start = button(say('groupRides.start'), () => startRide(store), {
-    sign: 'go', kind: 'primary',
-  });
+  const start = button(say('groupRides.start'), async () => {
+    start.disabled = true;
+    await act(() => startRide(store));
+    start.disabled = false;
+  }, { sign: 'go', kind: 'primary' });
   const part = element('section', { class: 'plan-own', 'aria-labelledby': title.id },
     title, list, chances, start);
   parent.append(part);

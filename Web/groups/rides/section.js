@@ -36,7 +36,7 @@ export function mountPlan(/** @type {Store} */ store, parent) {
   const riders = createRiders();
   const answer = element('div', { class: 'plan' }, sum, made,
     element('div', { class: 'screen-actions' }, own, again, remove));
-  mountOwn(store, answer);
+  mountOwn(store, answer, act);
   answer.append(riders.node, missing);
   parent.append(element('section', { class: 'group-meet', 'aria-labelledby': title.id },
     element('div', { class: 'group-meet-head' }, element('div', {}, title, goal), change),
