@@ -1435,6 +1435,8 @@ declare namespace API {
       threshold: number;
       /** Share of the length whose heights are not known. */
       unknown_share: number;
+      /** With elevation: the first and the last position, in points, of each run of points whose heights are interpolated; absent if there are none. */
+      interpolated?: number[][];
     };
     snapped_waypoints: string | {
       type: 'LineString';

@@ -69,7 +69,7 @@ interface GroupSuggestion extends Position {
 }
 
 /** `…/members/…/route` */
-type EncodedPath = Pick<API.Path, 'distance' | 'time' | 'ascend'>
+type EncodedPath = Pick<API.Path, 'distance' | 'time' | 'ascend' | 'elevation'>
   & { points: Extract<API.Path['points'], string> };
 
 /** A group that this device shows its position to. */

@@ -73,8 +73,10 @@ interface Route {
   /** Metres. */
   distance: number;
   seconds: number;
-  /** Metres; `null`, as all that follows from heights, if no height is known. */
+  /** Metres; `null`, as all that follows from heights, if heights are unknown over more than 30 m. */
   ascent: number | null;
+  /** Metres where heights are known: the ascent is at least that. `null` if none is known. */
+  knownAscent: number | null;
   /** Metres. */
   descent: number | null;
   /** The steepest grade, rise over run. */

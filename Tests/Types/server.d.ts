@@ -131,7 +131,7 @@ interface StopsAnswer {
 
 type Detail = [from: number, to: number, value: number];
 
-type StopsPath = Pick<RoutePath, 'distance' | 'time' | 'ascend' | 'points'> & {
+type StopsPath = Pick<RoutePath, 'distance' | 'time' | 'ascend' | 'points' | 'elevation'> & {
   snapped_waypoints?: { coordinates: LinePoint[] };
   details?: { leg_distance?: Detail[]; leg_time?: Detail[] };
 };

@@ -3,8 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { aheadOfSteps } from "../../Web/directions/ahead.js";
-import { climbAlong, sectionOf } from "../../Web/geometry/climb.js";
+import { climbAlong, fromHeights, sectionOf } from "../../Web/geometry/climb.js";
 import { gradeAt, sampleAt, samplesAlong } from "../../Web/geometry/samples.js";
+import { routeIn, routesIn } from "../../Web/server/routes.js";
+import { unmeasuredText } from "../../Web/messages/units.js";
 import { inclineRuns } from "../../Web/incline/runs.js";
 import { BANDS } from "../../Web/incline/scale.js";
 import { areaPath, linePath } from "../../Web/profile/scale.js";
@@ -136,4 +138,45 @@ test("the colours of incline are those of the stylesheet", () => {
   BANDS.forEach(({ colour }, index) => {
     assert.equal(styled(sheet, `.incline-${index}`, "--incline"), colour);
   });
+});
+
+// The heights between 200 m and 800 m are interpolated: 12 m is what the known ones show. A gap of
+// 20 m is shorter than the window of grades, and measured across.
+const pathOf = (interpolated, rest) => ({
+  distance: 1000, time: 600_000, ascend: 12, descend: 0, max_grade: 0.05, saved_ascent: 3,
+  elevation: { threshold: 2, unknown_share: 0.6, interpolated }, flatness_rank: 1, bbox: [],
+  points: { type: "LineString", coordinates: [
+    [0, 0, 0], [0, 0.002, 6], [0, 0.005, 9], [0, 0.008, 12], [0, 0.0081, 12], [0, 0.0082, 12],
+    [0, 0.01, 12]] }, ...rest,
+});
+
+test("interpolated heights are unknown, and the climb is at least the known one", () => {
+  const route = routeIn(pathOf([[2, 2]]));
+  assert.deepEqual(route.samples.map(({ height }) => height), [0, 6, null, 12, 12, 12, 12]);
+  assert.deepEqual(route.line[2], [0, 0.005]);
+  assert.deepEqual([route.ascent, route.descent, route.steepest, route.saved, route.knownAscent],
+    [null, null, null, null, 12]);
+  assert.equal(unmeasuredText(route), "at least 12\u00a0m climb");
+  assert.equal(unmeasuredText({ knownAscent: null }), "Climb unknown");
+});
+
+test("a gap within the window of grades does not hide the climb", () => {
+  const route = routeIn(pathOf([[4, 4]]));
+  assert.deepEqual([route.ascent, route.knownAscent], [12, 12]);
+  assert.equal(routeIn(pathOf()).ascent, 12);
+});
+
+test("a route of partly unknown heights is not ranked among the measured ones", () => {
+  const hidden = pathOf([[1, 2]], { ascend: 1 });
+  const { routes } = routesIn({ paths: [hidden, pathOf(undefined, { flatness_rank: 2 })] });
+  assert.deepEqual(routes.map(({ ascent, knownAscent, rank }) => [ascent, knownAscent, rank]),
+    [[12, 12, 1], [null, 1, 2]]);
+});
+
+test("numbers of several lines are known if all lines are measured", () => {
+  const known = [sample(0, 1), sample(50, 3)];
+  const gap = [sample(0, 3), sample(60, null), sample(120, 4)];
+  assert.deepEqual(fromHeights([known, known], { ascent: 4 }), { ascent: 4, knownAscent: 4 });
+  assert.deepEqual(fromHeights([known, gap], { ascent: 3 }), { ascent: null, knownAscent: 3 });
+  assert.deepEqual(fromHeights([], { ascent: 0 }), { ascent: null, knownAscent: null });
 });

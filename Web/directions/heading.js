@@ -4,7 +4,7 @@ import { icon } from '../dom/icon.js';
 import { showView } from '../state/actions.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { say } from '../messages/messages.js';
-import { distanceText, durationText, gradeText, heightText } from '../messages/units.js';
+import { distanceText, durationText, gradeText, heightText, unmeasuredText } from '../messages/units.js';
 
 /** Adds the header; the focus follows between routes and directions. */
 export function mountHeading(/** @type {Store} */ store, parent) {
@@ -43,10 +43,11 @@ function endsOf(/** @type {State} */ { from, to, round }) {
     : say('directions.ends', { from: from?.name, to: to?.name });
 }
 
-function factsOf({ seconds, distance, ascent, descent, steepest }) {
+function factsOf(route) {
+  const { seconds, distance, ascent, descent, steepest } = route;
   return [
     durationText(seconds), distanceText(distance),
-    ...(ascent === null ? [say('routes.unknownClimb')] : [
+    ...(ascent === null ? [unmeasuredText(route)] : [
       say('directions.climbs', { climb: heightText(ascent), descent: heightText(descent) }),
       say('directions.steepest', { grade: gradeText(steepest) }),
     ]),

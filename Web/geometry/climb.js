@@ -48,6 +48,22 @@ export function isMeasured(/** @type {Sample[]} */ samples) {
 }
 
 /**
+ * Returns numbers that were computed from heights; each is `null` if it cannot be measured, because
+ * unknown is not zero. `knownAscent` is the ascent where heights are known, `null` if none is: the
+ * whole ascent is at least that.
+ * @template {{ascent: number} & Record<string, number>} Numbers
+ * @param {Sample[][]} lines whose numbers these are, each from 0 m
+ * @param {Numbers} numbers
+ * @returns {{[Key in keyof Numbers]: number | null} & {knownAscent: number | null}}
+ */
+export function fromHeights(lines, numbers) {
+  const knownAscent = lines.some(hasHeights) ? numbers.ascent : null;
+  if (lines.length > 0 && lines.every(isMeasured)) return { ...numbers, knownAscent };
+  const unknown = Object.fromEntries(Object.keys(numbers).map((key) => [key, null]));
+  return { .../** @type {any} */ (unknown), knownAscent };
+}
+
+/**
  * Returns the facts of a section of a route: metres, climb, and the average and steepest grade over
  * 30 m, both signed. Each is `null` if it cannot be measured.
  */

@@ -25,19 +25,6 @@ export const hasHeights = (/** @type {Sample[]} */ samples) => (
   samples.some(({ height }) => height !== null));
 
 /**
- * Returns numbers that were computed from heights; each is `null` if no height is known, because
- * unknown is not zero.
- * @template {Record<string, number>} Numbers
- * @param {Sample[]} samples
- * @param {Numbers} numbers
- * @returns {{[Key in keyof Numbers]: number | null}}
- */
-export function fromHeights(samples, numbers) {
-  if (hasHeights(samples)) return numbers;
-  return /** @type {any} */ (Object.fromEntries(Object.keys(numbers).map((key) => [key, null])));
-}
-
-/**
  * A point with a height, if that is known, as a point of a line.
  * @param {{lat: number, lon: number, height: ?number}} point
  * @returns {LinePoint}

@@ -1,8 +1,8 @@
 // GPX tracks, as fixes to replay and as routes to follow.
 import { boundsOf } from '../geometry/bounds.js';
-import { climbAlong } from '../geometry/climb.js';
+import { climbAlong, fromHeights } from '../geometry/climb.js';
 import { distanceBetween } from '../geometry/distance.js';
-import { fromHeights, linePoint, samplesAlong } from '../geometry/samples.js';
+import { linePoint, samplesAlong } from '../geometry/samples.js';
 import { Failure } from '../server/request.js';
 import { say } from '../messages/messages.js';
 
@@ -43,7 +43,7 @@ export function routeAlong(track) {
   });
   return {
     rank: 1, distance: length, seconds, stairs: 0, extra: 0,
-    ...fromHeights(samples, { ascent, descent, steepest: 0, saved: 0 }),
+    ...fromHeights([samples], { ascent, descent, steepest: 0, saved: 0 }),
     ascentThreshold: EVERY_RISE, reason: '', line, samples, bounds: boundsOf(line),
     steps: [
       step(say('track.follow'), STRAIGHT, 0, { distance: length, seconds, ascent, descent }),

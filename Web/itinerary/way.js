@@ -1,5 +1,7 @@
 // The way through stops and their best order, from the server; the way is kept up to date.
-import { fromHeights, samplesAlong } from '../geometry/samples.js';
+import { measuredLine } from '../server/routes.js';
+import { fromHeights } from '../geometry/climb.js';
+import { samplesAlong } from '../geometry/samples.js';
 import { reach, read } from '../server/request.js';
 
 const WANTED = {
@@ -68,13 +70,14 @@ async function ask(question, signal) {
  * @param {LinePoint[]} places in the order they are passed
  * @returns {Tour}
  */
-function tourOf({ distance, time, ascend, points, details, snapped_waypoints: onStreets }, places) {
+function tourOf(path, places) {
+  const { distance, time, ascend, details, snapped_waypoints: onStreets } = path;
   const streets = onStreets?.coordinates ?? [];
-  const line = points.coordinates;
+  const line = measuredLine(path);
   const samples = samplesAlong(line, distance);
   const { leg_distance: distances = [], leg_time: times = [] } = details ?? {};
   return {
-    distance, seconds: time / 1000, ...fromHeights(samples, { ascent: ascend }), line, samples,
+    distance, seconds: time / 1000, ...fromHeights([samples], { ascent: ascend }), line, samples,
     ends: streets.map((street, index) => ({ place: placeAt(places[index]), street })),
     legs: distances.map(([, , metres], leg) => (
       { distance: metres, seconds: (times[leg]?.[2] ?? 0) / 1000 })),

@@ -115,6 +115,7 @@ const MESSAGES = {
     `${count === 1 ? 'One route' : `${count} routes`} found. Heights are unknown here.`,
   'routes.foundPartly': ({ count }) => `${count} routes found. Not all heights are known.`,
   'routes.unknownClimb': 'Climb unknown',
+  'routes.knownClimb': ({ climb }) => `at least ${climb} climb`,
   'routes.climb': 'climb',
   'routes.steepest': 'steepest',
   'routes.stairs': ({ length }) => `${length} of stairs`,

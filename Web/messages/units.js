@@ -87,6 +87,12 @@ export function knownHeight(/** @type {?number} */ metres) {
   return metres === null ? null : heightText(metres);
 }
 
+/** Returns words for a climb that could not be measured, with its part that is known. */
+export function unmeasuredText(/** @type {{knownAscent?: ?number}} */ { knownAscent }) {
+  return knownAscent == null ? say('routes.unknownClimb')
+    : say('routes.knownClimb', { climb: heightText(knownAscent) });
+}
+
 /** Returns the metres of one unit of height, and of one of distance. */
 export function metresPerUnit() {
   return system.metres;

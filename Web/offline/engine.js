@@ -1,6 +1,7 @@
 // The engine on this device, used like the server.
 import { boundsOf } from '../geometry/bounds.js';
-import { fromHeights, linePoint } from '../geometry/samples.js';
+import { fromHeights } from '../geometry/climb.js';
+import { linePoint } from '../geometry/samples.js';
 import { knownFirst } from '../server/routes.js';
 import { placesOf, TRIPS } from '../state/round.js';
 import { workerAt } from './lending.js';
@@ -41,7 +42,7 @@ function routeOf(found, rank, ascentThreshold) {
   return {
     rank, ascentThreshold, line, samples,
     distance: found.distance, seconds: found.duration,
-    ...fromHeights(samples, {
+    ...fromHeights([samples], {
       ascent: found.ascent, descent: found.descent, steepest: found.steepestGrade,
       saved: found.savedAscent,
     }),

@@ -3,7 +3,9 @@ import { icon } from '../dom/icon.js';
 import { selectRoute } from '../state/actions.js';
 import { say } from '../messages/messages.js';
 import { octantOf } from '../round/trips.js';
-import { distanceText, durationText, gradeText, heightText, signed } from '../messages/units.js';
+import {
+  distanceText, durationText, gradeText, heightText, signed, unmeasuredText,
+} from '../messages/units.js';
 import { RANK_STYLES, knowsClimbs, rankStyle } from './rankstyle.js';
 import { steepnessKey } from './steepness.js';
 
@@ -77,8 +79,9 @@ export function reasonKey({ rank, reason, extra }, routes) {
   return CLIMBS.includes(reason) && !isKnown ? '' : reason;
 }
 
-function climbFacts({ ascent, steepest }) {
-  if (ascent === null) return [element('span', {}, say('routes.unknownClimb'))];
+function climbFacts(route) {
+  const { ascent, steepest } = route;
+  if (ascent === null) return [element('span', {}, unmeasuredText(route))];
   return [
     fact(heightText(ascent), say('routes.climb')), fact(gradeText(steepest), say('routes.steepest')),
   ];

@@ -1,6 +1,6 @@
 // Data stored on this device: routes, places, answers, and the current journey. Every function
 // returns a promise, rejected if the browser stores nothing or storage is full.
-import { fromHeights } from '../geometry/samples.js';
+import { fromHeights } from '../geometry/climb.js';
 import { allOf, forget, keep, recordOf } from './database.js';
 
 const TRIP = 'trip';
@@ -26,8 +26,8 @@ export async function savedRoutes() {
 
 /** Returns a record with a climb only if heights are known: older versions stored 0 without them. */
 function withKnownClimb(record) {
-  const { samples, ascent, descent, steepest, saved } = record.route;
-  const climb = fromHeights(samples, { ascent, descent, steepest, saved });
+  const { samples, ascent, knownAscent, descent, steepest, saved } = record.route;
+  const climb = fromHeights([samples], { ascent: ascent ?? knownAscent, descent, steepest, saved });
   return { ...record, route: { ...record.route, ...climb } };
 }
 

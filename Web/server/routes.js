@@ -1,5 +1,6 @@
 // Routes, in the format of the GraphHopper Routing API.
-import { fromHeights, samplesAlong } from '../geometry/samples.js';
+import { fromHeights } from '../geometry/climb.js';
+import { samplesAlong } from '../geometry/samples.js';
 import { DEFAULT_ROUND, placesOf, TRIPS } from '../state/round.js';
 
 /** The routes requested, and the members of the front for the slider. */
@@ -79,13 +80,13 @@ function member(/** @type {RoutePath} */ path) {
  * @returns {Route}
  */
 export function routeIn(/** @type {RoutePath} */ path, index = 0) {
-  const line = path.points.coordinates;
+  const line = measuredLine(path);
   const samples = samplesAlong(line, path.distance);
   return {
     rank: path.flatness_rank ?? index + 1,
     distance: path.distance,
     seconds: path.time / 1000,
-    ...fromHeights(samples, {
+    ...fromHeights([samples], {
       ascent: path.ascend, descent: path.descend, steepest: path.max_grade ?? 0,
       saved: path.saved_ascent ?? 0,
     }),
@@ -98,6 +99,18 @@ export function routeIn(/** @type {RoutePath} */ path, index = 0) {
     samples,
     steps: (path.instructions ?? []).map((instruction) => step(instruction, samples)),
   };
+}
+
+/**
+ * Returns the line of a path without the heights that were interpolated.
+ * @returns {LinePoint[]}
+ */
+export function measuredLine(/** @type {Pick<RoutePath, 'points' | 'elevation'>} */ { points, elevation }) {
+  const line = [...points.coordinates];
+  for (const [first, last] of elevation?.interpolated ?? []) {
+    for (let index = first; index <= last; index += 1) line[index] = /** @type {LinePoint} */ (line[index].slice(0, 2));
+  }
+  return line;
 }
 
 /** @returns {Step} */

@@ -21,4 +21,18 @@ extension Route {
     }
     return heights
   }
+
+  /// The runs of points whose heights are unknown, ascending.
+  /// - Complexity: O(points).
+  var unknownHeights: [ClosedRange<Int>] {
+    var runs: [ClosedRange<Int>] = []
+    for index in points.indices where !points[index].height.isKnown {
+      if let last = runs.last, last.upperBound == index - 1 {
+        runs[runs.count - 1] = last.lowerBound...index
+      } else {
+        runs.append(index...index)
+      }
+    }
+    return runs
+  }
 }

@@ -54,6 +54,23 @@ struct LineDimensionTests {
     #expect(count == (dimension == 3 ? 5 + 3 : 0))
   }
 
+  /// Heights of the points 1, 2 and 4 are unknown: two runs. The share is of the length.
+  @Test func interpolatedPointsAreNamed() throws {
+    var options = GraphHopperOptions()
+    options.elevation = true
+    var gaps = route(without: [1, 2, 4])
+    gaps.unknownHeightShare = 0.75
+    let path = "paths.0.elevation.interpolated"
+    let json = try JSONValue(Sample.report([gaps]).graphHopperJSON(options))
+    #expect(json["\(path).0"] == .array([.number(1), .number(2)]))
+    #expect(json["\(path).1"] == .array([.number(4), .number(4)]))
+    #expect(json[path]?.elements?.count == 2)
+    let whole = try JSONValue(Sample.report([route(without: [])]).graphHopperJSON(options))
+    #expect(whole[path] == nil)
+    options.elevation = false
+    #expect(try JSONValue(Sample.report([gaps]).graphHopperJSON(options))[path] == nil)
+  }
+
   /// An encoded line has the third number whenever requested: 0 if all heights are unknown.
   @Test func encodedLinesHaveThreeDimensions() throws {
     var options = GraphHopperOptions()

@@ -2,7 +2,7 @@
 import '../../messages/bikes.js';
 import { boundsOf } from '../../geometry/bounds.js';
 import { distanceBetween } from '../../geometry/distance.js';
-import { fromHeights } from '../../geometry/samples.js';
+import { fromHeights } from '../../geometry/climb.js';
 import { routeIn } from '../../server/routes.js';
 import { say } from '../../messages/messages.js';
 import { nameOf } from './words.js';
@@ -18,8 +18,8 @@ const GAP = 1;
  * @type {Route}
  */
 const LINELESS = Object.freeze({
-  rank: 1, distance: 0, seconds: 0, ascent: null, descent: null, steepest: null, stairs: 0, extra: 0,
-  saved: null, ascentThreshold: 0, reason: '', bounds: [], line: [], samples: [], steps: [],
+  rank: 1, distance: 0, seconds: 0, ascent: null, knownAscent: null, descent: null, steepest: null,
+  stairs: 0, extra: 0, saved: null, ascentThreshold: 0, reason: '', bounds: [], line: [], samples: [], steps: [],
 });
 
 /**
@@ -39,7 +39,7 @@ function optionOf(/** @type {RideAnswer} */ ride, mode) {
   const stages = stagesOf(ride.legs, ride.kind ?? mode);
   return {
     titles, seconds: duration, expected: expected ?? duration, distance, stages,
-    ...fromHeights(stages.flatMap(({ route }) => route.samples), { ascent, descent }),
+    ...fromHeights(linesOf(stages), { ascent, descent }),
     backupStation: ride.backup_station ?? null, backupDock: ride.backup_dock ?? null,
   };
 }
@@ -49,7 +49,7 @@ function walkOf({ duration, distance, ascent, descent, path }) {
   const route = routeIn(path);
   return {
     titles: ['walk'], seconds: duration, expected: duration, distance,
-    ...fromHeights(route.samples, { ascent, descent }),
+    ...fromHeights([route.samples], { ascent, descent }),
     stages: [stageOf('walk', route)],
     backupStation: null, backupDock: null,
   };
@@ -103,6 +103,11 @@ function standing(/** @type {RideStation} */ { lat, lon }) {
   });
 }
 
+/** Returns the lines of stages that have a length. */
+function linesOf(/** @type {RideStage[]} */ stages) {
+  return stages.map(({ route }) => route.samples).filter((samples) => samples.at(-1)?.distance > 0);
+}
+
 /** Returns the action at the end of a stage in words; empty at the destination. */
 export function actionText(/** @type {RideStage} */ { action, station }) {
   return action && station ? say(`rides.${action}`, { name: nameOf(station) }) : '';
@@ -137,8 +142,8 @@ export function routeAlong(stages) {
   return {
     rank: 1, distance: samples.at(-1).distance, line, samples, steps, bounds: boundsOf(line),
     seconds: sum(({ route, pause }) => route.seconds + pause),
-    ...fromHeights(samples, {
-      ascent: sum(({ route }) => route.ascent), descent: sum(({ route }) => route.descent),
+    ...fromHeights(linesOf(stages), {
+      ascent: sum(({ route }) => route.knownAscent ?? 0), descent: sum(({ route }) => route.descent),
       steepest: Math.max(...stages.map(({ route }) => route.steepest)), saved: 0,
     }),
     stairs: sum(({ route }) => route.stairs), extra: 0,

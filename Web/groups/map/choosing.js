@@ -1,4 +1,5 @@
 // A member is selected: the map moves to them, and shows their way to the meeting place.
+import { GRADE_WINDOW } from '../../geometry/climb.js';
 import { decodedLine } from '../../geometry/polyline.js';
 import { api } from '../../server/api.js';
 import { say } from '../../messages/messages.js';
@@ -18,21 +19,21 @@ export async function chooseMember(/** @type {Store} */ store, id) {
     ...(view === 'group' && store.state.sheet === 'full' && { sheet: 'half' }),
   });
   if (view !== 'group' || !group.meeting) return undefined;
-  const route = await routeOf(group, group.members.find((member) => member.id === id),
-    store.state.region?.hasHeights !== false);
+  const route = await routeOf(group, group.members.find((member) => member.id === id));
   if (question === asked) store.set({ groupRoute: route });
   return undefined;
 }
 
-async function routeOf(/** @type {Group} */ { id }, /** @type {GroupMember} */ member, hasHeights) {
+async function routeOf(/** @type {Group} */ { id }, /** @type {GroupMember} */ member) {
   const name = `\u2068${nameOf(member)}\u2069`; // in the direction of its own script
   try {
     const path = `/groups/${encodeURIComponent(id)}/members/${encodeURIComponent(member.id)}/route`;
     /** @type {{paths: EncodedPath[]}} */
     const { paths: [way] } = await api.get(path);
+    const isKnown = way.elevation.unknown_share * way.distance <= GRADE_WINDOW;
     const text = say('groups.route', {
       name, distance: distanceText(way.distance), time: durationText(way.time / 1000),
-      climb: hasHeights ? heightText(way.ascend) : null,
+      climb: isKnown ? heightText(way.ascend) : null,
     });
     return { member: member.id, line: decodedLine(way.points), text };
   } catch (failure) {

@@ -70,7 +70,23 @@ struct GraphHopperPath {
     json.field("net", route.net, decimals: 3)
     json.field("max_grade", route.steepestGrade, decimals: 4)
     json.field("stairs", route.stairs, decimals: 3)
-    json.object("elevation") { sources.writeElevation(of: route, to: &$0) }
+    json.object("elevation") {
+      sources.writeElevation(of: route, to: &$0)
+      writeInterpolated(to: &$0)
+    }
+  }
+
+  /// Writes the runs of points whose heights are interpolated, if there are any.
+  private func writeInterpolated(to json: inout JSONWriter) {
+    guard heights != nil, route.unknownHeightShare > 0 else { return }
+    json.array("interpolated") { list in
+      for run in route.unknownHeights {
+        list.array {
+          $0.integer(Int64(line[run.lowerBound]))
+          $0.integer(Int64(line[run.upperBound]))
+        }
+      }
+    }
   }
 
   private func writeStops(to json: inout JSONWriter) {

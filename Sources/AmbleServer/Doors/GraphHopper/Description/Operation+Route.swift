@@ -195,6 +195,12 @@ extension Schema {
     .required("source", .orNull(.text())),
     .required("threshold", .number(), "Metres a climb must reach to count."),
     .required("unknown_share", .number(), "Share of the length whose heights are not known."),
+    .optional(
+      "interpolated", .list(of: .list(of: .integer())),
+      """
+      With elevation: the first and the last position, in points, of each run of points whose \
+      heights are interpolated; absent if there are none.
+      """),
   ])
 
   private static let instruction = Schema.named(
