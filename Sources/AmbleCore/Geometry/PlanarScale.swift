@@ -30,3 +30,25 @@ struct PlanarScale {
       longitude: (Double(origin.longitude) + offset.x / east) / 1e7)
   }
 }
+
+/// A local plane: metres east and north of an origin.
+struct PlaneFrame: Sendable {
+  let origin: FixedCoordinate
+  private let scale: PlanarScale
+
+  init(origin: FixedCoordinate) {
+    self.origin = origin
+    scale = PlanarScale(latitude: origin.coordinate.latitude)
+  }
+
+  /// Projects a position onto the plane.
+  @inline(__always)
+  func point(_ position: FixedCoordinate) -> SIMD2<Double> {
+    scale.offset(from: origin, to: position)
+  }
+
+  /// Converts a point of the plane to a position.
+  func coordinate(_ point: SIMD2<Double>) -> Coordinate {
+    scale.coordinate(at: point, from: origin)
+  }
+}

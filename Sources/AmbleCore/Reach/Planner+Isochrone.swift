@@ -50,8 +50,7 @@ extension Planner {
   private func polygons(
     within limit: Double, _ surface: ReachSurface, _ frame: PlaneFrame
   ) -> [Isochrone.Polygon] {
-    var tracer = ContourTracer(grid: surface.grid, level: surface.level(limit))
-    let areas = RingAssembly(tracer.rings()).areas
+    let areas = RingAssembly(surface.grid.rings(around: surface.level(limit))).areas
     let start = SIMD2(0.0, 0.0)
     let first = areas.filter { $0.contains(start) }
     return (first + areas.filter { !$0.contains(start) }).map { area in

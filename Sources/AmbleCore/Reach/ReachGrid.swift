@@ -43,6 +43,27 @@ struct ReachGrid: Sendable {
     corner + SIMD2(Double(column), Double(row)) * cell
   }
 
+  /// Minimum distance of outlines from the points of the grid, as a share of a cell. It keeps
+  /// outlines apart, even after coordinates are rounded.
+  private static let margin = 0.05
+
+  /// Traces the outlines around all points whose level is at most 0.
+  /// - Parameter level: one for each point, positive at the rim.
+  /// - Returns: Outlines counter-clockwise and holes clockwise. Rings neither cross nor touch
+  ///   themselves or each other.
+  /// - Complexity: O(points).
+  func rings(around level: [Float]) -> [Ring] {
+    var tracer = ContourTracer(level, columns: columns, margin: Self.margin)
+    return tracer.lines(at: 0).map { line in
+      Ring(
+        line.crossings.map { crossing in
+          let along = crossing.isAcrossRows ? SIMD2(0, 1.0) : SIMD2(1, 0)
+          return position(column: crossing.column, row: crossing.row) + along
+            * (crossing.share * cell)
+        })
+    }
+  }
+
   /// Converts a point of the plane to cells from the corner.
   @inline(__always)
   func place(_ point: SIMD2<Double>) -> SIMD2<Float> { SIMD2<Float>((point - corner) / cell) }

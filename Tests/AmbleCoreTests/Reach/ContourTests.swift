@@ -19,8 +19,7 @@ struct ContourTests {
   }
 
   private func areas(_ level: [Float]) -> [RingAssembly.Area] {
-    var tracer = ContourTracer(grid: grid, level: level)
-    return RingAssembly(tracer.rings()).areas
+    RingAssembly(grid.rings(around: level)).areas
   }
 
   /// A point of the grid lies in an area if and only if its level is at most 0: lines run between

@@ -6,38 +6,6 @@ import Testing
 @testable import AmbleRegion
 
 struct ContourLinesTests {
-  /// On a plane that rises by 1 m a column, the contour of 2.5 m is one straight line from edge to
-  /// edge, halfway between the columns 2 and 3.
-  @Test func aPlaneHasStraightContours() throws {
-    let heights = (0..<36).map { Float($0 % 6) }
-    let lines = ContourLines(heights: heights, side: 6).lines(at: 2.5)
-    #expect(lines.count == 1)
-    let line = try #require(lines.first)
-    #expect(line.count == 6 && line.allSatisfy { $0.x == 2.5 })
-    #expect(Set([line.first?.y, line.last?.y]) == [0, 5])
-  }
-
-  /// Around a top the contour is closed, and all its points are as far from it.
-  @Test func aTopIsSurrounded() throws {
-    let heights = (0..<441).map { index -> Float in
-      let (x, y) = (Float(index % 21) - 10, Float(index / 21) - 10)
-      return 100 - (x * x + y * y).squareRoot()
-    }
-    let lines = ContourLines(heights: heights, side: 21).lines(at: 94.5)
-    let line = try #require(lines.first)
-    #expect(lines.count == 1 && line.first == line.last && line.count > 20)
-    for point in line {
-      let aside = point - SIMD2(10, 10)
-      #expect(abs((aside * aside).sum().squareRoot() - 5.5) < 0.1)
-    }
-  }
-
-  /// At a saddle two lines do not cross.
-  @Test func linesDoNotCrossAtASaddle() {
-    let lines = ContourLines(heights: [2, 0, 0, 2], side: 2).lines(at: 0.5)
-    #expect(lines.count == 2 && lines.allSatisfy { $0.count == 2 })
-  }
-
   /// 10 m from zoom 14 on, of which only multiples of 20 m show before zoom 15; at zoom 13 20 m, in
   /// a low region 10 m. Of these every fifth is a major one.
   @Test func distancesFollowTheZoom() {

@@ -20,7 +20,10 @@ struct ContourTile {
 
   private let address: TileAddress
   private let steps: ContourSteps
-  private var grid: ContourLines
+  /// Smoothed heights, metres, row by row from the north.
+  private let heights: [Float]
+  /// Number of heights in a row.
+  private static let columns = cells + 2 * margin - 3
 
   /// Samples the ground.
   init(_ address: TileAddress, of ground: Ground, steps: ContourSteps) {
@@ -36,22 +39,22 @@ struct ContourTile {
         heights.append(ground.height(at: Coordinate(latitude: latitude, longitude: longitude)))
       }
     }
-    let smooth = Self.smoothed(Self.smoothed(heights, side: side), side: side - 2)
-    grid = ContourLines(heights: smooth, side: side - 4)
+    self.heights = Self.smoothed(Self.smoothed(heights, side: side), side: side - 2)
   }
 
   /// The tile, compressed with gzip, or `nil` if no contour crosses it.
   var data: Data? {
-    guard let least = grid.heights.min(), let greatest = grid.heights.max() else { return nil }
+    guard let lowest = heights.min(), let highest = heights.max() else { return nil }
     let interval = Float(steps.interval(at: address.zoom))
-    let first = Int((least / interval).rounded(.up))
-    let last = Int((greatest / interval).rounded(.down))
+    let first = Int((lowest / interval).rounded(.up))
+    let last = Int((highest / interval).rounded(.down))
     guard first <= last else { return nil }
+    var tracer = ContourTracer(heights, columns: Self.columns)
     let features = (first...last).filter { $0 != 0 }.map { number in
       let height = number * Int(interval)
       return VectorTile.Feature(
         attributes: steps.attributes(of: height, at: address.zoom),
-        lines: grid.lines(at: Float(height)).compactMap(drawn))
+        lines: tracer.lines(at: Float(height)).compactMap(drawn))
     }
     return VectorTile(layer: Self.layer, features: features).data
   }
@@ -70,17 +73,28 @@ struct ContourTile {
   }
 
   /// Returns a line in units of the tile, simplified, or `nil` if it is too short.
-  private func drawn(_ line: [SIMD2<Float>]) -> [SIMD2<Int32>]? {
-    let unit = Float(VectorTile.extent) / Float(Self.cells)
-    let rest = Float(Self.margin - 2)
-    let points = line.map { ($0 - rest) * unit }
-    if line.first == line.last, isShort(points) { return nil }
+  private func drawn(_ line: ContourTracer.Line) -> [SIMD2<Int32>]? {
+    var points = line.crossings.map(Self.place(of:))
+    if line.isClosed {
+      points.append(points[0])
+      if isShort(points) { return nil }
+    }
     var kept: [SIMD2<Int32>] = []
     for point in Self.simplified(points) {
       let rounded = SIMD2(Int32(point.x.rounded()), Int32(point.y.rounded()))
       if kept.last != rounded { kept.append(rounded) }
     }
     return kept.count > 1 ? kept : nil
+  }
+
+  /// Returns the place of a crossing, units of the tile.
+  private static func place(of crossing: ContourTracer.Crossing) -> SIMD2<Float> {
+    let unit = Float(VectorTile.extent) / Float(cells)
+    let (corner, share) = (
+      SIMD2(Float(crossing.column), Float(crossing.row)), Float(crossing.share)
+    )
+    let cell = corner + (crossing.isAcrossRows ? SIMD2(0, share) : SIMD2(share, 0))
+    return (cell - Float(margin - 2)) * unit
   }
 
   private func isShort(_ points: [SIMD2<Float>]) -> Bool {
@@ -146,84 +160,5 @@ struct ContourSteps: Sendable {
     let isNearMajor = zoom >= 14 && height.isMultiple(of: 50)
     let isEarly = zoom < 14 || isLow || height.isMultiple(of: 20)
     return ["ele": height, "from": isEarly ? zoom : 15, "index": isMajor ? 2 : isNearMajor ? 1 : 0]
-  }
-}
-
-// MARK: Lines
-
-/// Traces lines of equal height through a square grid of heights (marching squares; Maple 2003,
-/// "Geometric design and space planning using the marching squares and marching cube algorithms").
-struct ContourLines {
-  /// Heights at the corners of cells, row by row, metres.
-  let heights: [Float]
-  /// Number of corners along a side.
-  let side: Int
-
-  /// Returns the lines of a height, in cells from the first corner; a closed one ends where it
-  /// begins.
-  /// - Complexity: O(cells).
-  func lines(at level: Float) -> [[SIMD2<Float>]] {
-    var next: [Int: [Int]] = [:]
-    var edges: [Int] = []
-    for row in 0..<side - 1 {
-      for column in 0..<side - 1 {
-        for (from, to) in pieces(row, column, level) {
-          for (one, other) in [(from, to), (to, from)] {
-            if next[one] == nil { edges.append(one) }
-            next[one, default: []].append(other)
-          }
-        }
-      }
-    }
-    return joined(&next, edges).map { line in line.map { point(on: $0, level) } }
-  }
-
-  /// Joins pieces to lines: first those that begin at the border, then the closed ones.
-  private func joined(_ next: inout [Int: [Int]], _ edges: [Int]) -> [[Int]] {
-    var lines: [[Int]] = []
-    for isOpen in [true, false] {
-      for start in edges where isOpen ? next[start]?.count == 1 : next[start]?.isEmpty == false {
-        var line = [start]
-        while let last = line.last, let following = next[last]?.popLast() {
-          next[following]?.removeAll { $0 == last }
-          line.append(following)
-        }
-        lines.append(line)
-      }
-    }
-    return lines
-  }
-
-  /// Returns the pieces in a cell, each from an edge to an edge. An edge leads from a corner to the
-  /// right, 2 × corner, or down, 2 × corner + 1.
-  private func pieces(_ row: Int, _ column: Int, _ level: Float) -> [(Int, Int)] {
-    let corner = row * side + column
-    let isFirstAbove = heights[corner] >= level
-    guard
-      (heights[corner + 1] >= level) != isFirstAbove
-        || (heights[corner + side] >= level) != isFirstAbove
-        || (heights[corner + side + 1] >= level) != isFirstAbove
-    else { return [] }
-    let isAbove = [corner, corner + 1, corner + side + 1, corner + side].map {
-      heights[$0] >= level
-    }
-    let edges = [2 * corner, 2 * (corner + 1) + 1, 2 * (corner + side), 2 * corner + 1]
-    let crossed = (0..<4).filter { isAbove[$0] != isAbove[($0 + 1) % 4] }.map { edges[$0] }
-    if crossed.count == 2 { return [(crossed[0], crossed[1])] }
-    guard crossed.count == 4 else { return [] }
-    let sum = heights[corner] + heights[corner + 1] + heights[corner + side]
-    let isMiddleAbove = (sum + heights[corner + side + 1]) / 4 >= level
-    return isMiddleAbove == isAbove[0]
-      ? [(crossed[0], crossed[1]), (crossed[2], crossed[3])]
-      : [(crossed[3], crossed[0]), (crossed[1], crossed[2])]
-  }
-
-  private func point(on edge: Int, _ level: Float) -> SIMD2<Float> {
-    let corner = edge / 2
-    let isDown = edge % 2 == 1
-    let (a, b) = (heights[corner], heights[isDown ? corner + side : corner + 1])
-    let share = min(max((level - a) / (b - a), 0), 1)
-    let place = SIMD2(Float(corner % side), Float(corner / side))
-    return place + (isDown ? SIMD2(0, share) : SIMD2(share, 0))
   }
 }
