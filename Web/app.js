@@ -69,7 +69,7 @@ mountSettings(store, [
   async () => (await import('./offline/section.js')).mountRegions,
 ]);
 mountSheet(store, sheet, [
-  mountKept, mountOptions, mountBanner, mountRoutes, mountSaved, mountHeading, mountProfile,
+  mountKept, (...parts) => mountOptions(...parts, SCREENS), mountBanner, mountRoutes, mountSaved, mountHeading, mountProfile,
   mountActions, mountSteps, mountInclineToggle, mountEntry,
 ]);
 mountDetailsLater();

@@ -8,17 +8,18 @@ import { groupScreen, groupsScreen } from './groups/descriptor.js';
 import { sharedScreen } from './guest/descriptor.js';
 import { hikeScreen, hikesScreen, statisticsScreen } from './hikes/descriptor.js';
 import { calendarScreen } from './month/descriptor.js';
+import { moreScreen } from './more/descriptor.js';
 import { recordScreen } from './record/descriptor.js';
 import { tipsScreen } from './tips/descriptor.js';
 import { travelScreen } from './travel/descriptor.js';
 import { tripScreen, tripsScreen } from './trips/descriptor.js';
 
 /**
- * All screens, those with an icon in the order of the bar.
+ * All screens. Those with an icon are places in the bar, or rows of the screen that they are under.
  * @type {Screens}
  */
 export const SCREENS = Object.freeze([
   tripsScreen, tripScreen, calendarScreen, travelScreen, hikesScreen, hikeScreen,
-  statisticsScreen, recordScreen, groupsScreen, groupScreen, sharedScreen, bikesScreen,
-  campusScreen, tipsScreen, contactsScreen, accountScreen,
+  statisticsScreen, recordScreen, groupsScreen, groupScreen, sharedScreen, moreScreen,
+  bikesScreen, campusScreen, tipsScreen, contactsScreen, accountScreen,
 ]);

@@ -16,7 +16,7 @@ from grouping import (
 from grouprides import GroupRides, ready, riding_group
 from hiking import DEVICE, fixes, walk
 from mapped import NOTE
-from page import until
+from page import open_settings, until
 from people import add_contact, call
 from test_bikes import ride_fixes
 from test_go import SENSES, arrived, link, notice
@@ -143,7 +143,7 @@ def test_on_the_way(look, server):
 
 def test_settings(look):
     page = look.open("/")
-    page.page.get_by_role("button", name="Settings", exact=True).click()
+    open_settings(page)
     look.picture(page, "11-settings")
 
 

@@ -27,6 +27,25 @@ def happens(page, condition, what):
     until(lambda: page.page.wait_for_timeout(50) or condition(), what)
 
 
+def open_more(page, name):
+    """Opens a place that is listed under More."""
+    page.page.get_by_role("navigation").get_by_role("link", name="More", exact=True).click()
+    page.page.locator(".more-list").get_by_role("link", name=name, exact=True).click()
+
+
+def open_settings(page):
+    """Opens the settings, which are listed under More; returns the dialog."""
+    page.page.get_by_role("navigation").get_by_role("link", name="More", exact=True).click()
+    page.page.locator(".more-list").get_by_role("button", name="Settings", exact=True).click()
+    return page.page.get_by_role("dialog", name="Settings")
+
+
+def leave_settings(page):
+    """Closes the settings, and returns to the routes."""
+    page.page.keyboard.press("Escape")
+    page.page.get_by_role("navigation").get_by_role("link", name="Routes", exact=True).click()
+
+
 class AmblePage:
     """A page with a log of its requests and errors."""
 

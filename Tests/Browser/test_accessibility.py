@@ -4,7 +4,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from conftest import DESKTOP, PHONE
-from page import until
+from page import leave_settings, open_settings, until
 from test_routes import shared_link
 
 SCREENS = {390: PHONE, 1280: DESKTOP}
@@ -27,11 +27,11 @@ def test_axe_finds_nothing_serious(open_page, server, width, theme):
     page = open_page("/", screen=SCREENS[width], theme=theme)
     assert findings(page) == []
     page.picture(f"{width}-{theme}-empty")
-    page.page.get_by_role("button", name="Settings", exact=True).click()
+    open_settings(page)
     page.page.get_by_text("Credits").click()
     assert findings(page) == []
     page.picture(f"{width}-{theme}-settings")
-    page.page.keyboard.press("Escape")
+    leave_settings(page)
     page.page.locator("#to").click()
     page.page.locator("#to").press_sequentially("st")
     until(lambda: page.page.locator("[role=option]").count() > 1, "there were suggestions")
@@ -78,7 +78,7 @@ def test_axe_finds_nothing_serious_in_what_is_kept(open_page, server, width, the
     until(lambda: page.page.locator(".saved-open").is_visible(), "the saved route was listed")
     assert findings(page) == []
     page.picture(f"{width}-{theme}-saved-routes")
-    page.page.get_by_role("button", name="Settings", exact=True).click()
+    open_settings(page)
     until(lambda: page.page.get_by_text("Offline maps").is_visible(), "all was loaded")
     assert findings(page) == []
     page.picture(f"{width}-{theme}-settings-kept")

@@ -61,17 +61,23 @@ def text(page, selector):
     return found.first.inner_text() if found.count() and found.first.is_visible() else ""
 
 
-def test_the_bar_has_an_entry_only_with_a_bike_share(bikes, open_page, server):
+def test_bikes_are_offered_only_with_a_bike_share(bikes, open_page, server):
+    """As a mode of routes, and under More."""
     page, share = bikes("/", screen=DESKTOP)
-    entry = page.page.locator(".frame-links a", has_text="Bikes")
+    mode = page.page.get_by_role("link", name="Shared bike")
+    until(mode.is_visible, "there was a mode")
+    mode.click()
+    until(lambda: page.page.locator(".screen-bikes").is_visible(), "bikes were shown")
+    entry = page.page.locator(".more-list a", has_text="Bikes")
+    page.page.get_by_role("link", name="More", exact=True).click()
     until(lambda: entry.is_visible(), "there was an entry")
-    assert "bikes" in page.page.locator(".frame-more").get_attribute("aria-label")
     share.systems = []
     page.page.reload()
-    until(lambda: page.page.locator(".frame-links a", has_text="Groups").is_visible(), "there was a bar")
+    until(lambda: page.page.locator(".more-list a", has_text="Campus").is_visible(), "there was a list")
     page.page.wait_for_load_state("networkidle")
     assert not entry.is_visible()
-    assert "bikes" not in page.page.locator(".frame-more").get_attribute("aria-label")
+    page.page.get_by_role("link", name="Routes", exact=True).click()
+    assert not mode.is_visible()
     page.page.goto(address())
     until(lambda: "no bike share" in page.page.locator("main").inner_text(), "the screen says so")
 

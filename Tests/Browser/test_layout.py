@@ -5,7 +5,7 @@ import time
 import pytest
 
 from layout import SIZES, box, edges, faults, is_uncovered, overlap
-from page import until
+from page import open_more, open_settings, until
 from people import add_contact, add_trip, call
 from test_routes import shared_link
 
@@ -116,7 +116,7 @@ def assert_no_fault(page, screen):
 
 def test_no_fault_in_the_settings(open_page, screen):
     page = open_page("/", screen=SIZES[screen])
-    page.page.get_by_role("button", name="Settings", exact=True).click()
+    open_settings(page)
     until(lambda: page.page.get_by_text("Offline maps").is_visible(), "all was loaded")
     assert_no_fault(page, screen)
 
@@ -267,7 +267,7 @@ def test_a_contact_is_found_without_distances_from_a_map_that_is_not_seen(open_p
     here = {"latitude": 38.0398, "longitude": -30.0629}
     page = open_page("/", at=people_server.address, key=people_server.key, permissions=["geolocation"], geolocation=here)
     until(lambda: page.page.locator(".map-here").count() == 1, "the map showed the location")
-    page.page.get_by_role("link", name="Contacts").click()
+    open_more(page, "Contacts")
     shown = distances(page)
     # The demo city is 6 km across: nothing in it is farther from a place near its middle.
     assert shown and all(text.endswith("\u00a0m") or float(text.split()[0]) <= 6 for text in shown)

@@ -7,7 +7,7 @@ import urllib.parse
 import pytest
 
 from conftest import DESKTOP, PHONE
-from page import until
+from page import open_settings, until
 from test_routes import FROM, TO, shared_link
 
 @pytest.fixture
@@ -76,7 +76,7 @@ def test_a_saved_route_opens_without_the_server(open_page, own_server):
 
 def keep_region(page):
     """Downloads the region; returns the button that deletes it."""
-    page.page.get_by_role("button", name="Settings", exact=True).click()
+    open_settings(page)
     page.page.get_by_role("button", name="Download Solvarra").click()
     delete = page.page.get_by_role("button", name="Delete from this device")
     until(lambda: delete.count() == 1, "the region was kept")
@@ -137,7 +137,7 @@ def test_a_full_device_is_told_and_keeps_nothing_by_halves(open_page, own_server
     session = page.page.context.new_cdp_session(page.page)
     quota = {"origin": own_server.address, "quotaSize": 100_000}
     session.send("Storage.overrideQuotaForOrigin", quota)
-    page.page.get_by_role("button", name="Settings", exact=True).click()
+    open_settings(page)
     page.page.get_by_role("button", name="Download Solvarra").click()
     problem = page.page.locator(".kept [role=alert]")
     until(lambda: problem.count() == 1, "it said what went wrong")

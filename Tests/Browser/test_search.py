@@ -3,7 +3,7 @@
 import pytest
 
 from conftest import DESKTOP, PHONE
-from page import until
+from page import leave_settings, open_settings, until
 from test_routes import FROM, TO, ask, shared_link
 
 
@@ -118,12 +118,12 @@ def test_a_saved_place_becomes_home_and_is_found_by_that_word(open_page, server)
     until(star.is_visible, "there was a star")
     star.click()
     until(lambda: star.get_attribute("aria-pressed") == "true", "the place was saved")
-    page.page.get_by_role("button", name="Settings", exact=True).click()
+    open_settings(page)
     home = page.page.get_by_role("button", name=f"{TO} is home")
     home.click()
     until(lambda: home.get_attribute("aria-pressed") == "true", "it was home")
     page.picture("390-saved-places")
-    page.page.keyboard.press("Escape")
+    leave_settings(page)
     page.page.reload()
     page.wait_for_routes()
     page.page.locator("#from").fill("hom")
@@ -136,11 +136,11 @@ def test_a_saved_place_becomes_home_and_is_found_by_that_word(open_page, server)
 def test_forgotten_places_are_offered_no_more(open_page, server):
     page = open_page(shared_link(server))
     page.wait_for_routes()
-    page.page.get_by_role("button", name="Settings", exact=True).click()
+    open_settings(page)
     forget = page.page.get_by_role("button", name="Clear recent places")
     forget.click()
     until(lambda: not forget.is_visible(), "there was nothing left to forget")
-    page.page.keyboard.press("Escape")
+    leave_settings(page)
     page.page.get_by_role("button", name="Clear the end").click()
     until(lambda: options(page, "to").count() == 1, "only my location was offered")
 

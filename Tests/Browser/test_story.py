@@ -5,7 +5,7 @@ import urllib.parse
 
 import walks
 from conftest import DESKTOP
-from page import until
+from page import open_more, until
 from people import EMAIL, PASSWORD, call
 from tours import NAMES, ODD, names, press, save
 
@@ -43,7 +43,7 @@ def register(page):
 
 def keep_contacts(page):
     """Imports contacts from a file, and adds one manually."""
-    page.page.get_by_role("navigation").get_by_role("link", name="Contacts").click()
+    open_more(page, "Contacts")
     chooser = page.page.locator(".screen-contacts input[type=file]")
     until(lambda: chooser.count() == 1, "contacts could be taken from a file")
     chooser.set_input_files({

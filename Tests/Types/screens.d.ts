@@ -7,11 +7,15 @@ interface ScreenDescriptor {
   view: string;
   /** Its name in the bar and in the title of the page. */
   title: string;
-  /** The icon of its entry in the bar, by name or by outline; without one it has no entry. */
+  /** A sentence about it where it is offered. */
+  about?: string;
+  /** The icon of its entry in the bar, or in the list of the screen that it is under; without one it has none. */
   icon?: string;
-  /** Whether its entry is left out of the bar, and the keys of the state that decide it. */
+  /** The mode of travel that it plans, in words, offered beside the planner's modes. */
+  mode?: string;
+  /** Whether its entry is left out, and the keys of the state that decide it. */
   absent?: { keys: StateKeys; test: (state: State) => boolean };
-  /** The view whose entry is marked in the bar while this one is shown; by default its own. */
+  /** The place in the bar that is marked while this one is shown; by default its own. */
   under?: string;
   /** Loads its code. */
   load: () => Promise<ScreenModule>;

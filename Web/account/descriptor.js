@@ -1,6 +1,6 @@
 /** @type {ScreenDescriptor} */
 export const accountScreen = {
-  view: 'account', title: 'Account', icon: 'account',
+  view: 'account', title: 'Account', icon: 'account', under: 'more',
   load: () => import('./screen.js'), styles: ['/account/account.css'],
   isPersonal: false, height: 'full',
 };

@@ -2,7 +2,6 @@
 import '../messages/account.js';
 import { element } from '../dom/element.js';
 import { button } from '../form/form.js';
-import { openSettings } from '../settings/settings.js';
 import { say } from '../messages/messages.js';
 import { dataPart } from './data.js';
 import { entrance, here } from './entrance.js';
@@ -23,8 +22,7 @@ const LOCAL = [here, homeZonePart, feedPart, trackersPart, tokensPart, dataPart]
 /** Fills the screen. */
 export function mount(/** @type {Store} */ store, parent, /** @type {Screens} */ screens) {
   const body = element('div');
-  parent.append(body, element('div', { class: 'screen-actions' },
-    button(say('account.settings'), openSettings, { sign: 'settings' })));
+  parent.append(body);
   store.watch(['session', 'user'], ({ session, user }, before) => {
     const isSame = ['id', 'email'].every((key) => user?.[key] === before.user?.[key]);
     if (!session || (body.firstChild && isSame)) return;

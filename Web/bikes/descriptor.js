@@ -10,7 +10,9 @@ const state = {
 
 /** @type {ScreenDescriptor} */
 export const bikesScreen = {
-  view: 'bikes', title: 'Bikes', icon: 'bike',
+  view: 'bikes', title: 'Bikes', icon: 'bike', under: 'more',
+  about: 'Rides by shared bicycle: the best stations and docks',
+  mode: 'Shared bike',
   absent: { keys: ['bikeSystems'], test: ({ bikeSystems }) => !bikeSystems?.length },
   load: () => import('./screen.js'), styles: ['/bikes/bikes.css'],
   overlay: () => import('./map/overlay.js'),

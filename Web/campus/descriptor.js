@@ -14,7 +14,8 @@ const campusState = {
 
 /** @type {ScreenDescriptor} */
 export const campusScreen = {
-  view: 'campus', title: 'Campus', icon: 'campus',
+  view: 'campus', title: 'Campus', icon: 'campus', under: 'more',
+  about: 'Paths between buildings, on the campus’s own map',
   load: () => import('./screen.js'), styles: ['/campus/campus.css'],
   overlay: () => import('./placing/overlay.js'),
   isPersonal: false, height: 'low',

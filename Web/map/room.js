@@ -1,7 +1,7 @@
 // Hides the map's buttons that have no room between the search and the sheet.
 
 /** The elements that may lie over the map's buttons: parts of the page at the top of the window. */
-const ABOVE = '.search-card, .settings-button, .frame-bar.folded, .go-banner, .go-note';
+const ABOVE = '.search-card, .settings-button, .go-banner, .go-note';
 const CORNER = '.maplibregl-ctrl-bottom-right';
 const GROUPS = `${CORNER} .maplibregl-ctrl-group`;
 /** The elements whose size decides the room; buttons are added to the corner later. */

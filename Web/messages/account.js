@@ -122,5 +122,4 @@ addMessages({
   'account.deleteDevice': 'Places and routes saved on this device stay on it.',
   'account.deleteNow': 'Delete everything',
   'account.cancel': 'Cancel',
-  'account.settings': 'Device settings',
 });

@@ -7,7 +7,6 @@ const MESSAGES = {
   'skip.search': 'Skip to the search',
 
   'frame.label': 'Amble',
-  'frame.more': ({ names }) => listText(names),
   'frame.title': ({ name }) => `${name} · Amble`,
   'frame.routes': 'Routes',
   'frame.loading': 'Loading…',
@@ -430,10 +429,4 @@ export function addMessages(messages) {
 export function say(key, values = {}) {
   const message = MESSAGES[key];
   return typeof message === 'function' ? message(values) : message;
-}
-
-/** "Trips, contacts and account". */
-function listText([first, ...others]) {
-  const more = others.map((name) => name.toLowerCase());
-  return [[first, ...more.slice(0, -1)].join(', '), ...more.slice(-1)].join(' and ');
 }

@@ -1,15 +1,18 @@
 // The travel mode and the limits of routes.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
+import { viewLink } from '../frame/link.js';
 import { setOptions } from '../state/actions.js';
 import { DEFAULT_OPTIONS, MODES } from '../state/state.js';
 import { say } from '../messages/messages.js';
 import { detourControl, gradeControl, leavingControl, stepsControl } from './controls.js';
 
 /** Fills the options of the sheet; hidden while the directions are shown. */
-export function mountOptions(/** @type {Store} */ store, parent) {
-  const modes = element('div', { class: 'modes', role: 'radiogroup', 'aria-label': say('options.mode') },
+export function mountOptions(/** @type {Store} */ store, parent, /** @type {Screens} */ screens) {
+  const choices = element('div', { class: 'mode-choices', role: 'radiogroup', 'aria-label': say('options.mode') },
     ...MODES.map((mode) => modeChoice(store, mode)));
+  const others = screens.filter(({ mode }) => mode).map((screen) => modeLink(store, screen));
+  const modes = element('div', { class: 'modes' }, choices, ...others);
   const limits = element('div', { id: 'limits', class: 'limits', hidden: true },
     detourControl(store), gradeControl(store), stepsControl(store),
     leavingControl(store));
@@ -18,7 +21,7 @@ export function mountOptions(/** @type {Store} */ store, parent) {
   parent.append(part);
 
   store.watch(['region'], ({ region }) => {
-    for (const choice of modes.querySelectorAll('label')) {
+    for (const choice of choices.querySelectorAll('label')) {
       const mode = choice.querySelector('input').value;
       choice.hidden = Boolean(region) && !region.modes.includes(mode);
     }
@@ -46,6 +49,13 @@ function limitsButton(/** @type {Store} */ store, limits) {
     button.classList.toggle('changed', changed);
   });
   return button;
+}
+
+/** Returns the link to a screen that plans for a mode of its own, between the same places. */
+function modeLink(/** @type {Store} */ store, /** @type {ScreenDescriptor} */ { view, mode, icon: sign, absent }) {
+  const link = viewLink(store, view, { class: 'mode' }, icon(sign), element('span', {}, mode));
+  if (absent) store.watch(absent.keys, (state) => { link.hidden = absent.test(state); });
+  return link;
 }
 
 function modeChoice(/** @type {Store} */ store, mode) {

@@ -8,7 +8,8 @@ const state = {
 
 /** @type {ScreenDescriptor} */
 export const tipsScreen = {
-  view: 'tips', title: 'Tips', icon: 'tip',
+  view: 'tips', title: 'Tips', icon: 'tip', under: 'more',
+  about: 'Water, benches, views and hazards that users marked',
   absent: { keys: ['session', 'tipsAbsent'], test: ({ session, tipsAbsent }) => !session || tipsAbsent },
   load: () => import('./screen.js'), styles: ['/tips/tips.css'],
   overlay: () => import('./map/overlay.js'), alsoIn: PLANNER,
