@@ -139,7 +139,7 @@ def test_on_paper_are_the_profile_and_the_steps_alone(directions):
 def test_a_light_map_is_printed_with_its_route(directions):
     page = directions(draws=True)
     page.picture("1280-before-print")
-    level, steep = "43d7f6", "3a12a3"  # of the incline scale, blue first
+    level, steep = "c4bfb9", "3a12a3"  # of the incline scale, blue first
     until(lambda: {level, steep} <= printed_colours(page), "the paper showed the route's inclines")
     page.page.emulate_media(media="print")
     assert page.page.locator(".paper-map").is_visible()

@@ -6,7 +6,7 @@ import { apartPoints } from "../../Web/map/apart.js";
 import { endsOf, linesTo } from "../../Web/map/gaps.js";
 import { isSlow } from "../../Web/map/frames.js";
 import { routeLayers } from "../../Web/map/layers.js";
-import { RANK_STYLES, rankStyle, styleAt } from "../../Web/routes/rankstyle.js";
+import { RANK_STYLES, rankStyle } from "../../Web/routes/rankstyle.js";
 import { SIGHTS, contrast, lab } from "./support/colours.mjs";
 import { pageFile, styled } from "./support/samples.mjs";
 
@@ -43,19 +43,34 @@ test("every route has an outline against the map, selected or not", () => {
   }
 });
 
-// Three routes have the styles 0, 4 and 8: 15 m is halfway between the first two.
-test("a route between two is coloured between them", () => {
+// Green up to 15 m, 5 m more than the flattest; 20 m and 25 m are a third and two thirds of the way
+// from there to the hardest.
+test("a route that is not shown is coloured by its climb among those shown", () => {
   const routes = [10, 20, 30].map((ascent) => ({ ascent }));
   const style = (ascent, shown = routes) => rankStyle({ ascent }, shown);
   assert.deepEqual([5, 10, 15, 20, 25, 30, 40].map((ascent) => style(ascent)),
-    [0, 0, 2, 4, 6, 8, 8]);
+    [0, 0, 1, 5, 6, 8, 8]);
   assert.equal(style(10, []), 0);
+});
+
+// 82 m are not felt beside 79 m, nor 5 m beside 0 m; 88 m are more than 10 % beside 79 m.
+test("routes within 5 m or 10 % of the flattest are green", () => {
+  const styles = (...ascents) => {
+    const shown = ascents.map((ascent, index) => ({ ascent, rank: index + 1 }));
+    return shown.map((route) => rankStyle(route, shown));
+  };
+  assert.deepEqual(styles(79, 80, 82), [0, 1, 2]);
+  assert.deepEqual(styles(79, 79.5, 80, 81, 82, 86), [0, 1, 2, 3, 3, 3]);
+  assert.deepEqual(styles(0, 5, 6), [0, 1, 8]);
+  assert.deepEqual(styles(79, 88), [0, 8]);
+  assert.deepEqual(styles(40, 44, 60, 100, 120), [0, 1, 4, 6, 8]);
+  assert.deepEqual(styles(50), [0]);
 });
 
 // A difference of 10 in CIELAB is plain beside each other, 20 also apart.
 test("ranks can be told apart without seeing red or green", () => {
   for (let count = 2; count <= 9; count += 1) {
-    const shown = Array.from({ length: count }, (_, at) => RANK_STYLES[styleAt(at, count)].colour);
+    const shown = Array.from({ length: count }, (_, at) => RANK_STYLES[Math.round(at * 8 / (count - 1))].colour);
     const least = count <= 5 ? 20 : 10;
     for (const sight of SIGHTS) {
       const seen = shown.map((colour) => lab(colour, sight));

@@ -1,7 +1,7 @@
 // The colours of a hike on the map: by pace, grade, elevation or heart rate.
 import { samplesBetween } from '../geometry/samples.js';
 import { inclineRuns } from '../incline/runs.js';
-import { BANDS } from '../incline/scale.js';
+import { BANDS, UNKNOWN } from '../incline/scale.js';
 import { linesOf } from './track.js';
 
 /** @type {HikeLook[]} */
@@ -13,7 +13,6 @@ export const LOOKS = ['pace', 'grade', 'height', 'heartRate'];
 export const COLOURS = Object.freeze([
   '#3a049a', '#7e03a8', '#b83289', '#e16462', '#fba238', '#f3ee27',
 ]);
-export const UNKNOWN = '#8b928c';
 /** Metres over which a value is averaged before it is coloured. */
 const WINDOW = 60;
 /**

@@ -1,14 +1,12 @@
 // The routes coloured by incline, with chevrons that point uphill on steep ground.
 import { samplesBetween } from '../geometry/samples.js';
 import { inclineRuns } from '../incline/runs.js';
-import { BANDS } from '../incline/scale.js';
+import { BANDS, UNKNOWN } from '../incline/scale.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { RANK_STYLES, rankStyle } from '../routes/rankstyle.js';
 import { showsIncline } from '../state/incline.js';
 import { chevronImage } from './chevron.js';
 import { IS_OTHER, IS_SELECTED, WIDTH, firstLabel } from './layers.js';
-
-const UNKNOWN = '#8b928c';
 
 /** Colours the shown routes by incline while switched on. */
 export function mountIncline(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {

@@ -140,7 +140,7 @@ const MESSAGES = {
   'slider.value': ({ time, distance, climb }) => (
     [time, distance, climb && `${climb} climb`].filter(Boolean).join(', ')),
   'legend.title': ({ imperial }) => `Colours and climb per ${imperial ? 'mile' : 'kilometre'}`,
-  'legend.colours': 'Colours rank the routes from green, flattest, to red, hardest.',
+  'legend.colours': 'Colours show the climb: green is the flattest, or hardly more than it; red is the hardest.',
   'legend.flattest': ({ rank }) => `${rank}: flattest`,
   'legend.hardest': ({ rank }) => `${rank}: hardest`,
   'legend.rank': ({ rank }) => String(rank),

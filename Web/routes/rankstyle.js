@@ -1,7 +1,7 @@
 /**
- * The styles of alternatives by rank, from green for the flattest route shown to red for the
- * hardest shown. The greens contain blue, so that they differ from the reds without red or green
- * cones too; dash (in line widths), width (in pixels) and number repeat the rank. `ink` is for text
+ * The styles of alternatives, from green for the flattest route shown to red for the hardest shown,
+ * by their difference in climb. The greens contain blue, so that they differ from the reds without red or green
+ * cones too; dash (in line widths), width (in pixels) and the number of the rank repeat it. `ink` is for text
  * on the colour. `routes.css` contains the colours too.
  */
 export const RANK_STYLES = Object.freeze([
@@ -18,14 +18,17 @@ export const RANK_STYLES = Object.freeze([
   { colour: '#43698f', ink: '#ffffff', dash: [1, 0], width: 5 },
 ]);
 
-/** The index of the style for the hardest route, and of that for routes without heights. */
-const HARDEST = 8;
+/** The index of the style of the hardest route. */
+export const HARDEST = 8;
+/** The indices of the last green style, and of that for unknown heights. */
+const LAST_GREEN = 3;
 const UNKNOWN = 9;
 
-/** Returns the index of the style for a position among `count` routes; the flattest is at 0. */
-export function styleAt(position, count) {
-  return count < 2 ? 0 : Math.round(position * HARDEST / (count - 1));
-}
+/**
+ * Returns how much more a route may climb than the flattest and still be green, metres: less is not
+ * felt, and within the error of heights.
+ */
+const tolerance = (flattest) => Math.max(5, flattest * 0.1);
 
 /**
  * Returns the routes whose climb is known, the flattest first: round trips may be shown in another
@@ -40,21 +43,23 @@ export function flattestFirst(routes) {
 export const knowsClimbs = (routes) => routes.every(({ ascent }) => ascent !== null);
 
 /**
- * Returns the index of a route's style. A route that is not among those shown, as between two
- * positions of the slider, gets the style for its ascent among them.
+ * Returns the index of a route's style. Routes that climb hardly more than the flattest have greens
+ * by their order; the others a style by their climb between there and the hardest. A route that is
+ * not among those shown, as between two positions of the slider, gets the style for its ascent.
  * @param {Array} shown the routes shown
  */
 export function rankStyle(route, shown) {
   if (route.ascent === null) return UNKNOWN;
   const routes = flattestFirst(shown);
-  const index = routes.indexOf(route);
-  return styleAt(index < 0 ? positionByAscent(route, routes) : index, routes.length);
-}
-
-function positionByAscent({ ascent }, routes) {
-  const above = routes.findIndex((other) => other.ascent > ascent);
-  if (above < 0) return Math.max(routes.length - 1, 0);
-  if (above === 0) return 0;
-  const [low, high] = [routes[above - 1].ascent, routes[above].ascent];
-  return above - 1 + (ascent - low) / (high - low);
+  if (routes.length === 0) return 0;
+  const lowest = Math.min(...routes.map(({ ascent }) => ascent));
+  const limit = lowest + tolerance(lowest);
+  if (route.ascent <= limit) {
+    const place = routes.filter(({ ascent }) => ascent < route.ascent).length;
+    return Math.min(routes.includes(route) ? routes.indexOf(route) : place, LAST_GREEN);
+  }
+  const highest = Math.max(...routes.map(({ ascent }) => ascent));
+  if (route.ascent >= highest) return HARDEST;
+  const share = (route.ascent - limit) / (highest - limit);
+  return LAST_GREEN + 1 + Math.floor(share * (HARDEST - LAST_GREEN - 1));
 }

@@ -1,11 +1,13 @@
 // Stations and ways as GeoJSON.
 import { samplesBetween } from '../../geometry/samples.js';
 import { inclineRuns } from '../../incline/runs.js';
-import { BANDS } from '../../incline/scale.js';
+import { BANDS, UNKNOWN } from '../../incline/scale.js';
 import { lookOf } from '../model/stations.js';
 import { imageName } from './shapes.js';
 
-const UNKNOWN = '#8b928c';
+/** Level ground of a ride is yellow, as in the classic app. */
+const RIDE_COLOURS = BANDS.map(({ colour, key }) => (key === 'incline.level' ? '#f6d743' : colour));
+
 /** Places of a station whose capacity is not known, for the level of clusters. */
 const PLACES = 10;
 
@@ -52,7 +54,7 @@ function legFeatures(mode, /** @type {Route} */ route, index, isChosen) {
   if (!isChosen || kind === 'walk') return [whole];
   const runs = inclineRuns(route.samples).map(({ from, to, band }) => (
     leg(samplesBetween(route.samples, from, to), {
-      part: 'run', colour: band === null ? UNKNOWN : BANDS[band].colour,
+      part: 'run', colour: band === null ? UNKNOWN : RIDE_COLOURS[band],
     })));
   return [whole, ...runs];
 }
