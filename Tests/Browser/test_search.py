@@ -1,5 +1,7 @@
 """Place search: suggestions, known places, the user's location."""
 
+import urllib.parse
+
 import pytest
 
 from conftest import DESKTOP, PHONE
@@ -163,6 +165,33 @@ def test_my_location_is_asked_for_only_when_wanted(open_page, server):
     page.page.locator("#to").click()
     page.page.get_by_role("option", name="My location").click()
     until(lambda: page.page.locator("#to").input_value() == "My location", "the end was here")
+
+
+def test_a_destination_is_enough_where_the_location_is_allowed(open_page, server):
+    """Chosen or opened by an address, it gets routes from here; cleared, the start stays empty."""
+    west, south, east, north = ask(f"{server}/info")["bbox"]
+    here = {"latitude": (south + north) / 2, "longitude": (west + east) / 2}
+    page = open_page("/", permissions=["geolocation"], geolocation=here)
+    page.page.locator("#to").fill(TO)
+    options(page, "to").first.click()
+    page.wait_for_routes()
+    start = page.page.locator("#from")
+    assert start.input_value() == "My location"
+    page.page.get_by_role("button", name="Clear the start").click()
+    page.page.wait_for_timeout(500)
+    assert start.input_value() == "" and page.cards.count() == 0
+    query = urllib.parse.parse_qs(urllib.parse.urlparse(shared_link(server)).query)
+    page.page.goto(f"/?to={query['to'][0]}")
+    page.wait_for_routes()
+    assert start.input_value() == "My location"
+
+
+def test_without_the_location_a_destination_asks_for_a_start(open_page):
+    page = open_page("/")
+    page.page.locator("#to").fill(TO)
+    options(page, "to").first.click()
+    until(lambda: page.page.evaluate("document.activeElement.id") == "from", "the start was asked for")
+    assert page.page.locator("#to").input_value() == TO
 
 
 @pytest.mark.parametrize("allowed", [True, False])

@@ -1,7 +1,7 @@
 // The user's location: a button on the map, and the initial view if permission was given before.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
-import { locate } from '../search/location.js';
+import { locate, permission } from '../search/location.js';
 import { say } from '../messages/messages.js';
 import { controlOf } from './control.js';
 
@@ -30,9 +30,9 @@ export function mountLocate(/** @type {Store} */ store, /** @type {maplibregl.Ma
   store.watch(['view', 'current', 'tracking', 'recording', 'groupShares'], (state) => {
     if (state.view === 'go' || showsTraveller(state)) marker.remove();
   });
-  mayLocate().then((may) => {
+  permission().then((allowed) => {
     const { from, to, trip, view } = store.state;
-    if (may && !from && !to && !trip && !SHOWING.includes(view)) show(() => {});
+    if (allowed === 'granted' && !from && !to && !trip && !SHOWING.includes(view)) show(() => {});
   });
 }
 
@@ -41,13 +41,4 @@ function showsTraveller(/** @type {State} */ { view, current, tracking, recordin
   if (view === 'record') return Boolean(recording);
   if (view === 'group') return state.groupShares.some(({ group }) => group === state.groupID);
   return view === 'travel' && Boolean(current?.position) && current.id === tracking;
-}
-
-/** Whether the user permitted the location on an earlier visit. */
-async function mayLocate() {
-  try {
-    return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';
-  } catch {
-    return false;
-  }
 }

@@ -17,9 +17,9 @@ const OTHER = { from: 'to', to: 'from' };
 
 /**
  * Adds the field for one end, 'from' or 'to', and returns it; `notice` shows messages next to
- * suggestions.
+ * suggestions. `startFound` resolves to whether a destination got a start by itself.
  */
-export function mountField(/** @type {Store} */ store, parent, end, notice) {
+export function mountField(/** @type {Store} */ store, parent, end, notice, startFound) {
   const words = WORDS[end];
   const input = element('input', {
     id: end, type: 'text', placeholder: say(words.hint), autocomplete: 'off', autocapitalize: 'off',
@@ -49,8 +49,10 @@ export function mountField(/** @type {Store} */ store, parent, end, notice) {
       if (!place) return restore();
       const { lat, lon, name, kind, street } = place;
       setPlace(store, end, { lat, lon, name, kind, street });
-      if (!store.state.round && !store.state[OTHER[end]]) document.getElementById(OTHER[end]).focus();
-      else if (matchMedia('(pointer: coarse)').matches) input.blur(); // hides the keyboard
+      const isMissing = () => !store.state.round && !store.state[OTHER[end]];
+      if (isMissing() && !(end === 'to' && await startFound())) {
+        if (isMissing()) document.getElementById(OTHER[end]).focus();
+      } else if (matchMedia('(pointer: coarse)').matches) input.blur(); // hides the keyboard
     },
     doubt(suggestions) {
       const text = doubtText(suggestions);

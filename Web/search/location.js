@@ -3,6 +3,15 @@ import { say } from '../messages/messages.js';
 
 const PATIENCE = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 30_000 };
 
+/** Resolves to what the user decided about the location: 'granted', 'denied', or 'prompt'. */
+export async function permission() {
+  try {
+    return (await navigator.permissions.query({ name: 'geolocation' })).state;
+  } catch {
+    return 'prompt';
+  }
+}
+
 /**
  * Resolves to the user's location, or `null` if unknown or outside the region; `tell` shows why.
  */

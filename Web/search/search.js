@@ -5,6 +5,7 @@ import { swapPlaces } from '../state/actions.js';
 import { say } from '../messages/messages.js';
 import { mountRound, roundButton } from '../round/row.js';
 import { mountField } from './field.js';
+import { keepStart } from './start.js';
 
 /** Fills the search section. */
 export function mountSearch(/** @type {Store} */ store, section) {
@@ -15,8 +16,12 @@ export function mountSearch(/** @type {Store} */ store, section) {
   }, icon('swap'));
   const notice = element('p', { class: 'search-notice', role: 'status' });
   const card = element('div', { class: 'search-card' }, fields, swap);
-  mountField(store, fields, 'from', notice);
-  const goal = mountField(store, fields, 'to', notice);
+  const startFound = keepStart(store, (text) => {
+    notice.classList.remove('hidden');
+    notice.textContent = text;
+  });
+  mountField(store, fields, 'from', notice, startFound);
+  const goal = mountField(store, fields, 'to', notice, startFound);
   goal.append(roundButton(store));
   mountRound(store, fields);
   section.append(card, notice);
