@@ -69,8 +69,8 @@ mountSettings(store, [
   async () => (await import('./offline/section.js')).mountRegions,
 ]);
 mountSheet(store, sheet, [
-  mountKept, (...parts) => mountOptions(...parts, SCREENS), mountBanner, mountRoutes, mountSaved, mountHeading, mountProfile,
-  mountActions, mountSteps, mountInclineToggle, mountEntry,
+  mountKept, (...parts) => mountOptions(...parts, SCREENS), mountBanner, mountHeading, mountProfile,
+  mountRoutes, mountSaved, mountActions, mountSteps, mountInclineToggle, mountEntry,
 ]);
 mountDetailsLater();
 keepHistory(store, SCREENS);

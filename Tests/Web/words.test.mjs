@@ -49,10 +49,3 @@ test("what an order saves is said in the measure chosen", () => {
   assert.match(outcomeText({ ...measured, after: 2000, isOptimal: true }), /is already the best/);
   assert.match(outcomeText({ ...measured, by: "effort", before: null }), /as much effort as 1\.5/);
 });
-
-test("the button of the bar names its entries", () => {
-  const named = (...names) => say("frame.more", { names });
-  assert.equal(named("Trips", "Contacts", "Account"), "Trips, contacts and account");
-  assert.equal(named("Trips", "Account"), "Trips and account");
-  assert.equal(named("Trips"), "Trips");
-});

@@ -117,7 +117,7 @@ const MESSAGES = {
   'routes.knownClimb': ({ climb }) => `at least ${climb} climb`,
   'routes.climb': 'climb',
   'routes.steepest': 'steepest',
-  'routes.stairs': ({ length }) => `${length} of stairs`,
+  'routes.ofStairs': ' of stairs',
   'routes.noStairs': 'no stairs',
   'routes.delta': ({ distance, climb }) => `${distance}, ${climb} climb`,
   'routes.sameClimb': 'same climb',

@@ -9,11 +9,12 @@ import { groundDrawing } from './bands.js';
 import { mountCursor } from './cursor.js';
 import { linePath, sharedScale, tickMarks } from './scale.js';
 import { mountSection } from './section.js';
+import { rankStyle } from '../routes/rankstyle.js';
 
-/** Pixels; less above the directions, which need the room. */
-const HEIGHT = { routes: 136, directions: 92 };
+/** Pixels, where the chart lies over the map and where it stands above the cards or the steps. */
+const HEIGHT = { wide: 136, narrow: 88 };
 
-/** Width from which the chart lies over the map and not above the steps, pixels. */
+/** Width from which the chart lies over the map, pixels. */
 const WIDE = 450;
 
 /** Fills the profile of the sheet. */
@@ -30,10 +31,11 @@ export function mountProfile(/** @type {Store} */ store, parent) {
   const cursor = mountCursor(store, frame, reading);
 
   function draw() {
-    const { routes, view } = store.state;
+    const { routes } = store.state;
     const route = chosenRoute(store.state);
     if (!route || frame.clientWidth === 0) return;
-    const [width, height] = [frame.clientWidth, heightIn(frame, view)];
+    const width = frame.clientWidth;
+    const height = width > WIDE ? HEIGHT.wide : HEIGHT.narrow;
     const scale = sharedScale([route, ...routes], width, height);
     part.classList.toggle('flat', !scale);
     plot.setAttribute('height', scale ? height : 0);
@@ -54,13 +56,10 @@ export function mountProfile(/** @type {Store} */ store, parent) {
   new ResizeObserver(draw).observe(frame);
 }
 
-/** Returns the chart's height; a wide chart has room next to the steps. */
-function heightIn(frame, view) {
-  return frame.clientWidth > WIDE ? HEIGHT.routes : HEIGHT[view] ?? HEIGHT.routes;
-}
-
 function picture(route, routes, scale) {
   const others = routes.filter((other) => other !== route)
-    .map((other) => drawing('path', { class: 'plot-other', d: linePath(other.samples, scale) }));
+    .map((other) => drawing('path', {
+      class: `plot-other rank-style-${rankStyle(other, routes)}`, d: linePath(other.samples, scale),
+    }));
   return [...tickMarks(scale), ...others, ...groundDrawing(route, scale)];
 }

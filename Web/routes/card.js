@@ -27,7 +27,7 @@ export function routeCard(/** @type {Store} */ store, route, index, routes) {
       element('strong', {}, durationText(route.seconds)),
       element('span', {}, distanceText(route.distance))),
     element('span', { class: 'card-climb' }, ...climbFacts(route)),
-    element('span', { class: 'card-stairs' }, icon('stairs'), stairsText(route)),
+    element('span', { class: 'card-stairs' }, icon('stairs'), ...stairs(route)),
     element('span', { class: 'card-delta' },
       round ? say('round.towards', { octant: octantOf(route) }) : deltaText(route)));
 }
@@ -91,7 +91,8 @@ function fact(value, name) {
   return element('span', {}, element('b', {}, value), ` ${name}`);
 }
 
-function stairsText({ stairs }) {
-  if (stairs < 1) return say('routes.noStairs');
-  return say('routes.stairs', { length: distanceText(stairs) });
+/** Returns the length of stairs; the sign says the words where there is no room for them. */
+function stairs({ stairs: length }) {
+  if (length < 1) return [say('routes.noStairs')];
+  return [distanceText(length), element('span', { class: 'stairs-words' }, say('routes.ofStairs'))];
 }

@@ -27,7 +27,7 @@ export function mountRoutes(/** @type {Store} */ store, parent) {
   store.watch(['status', 'routes', 'failure', 'round', 'units'], (state) => {
     status.textContent = statusText(state);
     part.classList.toggle('searching', state.status === 'searching');
-    part.classList.toggle('routes-found', state.status === 'found');
+    part.classList.toggle('routes-found', state.status === 'found' && knowsClimbs(state.routes));
     alert.replaceChildren(...(state.failure ? [failureNotice(store, state.failure)] : []));
     if (state.status !== 'searching') showCards(store, cards, state.routes);
   });
