@@ -4,7 +4,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { steepnessKey } from "../../Web/routes/steepness.js";
 import { outcomeText } from "../../Web/trips/bestorder.js";
-import { say } from "../../Web/messages/messages.js";
 import { refusal } from "../../Web/messages/refusals.js";
 
 test("refusals speak of start and destination, and offer what would allow a route", () => {
