@@ -151,8 +151,9 @@ let programs: [Target] = [
 let tests: [Target] = [
   .target(name: "AmbleTesting", path: "Tests/AmbleTesting", swiftSettings: strict),
   .target(
-    name: "AmbleSamples", dependencies: ["AmbleCore", "AmbleRegion"], path: "Tests/AmbleSamples",
-    swiftSettings: strict),
+    name: "AmbleSamples",
+    dependencies: ["AmbleCore", "AmbleDemoCity", "AmbleFormats", "AmbleRegion", "AmbleTesting"],
+    path: "Tests/AmbleSamples", swiftSettings: strict),
   .testTarget(
     name: "AmbleCommandTests",
     dependencies: ["AmbleCore", "AmbleRegion", "AmbleSamples", "AmbleServer", "amble"],
@@ -192,16 +193,16 @@ let tests: [Target] = [
   .testTarget(
     name: "AmbleRegionTests",
     dependencies: [
-      "AmbleCore", "AmbleDemoCity", "AmbleFormats", "AmbleRegion", "AmbleText", "AmbleTesting",
-      "CBzip2",
+      "AmbleCore", "AmbleDemoCity", "AmbleFormats", "AmbleRegion", "AmbleSamples", "AmbleText",
+      "AmbleTesting", "CBzip2",
       .product(name: "GRDB", package: "GRDB.swift"),
     ],
     swiftSettings: unoptimised, linkerSettings: lld),
   .testTarget(
     name: "AmbleCampusTests",
     dependencies: [
-      "AmbleCampus", "AmbleCore", "AmbleDemo", "AmbleDemoCity", "AmbleFormats", "AmbleRegion",
-      "AmbleTesting",
+      "AmbleCampus", "AmbleCore", "AmbleDemo", "AmbleDemoCity", "AmbleFormats", "AmbleJournal",
+      "AmbleRegion", "AmbleSamples", "AmbleTesting",
     ],
     swiftSettings: unoptimised, linkerSettings: lld),
   .testTarget(
@@ -211,7 +212,11 @@ let tests: [Target] = [
     ],
     swiftSettings: unoptimised, linkerSettings: lld),
   .testTarget(
-    name: "AmbleGroupsTests", dependencies: ["AmbleCore", "AmbleGroups", "AmbleJournal"],
+    name: "AmbleHikesTests", dependencies: ["AmbleHikes", "AmbleJournal"],
+    swiftSettings: unoptimised, linkerSettings: lld),
+  .testTarget(
+    name: "AmbleGroupsTests",
+    dependencies: ["AmbleCore", "AmbleGroups", "AmbleJournal", "AmbleLive"],
     swiftSettings: unoptimised, linkerSettings: lld),
   .testTarget(
     name: "AmbleServerTests",
