@@ -264,9 +264,9 @@ let products: [Product] = [
 ]
 
 /// `AMBLE_ONLY=region` in the environment builds `AmbleRegion` with its tests and what they need,
-/// without the other targets and their packages: `core`, `web`, `tracks`, `journal` likewise. The
-/// sanitizers need it, and the browser's engine, which has no packages.
-let part = ProcessInfo.processInfo.environment["AMBLE_ONLY"].map(\.capitalized)
+/// without the other targets and their packages; so does any other name of a target after `Amble`, in
+/// upper or lower case. The sanitizers need it, and the browser's engine, which has no packages.
+let part = ProcessInfo.processInfo.environment["AMBLE_ONLY"]
 let all = system + foundations + capabilities + programs + tests
 
 /// Returns a target's dependencies, targets of this package or products of others.
@@ -291,7 +291,13 @@ func closure(of roots: [String], in all: [Target]) -> [Target] {
   return all.filter { found.contains($0.name) }
 }
 
-let targets = part.map { closure(of: ["Amble\($0)", "Amble\($0)Tests"], in: all) } ?? all
+/// Returns the names of the target of a part and of its tests.
+func roots(of part: String, in all: [Target]) -> [String] {
+  let wanted = ["amble\(part)", "amble\(part)tests"].map { $0.lowercased() }
+  return all.map(\.name).filter { wanted.contains($0.lowercased()) }
+}
+
+let targets = part.map { closure(of: roots(of: $0, in: all), in: all) } ?? all
 let known = Set(targets.map(\.name))
 let packages = Set(
   targets.flatMap(\.dependencies).compactMap { dependency in
