@@ -212,7 +212,7 @@ let tests: [Target] = [
     ],
     swiftSettings: unoptimised, linkerSettings: lld),
   .testTarget(
-    name: "AmbleHikesTests", dependencies: ["AmbleHikes", "AmbleJournal"],
+    name: "AmbleHikesTests", dependencies: ["AmbleCore", "AmbleHikes", "AmbleJournal"],
     swiftSettings: unoptimised, linkerSettings: lld),
   .testTarget(
     name: "AmbleGroupsTests",

@@ -1,3 +1,4 @@
+import AmbleCore
 import Testing
 
 @testable import AmbleHikes
