@@ -151,8 +151,9 @@ let programs: [Target] = [
 let tests: [Target] = [
   .target(name: "AmbleTesting", path: "Tests/AmbleTesting", swiftSettings: strict),
   .target(
-    name: "AmbleSamples", dependencies: ["AmbleCore", "AmbleRegion"], path: "Tests/AmbleSamples",
-    swiftSettings: strict),
+    name: "AmbleSamples",
+    dependencies: ["AmbleCore", "AmbleDemoCity", "AmbleFormats", "AmbleRegion", "AmbleTesting"],
+    path: "Tests/AmbleSamples", swiftSettings: strict),
   .testTarget(
     name: "AmbleCommandTests",
     dependencies: ["AmbleCore", "AmbleRegion", "AmbleSamples", "AmbleServer", "amble"],
@@ -192,16 +193,16 @@ let tests: [Target] = [
   .testTarget(
     name: "AmbleRegionTests",
     dependencies: [
-      "AmbleCore", "AmbleDemoCity", "AmbleFormats", "AmbleRegion", "AmbleText", "AmbleTesting",
-      "CBzip2",
+      "AmbleCore", "AmbleDemoCity", "AmbleFormats", "AmbleRegion", "AmbleSamples", "AmbleText",
+      "AmbleTesting", "CBzip2",
       .product(name: "GRDB", package: "GRDB.swift"),
     ],
     swiftSettings: unoptimised, linkerSettings: lld),
   .testTarget(
     name: "AmbleCampusTests",
     dependencies: [
-      "AmbleCampus", "AmbleCore", "AmbleDemo", "AmbleDemoCity", "AmbleFormats", "AmbleRegion",
-      "AmbleTesting",
+      "AmbleCampus", "AmbleCore", "AmbleDemo", "AmbleDemoCity", "AmbleFormats", "AmbleJournal",
+      "AmbleRegion", "AmbleSamples", "AmbleTesting",
     ],
     swiftSettings: unoptimised, linkerSettings: lld),
   .testTarget(
@@ -211,7 +212,11 @@ let tests: [Target] = [
     ],
     swiftSettings: unoptimised, linkerSettings: lld),
   .testTarget(
-    name: "AmbleGroupsTests", dependencies: ["AmbleCore", "AmbleGroups", "AmbleJournal"],
+    name: "AmbleHikesTests", dependencies: ["AmbleCore", "AmbleHikes", "AmbleJournal"],
+    swiftSettings: unoptimised, linkerSettings: lld),
+  .testTarget(
+    name: "AmbleGroupsTests",
+    dependencies: ["AmbleCore", "AmbleGroups", "AmbleJournal", "AmbleLive"],
     swiftSettings: unoptimised, linkerSettings: lld),
   .testTarget(
     name: "AmbleServerTests",
@@ -259,9 +264,9 @@ let products: [Product] = [
 ]
 
 /// `AMBLE_ONLY=region` in the environment builds `AmbleRegion` with its tests and what they need,
-/// without the other targets and their packages: `core`, `web`, `tracks`, `journal` likewise. The
-/// sanitizers need it, and the browser's engine, which has no packages.
-let part = ProcessInfo.processInfo.environment["AMBLE_ONLY"].map(\.capitalized)
+/// without the other targets and their packages; so does any other name of a target after `Amble`, in
+/// upper or lower case. The sanitizers need it, and the browser's engine, which has no packages.
+let part = ProcessInfo.processInfo.environment["AMBLE_ONLY"]
 let all = system + foundations + capabilities + programs + tests
 
 /// Returns a target's dependencies, targets of this package or products of others.
@@ -286,7 +291,13 @@ func closure(of roots: [String], in all: [Target]) -> [Target] {
   return all.filter { found.contains($0.name) }
 }
 
-let targets = part.map { closure(of: ["Amble\($0)", "Amble\($0)Tests"], in: all) } ?? all
+/// Returns the names of the target of a part and of its tests.
+func roots(of part: String, in all: [Target]) -> [String] {
+  let wanted = ["amble\(part)", "amble\(part)tests"].map { $0.lowercased() }
+  return all.map(\.name).filter { wanted.contains($0.lowercased()) }
+}
+
+let targets = part.map { closure(of: roots(of: $0, in: all), in: all) } ?? all
 let known = Set(targets.map(\.name))
 let packages = Set(
   targets.flatMap(\.dependencies).compactMap { dependency in

@@ -1,4 +1,5 @@
 import AmbleJournal
+import AmbleSamples
 import AmbleTesting
 import Foundation
 import HTTPTypes
@@ -46,55 +47,6 @@ struct CampusLoadingTests {
     #expect(earlier?.buildings[0].name == "Edited")
   }
 
-  /// A running server reads a changed folder on request; a broken one leaves the served campus
-  /// unchanged.
-  @Test func aRunningServerLooksAgain() async throws {
-    try TestCampus().write(to: folder)
-    for home in [try TestServer(), nil] {
-      let campuses = ServedCampuses(folders: [folder], journal: home?.served.store)
-      _ = try await campuses.load()
-      #expect(await campuses.reloadChanged(report: { _ in }).isEmpty)
-      var changed = TestCampus()
-      changed.name = "Changed"
-      try changed.write(to: folder)
-      #expect(await campuses.reloadChanged(report: { _ in }).map(\.revision) == [2])
-      #expect(campuses.catalogue.campus(named: "changed")?.id == "test-campus")
-      try Data("broken".utf8).write(to: folder.appending(path: "paths.tsv"))
-      #expect(await campuses.reloadChanged(report: { _ in }).isEmpty)
-      #expect(campuses.catalogue["test-campus"]?.revision == 2)
-      try TestCampus().write(to: folder)
-    }
-  }
-
-  /// Campuses in the folder of a region are served; other folders are reported.
-  @Test func regionsHaveCampuses() async throws {
-    let region = RunFolder.url.appending(path: "region-\(UUID().uuidString)")
-    try TestCampus().write(to: region.appending(path: "campuses/North Side"))
-    try FileManager.default.createDirectory(
-      at: region.appending(path: "campuses/empty"), withIntermediateDirectories: true)
-    let campuses = ServedCampuses(regions: [region], journal: nil)
-    let problems = try await campuses.load()
-    #expect(campuses.catalogue.all.map(\.id) == ["north-side"])
-    #expect(problems.count == 1 && problems[0].contains("empty"))
-    try FileManager.default.removeItem(at: region.appending(path: "campuses/North Side"))
-    _ = await campuses.reloadChanged(report: { _ in })
-    #expect(campuses.catalogue.all.isEmpty)
-  }
-
-  /// A folder that is no campus, and two of one name, prevent the server from starting.
-  @Test func wrongFoldersAreErrors() async throws {
-    try TestCampus().write(to: folder)
-    let other = RunFolder.url.appending(path: "other-\(UUID().uuidString)/Test Campus")
-    try TestCampus().write(to: other)
-    let nothing = RunFolder.url.appending(path: "nothing-\(UUID().uuidString)")
-    for (folders, word) in [([nothing], "is not a campus"), ([folder, other], "have the name")] {
-      let campuses = ServedCampuses(folders: folders, journal: nil)
-      await #expect {
-        _ = try await campuses.load()
-      } throws: { ($0 as? CampusLoadError)?.description.contains(word) == true }
-    }
-  }
-
   /// The command says which folder is no campus, and ends.
   @Test(.enabled(if: Program.isBuilt, "the program is not built beside the tests"))
   func theCommandNamesTheFolder() throws {
@@ -118,22 +70,5 @@ struct CampusLoadingTests {
     _ = try await home.ask(.post, "/campuses/test-campus/changes", as: ada, body: body)
     try await follower.follow()
     #expect(other.catalogue["test-campus"]?.campus.north == 5)
-  }
-}
-
-/// Identifiers of campuses.
-struct CampusIDTests {
-  @Test(arguments: [
-    ("UW", "uw"), ("Universität Köln 2", "universitat-koln-2"), ("  ", "campus"), ("東京", "campus"),
-    ("../..", "campus"),
-    (String(repeating: "ab ", count: 30), String(repeating: "ab-", count: 13) + "a"),
-  ])
-  func namesBecomeIdentifiers(name: String, id: String) {
-    #expect(CampusID.slug(name) == id)
-  }
-
-  @Test func uploadedIdentifiersDiffer() {
-    let ids = Set((0..<100).map { _ in CampusID.uploaded("UW") })
-    #expect(ids.count == 100 && ids.allSatisfy { $0.hasPrefix("uw-") && $0.count == 9 })
   }
 }

@@ -2,6 +2,7 @@ import AmbleCore
 import AmbleDemoCity
 import AmbleJournal
 import AmbleRegion
+import AmbleSamples
 import AmbleTesting
 import Foundation
 import NIOCore

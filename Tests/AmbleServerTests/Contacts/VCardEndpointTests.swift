@@ -1,6 +1,7 @@
 import AmbleCore
 import AmbleFormats
 import AmbleRegion
+import AmbleSamples
 import HTTPTypes
 import Testing
 

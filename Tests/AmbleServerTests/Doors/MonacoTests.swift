@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleSamples
 import Foundation
 import HTTPTypes
 import Testing

@@ -1,4 +1,5 @@
 import AmbleFormats
+import AmbleSamples
 import HTTPTypes
 import Testing
 

@@ -1,5 +1,6 @@
 import AmbleGroups
 import AmbleJournal
+import AmbleSamples
 import HTTPTypes
 import Testing
 

@@ -1,3 +1,4 @@
+import AmbleSamples
 import HTTPTypes
 import Hummingbird
 import Testing

@@ -1,5 +1,4 @@
 import AmbleCore
-import AmbleJournal
 import Foundation
 import Testing
 
@@ -77,14 +76,6 @@ struct RequestTests {
     #expect(Spelling.changes(from: name, to: word) == changes)
     #expect(
       Spelling.nearest(to: word, among: ["xyzzy", name, "qwerty"]).contains(name) == (changes == 1))
-  }
-
-  /// Names of modes are read in upper and lower case, and no name means two modes.
-  @Test func everyNameOfAModeMeansItAlone() {
-    for mode in Mode.allCases {
-      for name in mode.names { #expect(Mode(name: name.uppercased()) == mode) }
-    }
-    #expect(Mode(name: "plane") == nil)
   }
 
   /// A tour has at most 500 stops, and returns to the first: 501 points.

@@ -1,4 +1,5 @@
 import AmbleFormats
+import AmbleSamples
 import Foundation
 import HTTPTypes
 import Testing

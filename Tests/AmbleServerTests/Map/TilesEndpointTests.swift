@@ -1,5 +1,6 @@
 import AmbleFormats
 import AmbleRegion
+import AmbleSamples
 import Foundation
 import HTTPTypes
 import Testing

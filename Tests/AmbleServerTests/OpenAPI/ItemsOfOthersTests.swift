@@ -1,6 +1,7 @@
 import AmbleCore
 import AmbleJournal
 import AmbleRegion
+import AmbleSamples
 import AmbleTesting
 import Foundation
 import HTTPTypes

@@ -1,3 +1,4 @@
+import AmbleSamples
 import Foundation
 import HTTPTypes
 import Testing

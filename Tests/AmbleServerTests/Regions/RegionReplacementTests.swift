@@ -63,14 +63,6 @@ struct RegionReplacementTests {
     #expect(first == nil)
   }
 
-  /// Several servers may begin to serve one region at once.
-  @Test(.timeLimit(.minutes(5))) func aRegionIsOpenedOnceByManyServers() async throws {
-    let region = try TestRegion.demo.get()
-    await withTaskGroup { group in
-      for _ in 0..<20 { group.addTask { _ = RegionRegistry([region]) } }
-    }
-  }
-
   /// Data of the server about a region other than its import stays.
   @Test func aNewImportKeepsTheOverlays() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -117,32 +117,6 @@ struct TrafficTests {
     #expect(try await line(second) != before)
   }
 
-  /// A file that cannot be used is reported once and has no effect.
-  @Test func aDamagedFileIsReportedOnce() async throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let region = try open()
-    let served = ServedRegion(region)
-    let server = try Server([served], web: nil)
-    let before = try await line(server)
-    try region.replaceTraffic(
-      by: TrafficData(closures: [closure(of: before, from: .distantPast)]))
-    _ = served.conditions.refresh(at: Date())
-    let file = folder.appending(path: Region.trafficFile)
-    try Data("AMBLETR1 damaged".utf8).write(to: file, options: .atomic)
-    func outcome(_ served: ServedRegion) -> String {
-      switch served.conditions.refresh(at: Date()) {
-      case .same: "same"
-      case .applied: "applied"
-      case .failed(let problem): problem
-      }
-    }
-    #expect(outcome(served).contains("amble traffic"))
-    #expect(outcome(served) == "same")
-    let later = ServedRegion(region)
-    #expect(outcome(later).contains("amble traffic"), "also if it was damaged from the start")
-    #expect(outcome(later) == "same")
-  }
-
   /// Conditions of other sources, such as riders' reports, are merged with the traffic and removed.
   @Test func otherSourcesAddTheirs() async throws {
     struct Report: StreetConditionSource {

@@ -1,4 +1,5 @@
 import AmbleRegion
+import AmbleSamples
 import Foundation
 import Testing
 

@@ -1,4 +1,5 @@
 import AmbleJournal
+import AmbleSamples
 import Foundation
 import HTTPTypes
 import Synchronization

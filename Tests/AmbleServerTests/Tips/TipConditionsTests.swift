@@ -1,6 +1,7 @@
 import AmbleCore
 import AmbleDemoCity
 import AmbleRegion
+import AmbleSamples
 import Foundation
 import Logging
 import Testing

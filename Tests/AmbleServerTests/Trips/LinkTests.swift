@@ -1,4 +1,5 @@
 import AmbleFormats
+import AmbleSamples
 import AmbleTesting
 import Foundation
 import HTTPTypes

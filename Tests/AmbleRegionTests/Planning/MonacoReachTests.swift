@@ -1,9 +1,7 @@
 import AmbleCore
 import AmbleRegion
-import HTTPTypes
+import AmbleSamples
 import Testing
-
-@testable import AmbleServer
 
 /// Tables and isochrones on Monaco's real streets.
 @Suite(.enabled(if: TestRegion.hasMonaco, "../shared/data is not here"))

@@ -4,8 +4,6 @@ import AmbleDemo
 import Foundation
 import Synchronization
 
-@testable import AmbleServer
-
 /// An invented system whose time a test decides.
 final class InventedFeed: FeedSource, FeedClock {
   private let time = Mutex(Date(timeIntervalSince1970: 1_795_500_000))

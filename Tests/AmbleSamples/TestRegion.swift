@@ -1,20 +1,19 @@
 import AmbleDemoCity
-import AmbleRegion
-import AmbleServer
+package import AmbleRegion
 import AmbleTesting
-import Foundation
+package import Foundation
 
 /// Regions for tests, each created once per process.
-enum TestRegion {
+package enum TestRegion {
   /// The demo city, with its map where tilemaker is installed.
-  static let demo = Result { () throws -> ServedRegion in
+  package static let demo = Result { () throws -> ServedRegion in
     let folder = RunFolder.url.appending(path: "demo")
     _ = try DemoCity.makeRegion(in: folder)
     return ServedRegion(try Region(opening: folder))
   }
 
   /// Monaco, without heights and map.
-  static let monaco = Result { () throws -> ServedRegion in
+  package static let monaco = Result { () throws -> ServedRegion in
     let folder = RunFolder.url.appending(path: "monaco")
     var request = ImportRequest(files: [monacoFile], destination: folder)
     request.drawsMap = false
@@ -24,11 +23,11 @@ enum TestRegion {
   }
 
   /// The folder of optional test data.
-  static let data = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../../../shared/data").standardizedFileURL
+  package static let data = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../shared/data").standardizedFileURL
 
   /// Whether Monaco's map exists.
-  static var hasMonaco: Bool { FileManager.default.fileExists(atPath: monacoFile.path) }
+  package static var hasMonaco: Bool { FileManager.default.fileExists(atPath: monacoFile.path) }
 
   private static let monacoFile = data.appending(path: "osm/monaco.osm.gz")
 }
