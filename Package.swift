@@ -110,7 +110,7 @@ let programs: [Target] = [
     dependencies: [
       "AmbleBikeShare", "AmbleCampus", "AmbleCore", "AmbleDemo", "AmbleFetch", "AmbleFormats",
       "AmbleGroups", "AmbleHikes", "AmbleJournal", "AmbleLive", "AmblePush", "AmbleRegion",
-      "AmbleTracks", "AmbleWork",
+      "AmbleText", "AmbleTracks", "AmbleWork",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HummingbirdCore", package: "hummingbird"),
       .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -160,6 +160,9 @@ let tests: [Target] = [
   .testTarget(
     name: "AmbleCoreTests", dependencies: ["AmbleCore", "AmbleTesting"],
     swiftSettings: unoptimised),
+  .testTarget(
+    name: "AmbleTextTests", dependencies: ["AmbleText"], swiftSettings: unoptimised,
+    linkerSettings: lld),
   .testTarget(
     name: "AmbleFormatsTests", dependencies: ["AmbleFormats", "AmbleTesting"],
     swiftSettings: unoptimised, linkerSettings: lld),

@@ -52,7 +52,7 @@ let package = Package(
     module(
       "AmbleServer",
       [
-        "AmbleCore", "AmbleFormats", "AmbleJournal", "AmbleRegion",
+        "AmbleCore", "AmbleFormats", "AmbleJournal", "AmbleRegion", "AmbleText",
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ]),
     .target(name: "FuzzDriver", swiftSettings: instrumented),
