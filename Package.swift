@@ -140,10 +140,6 @@ let programs: [Target] = [
     name: "ExampleWalk", dependencies: ["AmbleCore", "AmbleRegion"],
     path: "Examples/FlattestWalk/Sources/FlattestWalk", swiftSettings: strict,
     linkerSettings: lld),
-  .executableTarget(
-    name: "RideBenchmark",
-    dependencies: ["AmbleBikeShare", "AmbleCore", "AmbleRegion", "AmbleTesting"],
-    path: "Benchmarks/rides", swiftSettings: strict, linkerSettings: lld),
 ]
 
 // MARK: Tests
@@ -257,6 +253,7 @@ let products: [Product] = [
   .library(name: "AmbleJournal", targets: ["AmbleJournal"]),
   .library(name: "AmbleRegion", targets: ["AmbleRegion"]),
   .library(name: "AmbleCampus", targets: ["AmbleCampus"]),
+  .library(name: "AmbleBikeShare", targets: ["AmbleBikeShare"]),
   .library(name: "AmbleServer", targets: ["AmbleServer"]),
   .executable(name: "amble", targets: ["amble"]),
 ]
