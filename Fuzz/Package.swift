@@ -58,7 +58,10 @@ let package = Package(
     .target(name: "FuzzDriver", swiftSettings: instrumented),
     fuzzer("Fuzz", of: ["AmbleCore", "AmbleTracks"]),
     fuzzer("FuzzFeeds", of: ["AmbleBikeShare", "AmbleCore", "AmbleRegion"]),
-    fuzzer("FuzzMap", of: ["AmbleCore", "AmbleDemoCity", "AmbleRegion"]),
+    .target(
+      name: "FuzzImport", dependencies: ["AmbleCore", "AmbleRegion"], swiftSettings: instrumented),
+    fuzzer("FuzzMap", of: ["AmbleCore", "AmbleDemoCity", "AmbleRegion", "FuzzImport"]),
+    fuzzer("FuzzOSM", of: ["AmbleCore", "AmbleRegion", "FuzzImport"]),
     fuzzer(
       "FuzzRegion",
       of: [
