@@ -110,7 +110,7 @@ let programs: [Target] = [
     dependencies: [
       "AmbleBikeShare", "AmbleCampus", "AmbleCore", "AmbleDemo", "AmbleFetch", "AmbleFormats",
       "AmbleGroups", "AmbleHikes", "AmbleJournal", "AmbleLive", "AmblePush", "AmbleRegion",
-      "AmbleTracks", "AmbleWork",
+      "AmbleText", "AmbleTracks", "AmbleWork",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HummingbirdCore", package: "hummingbird"),
       .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -140,10 +140,6 @@ let programs: [Target] = [
     name: "ExampleWalk", dependencies: ["AmbleCore", "AmbleRegion"],
     path: "Examples/FlattestWalk/Sources/FlattestWalk", swiftSettings: strict,
     linkerSettings: lld),
-  .executableTarget(
-    name: "RideBenchmark",
-    dependencies: ["AmbleBikeShare", "AmbleCore", "AmbleRegion", "AmbleTesting"],
-    path: "Benchmarks/rides", swiftSettings: strict, linkerSettings: lld),
 ]
 
 // MARK: Tests
@@ -161,6 +157,9 @@ let tests: [Target] = [
   .testTarget(
     name: "AmbleCoreTests", dependencies: ["AmbleCore", "AmbleTesting"],
     swiftSettings: unoptimised),
+  .testTarget(
+    name: "AmbleTextTests", dependencies: ["AmbleText"], swiftSettings: unoptimised,
+    linkerSettings: lld),
   .testTarget(
     name: "AmbleFormatsTests", dependencies: ["AmbleFormats", "AmbleTesting"],
     swiftSettings: unoptimised, linkerSettings: lld),
@@ -259,6 +258,7 @@ let products: [Product] = [
   .library(name: "AmbleJournal", targets: ["AmbleJournal"]),
   .library(name: "AmbleRegion", targets: ["AmbleRegion"]),
   .library(name: "AmbleCampus", targets: ["AmbleCampus"]),
+  .library(name: "AmbleBikeShare", targets: ["AmbleBikeShare"]),
   .library(name: "AmbleServer", targets: ["AmbleServer"]),
   .executable(name: "amble", targets: ["amble"]),
 ]

@@ -27,6 +27,10 @@ if only == nil {
     .executableTarget(
       name: "walks", dependencies: ["Sampling", server] + amble, linkerSettings: lld),
     .executableTarget(
+      name: "rides",
+      dependencies: ["Sampling", .product(name: "AmbleBikeShare", package: "amble")] + amble,
+      linkerSettings: lld),
+    .executableTarget(
       name: "bench", dependencies: ["Sampling", server] + amble, linkerSettings: lld),
   ]
 }

@@ -5,10 +5,11 @@
 
 A server runs with a faster clock (`clock/fastclock.c`) and fetches the day's feed by HTTP, whose status
 is replaced when the recording says so. What the days before taught is put into its data folder by
-`RideBenchmark teach`, as if the server had run then. In each replayed minute rides are planned from seeded
-places: by `/api/v1/rides`, and, from the server's tables, between the two nearest open stations and by the
-best pair as the stations are now. A plan fails if its station is empty or full in the snapshot nearest to
-the arrival there, at most ten minutes away. Prints a table in Markdown.
+`rides teach`, as if the server had run then (`swift build --package-path Benchmarks -c release --product
+rides`). In each replayed minute rides are planned from seeded places: by `/api/v1/rides`, and, from the
+server's tables, between the two nearest open stations and by the best pair as the stations are now. A plan
+fails if its station is empty or full in the snapshot nearest to the arrival there, at most ten minutes away.
+Prints a table in Markdown.
 """
 import argparse
 import csv
@@ -27,7 +28,7 @@ from fast_server import Server
 from places import metres
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
-TEACHER = ROOT / ".build/release/RideBenchmark"
+TEACHER = ROOT / "Benchmarks/.build/release/rides"
 ZONE = 7200  # Oslo in summer
 NEAREST = 8  # stations considered at each end
 REACH = 1000  # metres of walking considered

@@ -52,13 +52,16 @@ let package = Package(
     module(
       "AmbleServer",
       [
-        "AmbleCore", "AmbleFormats", "AmbleJournal", "AmbleRegion",
+        "AmbleCore", "AmbleFormats", "AmbleJournal", "AmbleRegion", "AmbleText",
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ]),
     .target(name: "FuzzDriver", swiftSettings: instrumented),
     fuzzer("Fuzz", of: ["AmbleCore", "AmbleTracks"]),
     fuzzer("FuzzFeeds", of: ["AmbleBikeShare", "AmbleCore", "AmbleRegion"]),
-    fuzzer("FuzzMap", of: ["AmbleCore", "AmbleDemoCity", "AmbleRegion"]),
+    .target(
+      name: "FuzzImport", dependencies: ["AmbleCore", "AmbleRegion"], swiftSettings: instrumented),
+    fuzzer("FuzzMap", of: ["AmbleCore", "AmbleDemoCity", "AmbleRegion", "FuzzImport"]),
+    fuzzer("FuzzOSM", of: ["AmbleCore", "AmbleRegion", "FuzzImport"]),
     fuzzer(
       "FuzzRegion",
       of: [

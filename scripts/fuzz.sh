@@ -1,8 +1,8 @@
 #!/bin/sh
 # Fuzzes a reader of untrusted or damaged data with libFuzzer:
 # fuzz.sh FORMAT MINUTES
-# Formats: FIT, GPX, TCX and ZIP (recordings), GBFS (bike-share feeds), PBF (OpenStreetMap), REGION and
-# CAMPUS (their files), VCARD (contacts), JSON (bodies of requests), URL (paths and queries), OWNTRACKS
+# Formats: FIT, GPX, TCX and ZIP (recordings), GBFS (bike-share feeds), PBF and OSM (OpenStreetMap), REGION
+# and CAMPUS (their files), VCARD (contacts), JSON (bodies of requests), URL (paths and queries), OWNTRACKS
 # (positions that apps report).
 # Keeps the inputs that reach new code in .build/fuzz/FORMAT and begins with those of Fuzz/Seeds, with
 # invented ones, and with real files from ../shared/data, if they are there. Fails if an input crashes,
@@ -42,6 +42,11 @@ case $format in
   PBF)
     product=FuzzMap
     sources="$data/osm/porto-centre.osm.pbf $data/osm/helsinki-centre.osm.pbf"
+    ;;
+  OSM)
+    product=FuzzOSM
+    pattern='*.osm'
+    folders=$data/cases/reports
     ;;
   REGION)
     product=FuzzRegion

@@ -1,3 +1,4 @@
+import AmbleCore
 import Foundation
 
 /// Operations on lines in the demo city's plane.
@@ -27,19 +28,10 @@ enum DemoLine {
     zip(line, line.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
   }
 
-  /// Returns the line with fewer points, within a tolerance in metres (Ramer 1972, Douglas and
-  /// Peucker 1973).
+  /// Returns the line with fewer points, within a tolerance in metres.
   static func simplified(_ line: [PlanePoint], tolerance: Double) -> [PlanePoint] {
-    guard line.count > 2, let first = line.first, let last = line.last else { return line }
-    let inner = line.indices.dropFirst().dropLast()
-    let away = { (index: Int) in
-      first == last ? line[index].distance(to: first) : line[index].distance(toLine: first, last)
-    }
-    guard let far = inner.max(by: { away($0) < away($1) }), away(far) > tolerance else {
-      return [first, last]
-    }
-    return simplified(Array(line[...far]), tolerance: tolerance).dropLast()
-      + simplified(Array(line[far...]), tolerance: tolerance)
+    LineSimplifier(PlaneLine(points: line), tolerance: tolerance).keptIndices(pinned: [])
+      .map { line[$0] }
   }
 
   /// Returns a closed ellipse, counterclockwise.
@@ -75,5 +67,16 @@ extension DemoLine {
       guard (a.y > p.y) != (b.y > p.y) else { return isInside }
       return isInside != (p.x < a.x + (b.x - a.x) * (p.y - a.y) / (b.y - a.y))
     }
+  }
+}
+
+/// A line that measures in metres, to points rounded to a centimetre.
+private struct PlaneLine: MeasuredLine {
+  let points: [PlanePoint]
+
+  var count: Int { points.count }
+
+  func distance(of index: Int, from start: Int, to end: Int) -> Double {
+    points[index].distance(toLine: points[start], points[end])
   }
 }

@@ -1632,6 +1632,174 @@ declare namespace API {
     };
   }
 
+  type SentCampusOperation = {
+    op: 'add_building';
+    /** The building to add. */
+    building: {
+      id: string;
+      short_name: string;
+      name?: string;
+      /** Pixels from the left. */
+      x: number;
+      /** Pixels from the top. */
+      y: number;
+      /** The storey. */
+      level?: number;
+      /** If empty, the building's mark is the only one. */
+      entrances?: Array<{
+        id: string;
+        name?: string;
+        /** Pixels from the left. */
+        x: number;
+        /** Pixels from the top. */
+        y: number;
+        /** The storey. */
+        level?: number;
+        step_free?: boolean;
+      }>;
+    };
+  } | {
+    op: 'change_building';
+    /** What is changed or removed. */
+    id: string;
+    short_name?: string | null;
+    name?: string | null;
+    /** Pixels from the left. */
+    x?: number;
+    /** Pixels from the top. */
+    y?: number;
+    /** The storey. */
+    level?: number;
+  } | {
+    op: 'remove_building';
+    /** What is changed or removed. */
+    id: string;
+  } | {
+    op: 'add_entrance';
+    /** The identifier of its building. */
+    building: string;
+    /** The entrance to add. */
+    entrance: {
+      id: string;
+      name?: string;
+      /** Pixels from the left. */
+      x: number;
+      /** Pixels from the top. */
+      y: number;
+      /** The storey. */
+      level?: number;
+      step_free?: boolean;
+    };
+  } | {
+    op: 'change_entrance';
+    /** What is changed or removed. */
+    id: string;
+    /** The identifier of its building. */
+    building: string;
+    name?: string | null;
+    /** Pixels from the left. */
+    x?: number;
+    /** Pixels from the top. */
+    y?: number;
+    /** The storey. */
+    level?: number;
+    step_free?: boolean | null;
+  } | {
+    op: 'remove_entrance';
+    /** What is changed or removed. */
+    id: string;
+    /** The identifier of its building. */
+    building: string;
+  } | {
+    op: 'add_path';
+    /** The path to add. */
+    path: {
+      id: string;
+      from: {
+        /** Pixels from the left. */
+        x: number;
+        /** Pixels from the top. */
+        y: number;
+        /** The storey. */
+        level?: number;
+      };
+      to: {
+        /** Pixels from the left. */
+        x: number;
+        /** Pixels from the top. */
+        y: number;
+        /** The storey. */
+        level?: number;
+      };
+      /** The length as given; missing if measured on the picture. */
+      distance?: number | null;
+      kind?: 'path' | 'stairs' | 'lift';
+      one_way?: boolean;
+      /** The first day on which it is open again. */
+      closed_until?: string | null;
+    };
+  } | {
+    op: 'change_path';
+    /** What is changed or removed. */
+    id: string;
+    from?: {
+      /** Pixels from the left. */
+      x: number;
+      /** Pixels from the top. */
+      y: number;
+      /** The storey. */
+      level?: number;
+    } | null;
+    to?: {
+      /** Pixels from the left. */
+      x: number;
+      /** Pixels from the top. */
+      y: number;
+      /** The storey. */
+      level?: number;
+    } | null;
+    /** Null measures it on the picture. */
+    distance?: number | null;
+    kind?: 'path' | 'stairs' | 'lift' | null;
+    one_way?: boolean | null;
+    /** Null opens the path. */
+    closed_until?: string | null;
+  } | {
+    op: 'remove_path';
+    /** What is changed or removed. */
+    id: string;
+  } | {
+    op: 'move_point';
+    from: {
+      /** Pixels from the left. */
+      x: number;
+      /** Pixels from the top. */
+      y: number;
+      /** The storey. */
+      level?: number;
+    };
+    to: {
+      /** Pixels from the left. */
+      x: number;
+      /** Pixels from the top. */
+      y: number;
+      /** The storey. */
+      level?: number;
+    };
+  } | {
+    op: 'change_campus';
+    name?: string | null;
+    unit?: 'feet' | 'metres' | null;
+    scale?: number | null;
+    north?: number | null;
+    pins?: Array<{
+      x: number;
+      y: number;
+      lat: number;
+      lon: number;
+    }> | null;
+  };
+
   interface SentStop {
     /** The identifier of a stop to keep. */
     id?: string | null;

@@ -13,4 +13,7 @@ public struct SeededGenerator: RandomNumberGenerator {
     z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
     return z ^ z >> 31
   }
+
+  /// Returns a number from 0 up to, but not including, a bound.
+  public mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

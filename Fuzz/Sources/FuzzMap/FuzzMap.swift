@@ -3,6 +3,7 @@ import FuzzDriver
 
 @testable import AmbleCore
 @testable import AmbleRegion
+@testable import FuzzImport
 
 /// Runs libFuzzer on the reader of OpenStreetMap's PBF: `FuzzMap CORPUS OPTIONS`. `FuzzMap --seeds
 /// FOLDER FILES` writes blocks of the demo city and of maps to begin with.
@@ -50,44 +51,8 @@ private func readBlock(_ bytes: UnsafeRawBufferPointer) throws {
     var frame = LongitudeFrame()
     let elements = try block.elements(phase.kind)
     precondition(elements.isEmpty || kinds.contains(phase.kind), "a kind is missing")
-    for element in frame.placed(seen.newElements(of: elements)) {
-      for consumer in map.consumers {
-        if phase == .nodes {
-          try consumer.consumeSecond(element)
-        } else {
-          try consumer.consumeFirst(element)
-        }
-      }
-    }
+    try ImportCheck.pass(frame.placed(seen.newElements(of: elements)), of: phase, to: map)
     count += elements.count
   }
-  if count > 0 { finish(map) }
-}
-
-/// Does what an import does with the elements, and checks that the graph is valid.
-private func finish(_ map: ImportedMap) {
-  var (network, _) = map.streets.finish()
-  let banks = map.water.finish()
-  _ = map.districts.finish()
-  _ = PlaceCatalog(map.places) { _ in }
-  guard !network.segments.isEmpty else { return }
-  network.mark(map.sides(banks: banks))
-  if let hours = map.streets.takeHours() {
-    precondition(hours.fits(arcCount: 2 * network.segments.count))
-  }
-  let segments = network.segments.count
-  let nodes = map.streets.takeNodeTable()?.bytes ?? []
-  let isSound = nodes.withUnsafeBytes { bytes in
-    (try? StreetNodeTable.visit(bytes, segments: segments) { _ in }) != nil
-  }
-  precondition(isSound, "an import made a table of nodes that is damaged")
-  network.removeNeedlessPushing()
-  do {
-    _ = try Graph(storage: HeapStorage(copying: GraphBuilder.bytes(of: network)))
-  } catch {
-    // A release build prints no message of a failure.
-    try? FileHandle.standardError.write(
-      contentsOf: Data("an import made a graph that \(error)\n".utf8))
-    preconditionFailure()
-  }
+  if count > 0 { ImportCheck.finish(map) }
 }

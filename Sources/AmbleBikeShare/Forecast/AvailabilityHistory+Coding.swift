@@ -1,3 +1,4 @@
+import AmbleFormats
 import Foundation
 
 /// An error of reading a stored history.
@@ -39,7 +40,7 @@ extension AvailabilityHistory {
       for cell in first..<first + HourCell.count { writer.append(cells[cell]) }
     }
     writer.append(correction)
-    writer.append(HistoryWriter.checksum(of: writer.bytes[...]))
+    writer.append(FNV1a.hash(of: writer.bytes))
     return writer.bytes
   }
 
@@ -54,7 +55,7 @@ extension AvailabilityHistory {
     var reader = HistoryReader(bytes: body.dropFirst(Self.signature.count))
     let version = try reader.integer(UInt32.self)
     guard (1...Self.version).contains(version) else { throw .unknownFormat }
-    guard try tail.integer(UInt64.self) == HistoryWriter.checksum(of: body) else {
+    guard try tail.integer(UInt64.self) == FNV1a.hash(of: body) else {
       throw .wrongChecksum
     }
     let zone = try reader.text()
@@ -82,13 +83,6 @@ extension AvailabilityHistory {
 /// Writes the numbers of a history.
 struct HistoryWriter {
   var bytes: [UInt8] = []
-
-  /// Returns the FNV-1a checksum of bytes.
-  static func checksum(of bytes: ArraySlice<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return hash
-  }
 
   mutating func append<Number: FixedWidthInteger>(_ number: Number) {
     for shift in 0..<Number.bitWidth / 8 {

@@ -203,7 +203,4 @@ struct LocalSlot: Hashable, Sendable {
     0.3, 0.2, 0.15, 0.1, 0.1, 0.2, 0.5, 1.2, 1.8, 1.2, 1, 1.1,
     1.3, 1.3, 1.3, 1.6, 2, 2, 1.5, 1.1, 0.8, 0.6, 0.45, 0.35,
   ]
-
-  /// The typical activity in this slot.
-  var typicalActivity: Double { Self.typicalDay[hour % 24] }
 }

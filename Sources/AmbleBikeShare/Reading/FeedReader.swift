@@ -39,7 +39,7 @@ public struct FeedReader: Sendable {
 
 extension FeedReading {
   /// The contents of the file's `data`.
-  mutating func content(_ data: JSONValue) throws(FeedError) -> FeedContent {
+  mutating func content(_ data: JSONTape.Value) throws(FeedError) -> FeedContent {
     switch file {
     case .discovery, .versions, .manifest: .files(try files(data))
     case .systemInformation: .system(try system(data))

@@ -4,7 +4,7 @@ import AmbleFormats
 extension FeedReading {
   /// The stations. Of equal ones that are listed twice the first is kept; different ones with the
   /// same id are all left out, because a status could be of any of them.
-  mutating func stations(_ data: JSONValue) throws(FeedError) -> [Station] {
+  mutating func stations(_ data: JSONTape.Value) throws(FeedError) -> [Station] {
     let found = try list(data, "stations") { $0.station($1, $2) }
     var first: [String: Coordinate] = [:]
     var shared: Set<String> = []
@@ -28,7 +28,7 @@ extension FeedReading {
     return kept
   }
 
-  private mutating func station(_ value: JSONValue, _ label: String) -> Station? {
+  private mutating func station(_ value: JSONTape.Value, _ label: String) -> Station? {
     marks = []
     let value = unwrapped(value, label)
     guard let id = id(value, "station_id", label: label) else { return nil }
@@ -48,7 +48,7 @@ extension FeedReading {
   }
 
   /// The inner object of an item that some systems wrap in `data`.
-  mutating func unwrapped(_ value: JSONValue, _ label: String) -> JSONValue {
+  mutating func unwrapped(_ value: JSONTape.Value, _ label: String) -> JSONTape.Value {
     guard value["station_id"] == nil, let inner = value["data"], inner["station_id"] != nil else {
       return value
     }
@@ -56,7 +56,7 @@ extension FeedReading {
     return inner
   }
 
-  private mutating func capacity(_ value: JSONValue?, _ label: String) -> Int? {
+  private mutating func capacity(_ value: JSONTape.Value?, _ label: String) -> Int? {
     guard let number = value?.integer else { return nil }
     guard (1...5000).contains(number) else {
       note(number == 0 ? .zeroCapacity : .impossibleCapacity, label, "\(number)")
@@ -66,14 +66,15 @@ extension FeedReading {
   }
 
   /// Capacities by type: objects until 2.3, lists since 3.0.
-  private mutating func typeCapacities(_ value: JSONValue, _ label: String) -> [TypeCapacity] {
+  private mutating func typeCapacities(_ value: JSONTape.Value, _ label: String) -> [TypeCapacity] {
     byTypes(value["vehicle_types_capacity"], docks: false, label)
       + byTypes(value["vehicle_docks_capacity"], docks: true, label)
       + byType(value["vehicle_capacity"], docks: false, label)
       + byType(value["vehicle_type_capacity"], docks: true, label)
   }
 
-  private mutating func byType(_ value: JSONValue?, docks: Bool, _ label: String) -> [TypeCapacity]
+  private mutating func byType(_ value: JSONTape.Value?, docks: Bool, _ label: String)
+    -> [TypeCapacity]
   {
     guard let members = value?.members else { return [] }
     return members.prefix(limits.parts).compactMap { name, value in
@@ -85,7 +86,7 @@ extension FeedReading {
   }
 
   /// Counts of types, each for one or several of them.
-  mutating func byTypes(_ value: JSONValue?, docks: Bool, _ label: String) -> [TypeCapacity] {
+  mutating func byTypes(_ value: JSONTape.Value?, docks: Bool, _ label: String) -> [TypeCapacity] {
     guard let items = value?.items else { return [] }
     return items.prefix(limits.parts).compactMap { item in
       guard let count = count(item["count"], label: label) else { return nil }
@@ -94,7 +95,7 @@ extension FeedReading {
     }
   }
 
-  mutating func region(_ value: JSONValue, _ label: String) -> SystemRegion? {
+  mutating func region(_ value: JSONTape.Value, _ label: String) -> SystemRegion? {
     guard let id = id(value, "region_id", label: label) else { return nil }
     return SystemRegion(id: id, name: text(value["name"]) ?? id)
   }
@@ -102,7 +103,7 @@ extension FeedReading {
 
 extension FeedReading {
   /// The zones, a GeoJSON collection, and the rules elsewhere.
-  mutating func geofencing(_ data: JSONValue) throws(FeedError) -> Geofencing {
+  mutating func geofencing(_ data: JSONTape.Value) throws(FeedError) -> Geofencing {
     guard let features = data["geofencing_zones"]?["features"]?.items else {
       throw .missing("data.geofencing_zones.features")
     }
@@ -112,7 +113,7 @@ extension FeedReading {
     return Geofencing(zones: zones, globalRules: rules(data["global_rules"]))
   }
 
-  private mutating func zone(_ value: JSONValue, _ label: String) -> GeofencingZone? {
+  private mutating func zone(_ value: JSONTape.Value, _ label: String) -> GeofencingZone? {
     let properties = value["properties"]
     guard let polygons = polygons(value["geometry"]) else {
       note(.badGeometry, label)
@@ -124,7 +125,7 @@ extension FeedReading {
       rules: rules(properties?["rules"]))
   }
 
-  private func rules(_ value: JSONValue?) -> [ZoneRule] {
+  private func rules(_ value: JSONTape.Value?) -> [ZoneRule] {
     guard let items = value?.items else { return [] }
     return items.prefix(limits.parts).filter(\.isObject).map { item in
       // Until 2.3 one member allowed or forbade both ends of a ride.
@@ -141,7 +142,7 @@ extension FeedReading {
   }
 
   /// The polygons of a geometry, without broken rings; `nil` if none is left.
-  private mutating func polygons(_ value: JSONValue?) -> [[[Coordinate]]]? {
+  private mutating func polygons(_ value: JSONTape.Value?) -> [[[Coordinate]]]? {
     guard let value, let coordinates = value["coordinates"]?.items else { return nil }
     let isSingle = value["type"]?.text == "Polygon"
     var found: [[[Coordinate]]] = []
@@ -156,7 +157,7 @@ extension FeedReading {
   }
 
   /// The rings of a polygon; `nil` if its outer one is broken.
-  private mutating func polygon(_ rings: JSONItems) -> [[Coordinate]]? {
+  private mutating func polygon(_ rings: JSONTape.Items) -> [[Coordinate]]? {
     var found: [[Coordinate]] = []
     for value in rings {
       guard let ring = value.items.flatMap({ ring($0) }) else {
@@ -168,7 +169,7 @@ extension FeedReading {
     return found.isEmpty ? nil : found
   }
 
-  private mutating func ring(_ corners: JSONItems) -> [Coordinate]? {
+  private mutating func ring(_ corners: JSONTape.Items) -> [Coordinate]? {
     var found: [Coordinate] = []
     for corner in corners {
       guard cornersLeft > 0, var numbers = corner.items, let east = numbers.next()?.number,

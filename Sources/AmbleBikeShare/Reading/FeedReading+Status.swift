@@ -4,7 +4,7 @@ import Foundation
 extension FeedReading {
   /// Reads the status of the stations. Of two statuses of a station the newer one is kept, else the
   /// first.
-  mutating func statuses(_ data: JSONValue) throws(FeedError) -> [StationStatus] {
+  mutating func statuses(_ data: JSONTape.Value) throws(FeedError) -> [StationStatus] {
     let found = try list(data, "stations") { $0.status($1, $2) }
     var places: [String: Int] = [:]
     var kept: [StationStatus] = []
@@ -22,7 +22,7 @@ extension FeedReading {
     return kept
   }
 
-  private mutating func status(_ value: JSONValue, _ label: String) -> StationStatus? {
+  private mutating func status(_ value: JSONTape.Value, _ label: String) -> StationStatus? {
     marks = []
     let value = unwrapped(value, label)
     guard let id = id(value, "station_id", label: label) else { return nil }
@@ -50,7 +50,7 @@ extension FeedReading {
     return status
   }
 
-  private mutating func typeCounts(_ value: JSONValue?, _ label: String) -> [TypeCount] {
+  private mutating func typeCounts(_ value: JSONTape.Value?, _ label: String) -> [TypeCount] {
     guard let items = value?.items else { return [] }
     return items.prefix(limits.parts).compactMap { item in
       guard let id = reference(item["vehicle_type_id"]) else { return nil }
@@ -60,7 +60,7 @@ extension FeedReading {
 
   /// The free docks. Some systems write 999 or more where the number is unknown: the largest
   /// stations of the world have some 500.
-  private mutating func setDocks(_ status: inout StationStatus, _ value: JSONValue?) {
+  private mutating func setDocks(_ status: inout StationStatus, _ value: JSONTape.Value?) {
     guard let value, let number = value.integer else { return }
     if number >= 999 {
       note(.implausibleDocks, status.stationID, "\(number)")
@@ -70,7 +70,7 @@ extension FeedReading {
     }
   }
 
-  private mutating func setFlags(_ status: inout StationStatus, _ value: JSONValue) {
+  private mutating func setFlags(_ status: inout StationStatus, _ value: JSONTape.Value) {
     let installed = value["is_installed"]?.bool
     let renting = value["is_renting"]?.bool
     let returning = value["is_returning"]?.bool
@@ -84,7 +84,7 @@ extension FeedReading {
     }
   }
 
-  private mutating func setTime(_ status: inout StationStatus, _ value: JSONValue?) {
+  private mutating func setTime(_ status: inout StationStatus, _ value: JSONTape.Value?) {
     guard let value else {
       note(.noReportTime, status.stationID)
       status.lastReported = fileTime

@@ -3,7 +3,7 @@ import Foundation
 
 extension FeedReading {
   /// The system itself.
-  mutating func system(_ data: JSONValue) throws(FeedError) -> SystemInformation {
+  mutating func system(_ data: JSONTape.Value) throws(FeedError) -> SystemInformation {
     guard data.isObject, let id = id(data, "system_id", label: "system") else {
       throw .missing("data.system_id")
     }
@@ -19,7 +19,7 @@ extension FeedReading {
       license: plainText(data["license_id"]), openingHours: plainText(data["opening_hours"]))
   }
 
-  private mutating func timeZone(_ value: JSONValue?, _ label: String) -> String? {
+  private mutating func timeZone(_ value: JSONTape.Value?, _ label: String) -> String? {
     guard let name = plainText(value) else { return nil }
     guard name.utf8.count <= 64, TimeZone(identifier: name) != nil else {
       note(.unknownValue, label, name)
@@ -28,7 +28,7 @@ extension FeedReading {
     return name
   }
 
-  private mutating func apps(_ value: JSONValue?, _ label: String) -> RentalURIs? {
+  private mutating func apps(_ value: JSONTape.Value?, _ label: String) -> RentalURIs? {
     guard let value, value.isObject else { return nil }
     let uris = RentalURIs(
       android: link(value["android"]?["store_uri"], web: true, label: label),
@@ -37,7 +37,7 @@ extension FeedReading {
   }
 
   /// The files that `gbfs.json` names: by language until 2.3, without since 3.0.
-  mutating func files(_ data: JSONValue) throws(FeedError) -> [ListedFile] {
+  mutating func files(_ data: JSONTape.Value) throws(FeedError) -> [ListedFile] {
     guard let feeds = feeds(data)?.items else { throw .missing("data.feeds") }
     var seen: Set<FeedFile> = []
     return try collect(feeds) { reading, value, label in
@@ -61,7 +61,7 @@ extension FeedReading {
     }
   }
 
-  private func feeds(_ data: JSONValue) -> JSONValue? {
+  private func feeds(_ data: JSONTape.Value) -> JSONTape.Value? {
     if let feeds = data["feeds"] { return feeds }
     let languages = (data.members ?? []).filter { $0.value["feeds"]?.items != nil }
     let place = Self.choose(language, among: languages.map(\.name))
@@ -70,7 +70,7 @@ extension FeedReading {
 }
 
 extension FeedReading {
-  mutating func plan(_ value: JSONValue, _ label: String) -> PricingPlan? {
+  mutating func plan(_ value: JSONTape.Value, _ label: String) -> PricingPlan? {
     guard let id = id(value, "plan_id", label: label) else { return nil }
     guard let price = value["price"].flatMap(Self.number), let currency = currency(value) else {
       note(.missingValue, id)
@@ -85,14 +85,14 @@ extension FeedReading {
       perKilometre: segments(value["per_km_pricing"], id))
   }
 
-  private func currency(_ value: JSONValue) -> String? {
+  private func currency(_ value: JSONTape.Value) -> String? {
     guard let code = value["currency"]?.text?.uppercased(), code.utf8.count == 3,
       code.utf8.allSatisfy({ $0 >= 65 && $0 <= 90 })
     else { return nil }
     return code
   }
 
-  private mutating func segments(_ value: JSONValue?, _ id: String) -> [PricingPlan.Segment] {
+  private mutating func segments(_ value: JSONTape.Value?, _ id: String) -> [PricingPlan.Segment] {
     guard let items = value?.items else { return [] }
     return items.prefix(limits.parts).compactMap { item in
       guard let start = item["start"].flatMap(Self.number), start >= 0,
@@ -107,7 +107,7 @@ extension FeedReading {
     }
   }
 
-  mutating func alert(_ value: JSONValue, _ label: String) -> SystemAlert? {
+  mutating func alert(_ value: JSONTape.Value, _ label: String) -> SystemAlert? {
     guard let id = id(value, "alert_id", label: label) else { return nil }
     guard let summary = text(value["summary"]) else {
       note(.missingValue, id)
@@ -122,7 +122,7 @@ extension FeedReading {
       summary: summary, text: text(value["description"]), url: page(value["url"], id))
   }
 
-  private func periods(_ value: JSONValue?) -> [SystemAlert.Period] {
+  private func periods(_ value: JSONTape.Value?) -> [SystemAlert.Period] {
     guard let items = value?.items else { return [] }
     return items.prefix(limits.parts).compactMap { item in
       guard let start = item["start"].flatMap(Self.time) else { return nil }
@@ -131,7 +131,7 @@ extension FeedReading {
   }
 
   /// A page: a plain link until 2.3, one by language since 3.0.
-  private mutating func page(_ value: JSONValue?, _ label: String) -> String? {
+  private mutating func page(_ value: JSONTape.Value?, _ label: String) -> String? {
     guard let items = value?.items else { return link(value, web: true, label: label) }
     let options = Array(items.prefix(limits.parts))
     let place = Self.choose(language, among: options.map { $0["language"]?.text ?? "" })

@@ -4,20 +4,20 @@ import Foundation
 
 extension FeedReading {
   /// A number, also if it is written as a text; `nil` if it is not finite.
-  static func number(_ value: JSONValue) -> Double? {
+  static func number(_ value: JSONTape.Value) -> Double? {
     let number = value.kind == .text ? value.text.flatMap { Double($0) } : value.number
     return number.flatMap { $0.isFinite ? $0 : nil }
   }
 
   /// A time, as POSIX seconds until 2.3 or as RFC 3339 since 3.0; `nil` if it is not plausible.
-  static func time(_ value: JSONValue) -> Date? {
+  static func time(_ value: JSONTape.Value) -> Date? {
     if let text = value.text, let date = FeedTime.parse(text) { return date }
     guard let seconds = number(value), FeedTime.plausible.contains(seconds) else { return nil }
     return Date(timeIntervalSince1970: seconds)
   }
 
   /// An id. Numbers become their digits.
-  mutating func id(_ value: JSONValue, _ names: String..., label: String) -> String? {
+  mutating func id(_ value: JSONTape.Value, _ names: String..., label: String) -> String? {
     for name in names {
       guard let found = value[name], found.kind == .text || found.kind == .number else { continue }
       guard let id = shortID(found) else {
@@ -32,7 +32,7 @@ extension FeedReading {
   }
 
   /// The characters of an id, or `nil` if there are too many.
-  private func shortID(_ value: JSONValue) -> String? {
+  private func shortID(_ value: JSONTape.Value) -> String? {
     // An escape takes up to six bytes for one. Bytes that are not UTF-8 become longer instead.
     guard value.byteCount <= 6 * limits.idBytes else { return nil }
     let id = value.kind == .number ? value.literal : clean(value.text ?? "")
@@ -40,21 +40,21 @@ extension FeedReading {
   }
 
   /// A reference to another item by id, or `nil`.
-  func reference(_ value: JSONValue?) -> String? {
+  func reference(_ value: JSONTape.Value?) -> String? {
     guard let value, value.kind == .text || value.kind == .number else { return nil }
     guard let id = shortID(value), !id.isEmpty else { return nil }
     return id
   }
 
   /// References of a list, also if a single one stands there.
-  func references(_ value: JSONValue?) -> [String] {
+  func references(_ value: JSONTape.Value?) -> [String] {
     guard let value else { return [] }
     guard let items = value.items else { return reference(value).map { [$0] } ?? [] }
     return items.prefix(limits.parts).compactMap { reference($0) }
   }
 
   /// A text in the wanted language: a plain one, or since 3.0 a list of texts with languages.
-  func text(_ value: JSONValue?) -> String? {
+  func text(_ value: JSONTape.Value?) -> String? {
     guard let value else { return nil }
     if let text = plainText(value) { return text }
     guard let items = value.items else { return nil }
@@ -65,7 +65,7 @@ extension FeedReading {
   }
 
   /// A text without control characters, cut to the maximum length; `nil` if nothing is left.
-  func plainText(_ value: JSONValue?) -> String? {
+  func plainText(_ value: JSONTape.Value?) -> String? {
     guard let value, let text = value.text else { return nil }
     let cleaned = clean(text)
     guard !cleaned.isEmpty else { return nil }
@@ -98,7 +98,7 @@ extension FeedReading {
   }
 
   /// A position, or `nil` with a defect.
-  mutating func position(_ value: JSONValue, label: String) -> Coordinate? {
+  mutating func position(_ value: JSONTape.Value, label: String) -> Coordinate? {
     guard let latitude = value["lat"].flatMap(\.number) ?? value["lat"].flatMap(Self.number),
       let longitude = value["lon"].flatMap(\.number) ?? value["lon"].flatMap(Self.number)
     else {
@@ -118,7 +118,7 @@ extension FeedReading {
   }
 
   /// A count, limited to 0…10,000, or `nil` if there is none.
-  mutating func count(_ value: JSONValue?, label: String) -> Int? {
+  mutating func count(_ value: JSONTape.Value?, label: String) -> Int? {
     guard let value, let number = value.integer else { return nil }
     if number < 0 { note(.negativeCount, label, "\(number)") }
     if number > 10_000 { note(.impossibleCount, label, "\(number)") }
@@ -126,7 +126,7 @@ extension FeedReading {
   }
 
   /// Links that rent, without those that are not allowed.
-  mutating func rentalURIs(_ value: JSONValue?, label: String) -> RentalURIs? {
+  mutating func rentalURIs(_ value: JSONTape.Value?, label: String) -> RentalURIs? {
     guard let value, value.isObject else { return nil }
     let uris = RentalURIs(
       android: link(value["android"], web: false, label: label),
@@ -136,7 +136,7 @@ extension FeedReading {
   }
 
   /// A link, or `nil` if there is none or it is not allowed.
-  mutating func link(_ value: JSONValue?, web: Bool, label: String) -> String? {
+  mutating func link(_ value: JSONTape.Value?, web: Bool, label: String) -> String? {
     guard let value, let text = value.text, !text.isEmpty else { return nil }
     let isPlain = text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
     guard text.utf8.count <= limits.linkBytes, isPlain, RentalURIs.isSafe(text, web: web) else {

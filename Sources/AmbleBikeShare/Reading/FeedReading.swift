@@ -34,7 +34,7 @@ struct FeedReading {
   }
 
   /// Reads the header of a file.
-  mutating func header(_ root: JSONValue) -> FeedHeader {
+  mutating func header(_ root: JSONTape.Value) -> FeedHeader {
     let updated = root["last_updated"].flatMap(Self.time)
     let ttl = root["ttl"].flatMap(Self.number)
     let version = root["version"]?.text.flatMap(FeedVersion.init)
@@ -48,8 +48,8 @@ struct FeedReading {
   ///
   /// - Throws: `FeedError` if there is no list, or none of its items can be used.
   mutating func list<Item>(
-    _ data: JSONValue, _ name: String,
-    _ read: (inout FeedReading, JSONValue, String) -> Item?
+    _ data: JSONTape.Value, _ name: String,
+    _ read: (inout FeedReading, JSONTape.Value, String) -> Item?
   ) throws(FeedError) -> [Item] {
     guard let values = data[name]?.items else { throw .missing("data.\(name)") }
     return try collect(values) { reading, value, label in
@@ -63,7 +63,7 @@ struct FeedReading {
 
   /// Reads values with a closure, which also gets the value's number in the list as a label.
   mutating func collect<Item>(
-    _ values: JSONItems, _ read: (inout FeedReading, JSONValue, String) -> Item?
+    _ values: JSONTape.Items, _ read: (inout FeedReading, JSONTape.Value, String) -> Item?
   ) throws(FeedError) -> [Item] {
     var found: [Item] = []
     var number = 0
@@ -95,7 +95,7 @@ struct FeedReading {
 extension FeedReading {
   private static let days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
-  mutating func hours(_ value: JSONValue, _ label: String) -> OpeningHours.Rule? {
+  mutating func hours(_ value: JSONTape.Value, _ label: String) -> OpeningHours.Rule? {
     let names = references(value["days"]).map { $0.lowercased() }
     let days = Set(names.compactMap { Self.days.firstIndex(of: $0) }.map { $0 + 1 })
     guard !days.isEmpty, let start = clock(value["start_time"]), let end = clock(value["end_time"])
@@ -112,7 +112,7 @@ extension FeedReading {
   }
 
   /// A time of day; after midnight hours may count on beyond 24.
-  private func clock(_ value: JSONValue?) -> Int? {
+  private func clock(_ value: JSONTape.Value?) -> Int? {
     let parts = value?.text?.split(separator: ":").map { Int($0) } ?? []
     guard parts.count == 2 || parts.count == 3, let hour = parts[0], let minute = parts[1],
       let second = parts.count == 3 ? parts[2] : 0,
@@ -121,7 +121,7 @@ extension FeedReading {
     return hour * 3600 + minute * 60 + second
   }
 
-  mutating func season(_ value: JSONValue, _ label: String) -> OpeningHours.Season? {
+  mutating func season(_ value: JSONTape.Value, _ label: String) -> OpeningHours.Season? {
     guard let start = day(value, "start"), let end = day(value, "end") else {
       note(.missingValue, label)
       return nil
@@ -129,7 +129,7 @@ extension FeedReading {
     return OpeningHours.Season(start: start, end: end)
   }
 
-  private func day(_ value: JSONValue, _ prefix: String) -> OpeningHours.Day? {
+  private func day(_ value: JSONTape.Value, _ prefix: String) -> OpeningHours.Day? {
     guard let month = value["\(prefix)_month"]?.integer, (1...12).contains(month),
       let day = value["\(prefix)_day"]?.integer, (1...31).contains(day)
     else { return nil }
@@ -139,12 +139,12 @@ extension FeedReading {
 
 extension FeedReading {
   /// Free-floating vehicles: `bikes` until 2.3, `vehicles` since 3.0.
-  mutating func vehicles(_ data: JSONValue) throws(FeedError) -> [FloatingVehicle] {
+  mutating func vehicles(_ data: JSONTape.Value) throws(FeedError) -> [FloatingVehicle] {
     let name = data["vehicles"] == nil && data["bikes"] != nil ? "bikes" : "vehicles"
     return unique(try list(data, name) { $0.vehicle($1, $2) })
   }
 
-  private mutating func vehicle(_ value: JSONValue, _ label: String) -> FloatingVehicle? {
+  private mutating func vehicle(_ value: JSONTape.Value, _ label: String) -> FloatingVehicle? {
     guard let id = id(value, "vehicle_id", "bike_id", label: label) else { return nil }
     let station = reference(value["station_id"])
     let hasPosition = value["lat"] != nil || value["lon"] != nil
@@ -161,7 +161,7 @@ extension FeedReading {
       rentalURIs: rentalURIs(value["rental_uris"], label: id))
   }
 
-  mutating func vehicleType(_ value: JSONValue, _ label: String) -> VehicleType? {
+  mutating func vehicleType(_ value: JSONTape.Value, _ label: String) -> VehicleType? {
     guard let id = id(value, "vehicle_type_id", label: label) else { return nil }
     let range = value["max_range_meters"].flatMap(Self.number).flatMap { $0 > 0 ? $0 : nil }
     return VehicleType(

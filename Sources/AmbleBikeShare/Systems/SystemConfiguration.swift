@@ -1,3 +1,4 @@
+import AmbleFormats
 public import Foundation
 
 /// Which system is polled, and how.
@@ -45,18 +46,7 @@ public struct SystemConfiguration: Sendable {
     let letters = name.lowercased().utf8.map { byte in
       (byte >= 97 && byte <= 122) || (byte >= 48 && byte <= 57) ? byte : UInt8(ascii: "-")
     }
-    let sum = String(FNV1a.hash(of: Array(url.absoluteString.utf8)), radix: 36)
+    let sum = String(FNV1a.hash(of: url.absoluteString.utf8), radix: 36)
     return String(decoding: letters.prefix(40), as: UTF8.self) + "-" + sum
-  }
-}
-
-/// FNV-1a of 64 bits (Fowler, Noll, Vo): finds files that were damaged, not forged.
-enum FNV1a {
-  /// Computes the sum of bytes.
-  /// - Complexity: O(bytes).
-  static func hash(of bytes: [UInt8]) -> UInt64 {
-    var sum: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return sum
   }
 }

@@ -1,3 +1,4 @@
+import AmbleCore
 import Foundation
 
 /// The paths of a campus while it is drafted: pieces that are cut where others join them.
@@ -34,7 +35,9 @@ struct CampusSketch {
     }
     if !way.isOpen.forward { points.reverse() }
     for run in points.split(whereSeparator: { !CampusFrame.contains($0) }) {
-      let line = run.simplified(tolerance: tolerance)
+      let points = Array(run)
+      let line = LineSimplifier(SketchedLine(points: points), tolerance: tolerance)
+        .keptIndices(pinned: []).map { points[$0] }
       for (from, to) in zip(line, line.dropFirst()) {
         add(
           Piece(
@@ -119,21 +122,17 @@ extension CampusPoint {
   }
 }
 
-extension ArraySlice<CampusPoint> {
-  /// Returns the line with fewer points (Ramer 1972, Douglas and Peucker 1973). Points where the
-  /// level changes stay.
-  fileprivate func simplified(tolerance: Double) -> [CampusPoint] {
-    guard count > 2, let first, let last else { return Array(self) }
-    let inner = indices.dropFirst().dropLast()
-    func gap(_ index: Int) -> Double {
-      self[index].level != first.level || self[index].level != last.level
-        ? .infinity : self[index].distance(to: self[index].foot(on: first, last))
-    }
-    guard let far = inner.max(by: { gap($0) < gap($1) }), gap(far) > tolerance else {
-      return [first, last]
-    }
-    return self[...far].simplified(tolerance: tolerance).dropLast()
-      + self[far...].simplified(tolerance: tolerance)
+/// A line on the picture that measures in pixels, to points rounded to a tenth.
+private struct SketchedLine: MeasuredLine {
+  let points: [CampusPoint]
+
+  var count: Int { points.count }
+
+  /// Infinite if the level changes, so that the point stays.
+  func distance(of index: Int, from start: Int, to end: Int) -> Double {
+    let (point, from, to) = (points[index], points[start], points[end])
+    guard point.level == from.level, point.level == to.level else { return .infinity }
+    return point.distance(to: point.foot(on: from, to))
   }
 }
 

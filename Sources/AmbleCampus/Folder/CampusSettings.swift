@@ -1,3 +1,4 @@
+import AmbleText
 import Foundation
 
 /// The content of `campus.json`.
@@ -90,7 +91,7 @@ struct CampusSettings: Codable {
   private static func refuseMistake(_ name: String) throws(CampusFolderError) {
     let text = Array(name.lowercased().utf8)
     let meant = CodingKeys.allCases.map(\.stringValue).first { known in
-      TypingErrors.count(text, Array(known.utf8), limit: 1) != nil
+      EditDistance.between(text, Array(known.utf8), swapsCount: true, limit: 1) != nil
     }
     guard let meant else { return }
     throw CampusFolderError(in: file, "“\(name.prefix(40))” is unknown: is “\(meant)” meant?")

@@ -119,33 +119,7 @@ struct FoldedName: Sendable {
       return 0.25 * (1 - Double(min(text.count, name.count)) / length)
     }
     let limit = max(1, max(text.count, name.count) / 3)
-    let errors = TypingErrors.count(text, name, limit: limit)
+    let errors = EditDistance.between(text, name, swapsCount: true, limit: limit)
     return errors.flatMap { Double($0) < length ? Double($0) / length : nil }
-  }
-}
-
-/// Counts typing errors between two texts.
-enum TypingErrors {
-  /// Returns the minimum number of letters inserted, left out, replaced or swapped with the next
-  /// one (optimal string alignment), or `nil` if it is more than a limit.
-  /// - Complexity: O(n · m).
-  static func count(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int? {
-    guard abs(a.count - b.count) <= limit else { return nil }
-    var beforeLast: [Int] = []
-    var last = Array(0...b.count)
-    for row in a.indices {
-      var current = [row + 1]
-      for column in b.indices {
-        var least = min(last[column + 1] + 1, current[column] + 1)
-        least = min(least, last[column] + (a[row] == b[column] ? 0 : 1))
-        if row > 0, column > 0, a[row] == b[column - 1], a[row - 1] == b[column] {
-          least = min(least, beforeLast[column - 1] + 1)
-        }
-        current.append(least)
-      }
-      guard current.contains(where: { $0 <= limit }) else { return nil }
-      (beforeLast, last) = (last, current)
-    }
-    return last[b.count] <= limit ? last[b.count] : nil
   }
 }

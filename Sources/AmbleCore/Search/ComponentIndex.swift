@@ -105,8 +105,6 @@ struct ComponentRows: Sendable {
     others = links.map { UInt32(truncatingIfNeeded: $0) }
   }
 
-  var numberCount: Int { first.count + others.count }
-
   subscript(component: UInt32) -> ArraySlice<UInt32> {
     others[Int(first[Int(component)])..<Int(first[Int(component) + 1])]
   }

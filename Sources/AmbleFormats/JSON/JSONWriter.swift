@@ -202,11 +202,6 @@ extension JSONWriter {
     if let value { integer(Int64(value)) } else { null() }
   }
 
-  /// Writes a number member, unless it is `nil`.
-  package mutating func field(_ name: StaticString, ifKnown value: Double?, decimals: Int) {
-    if let value { field(name, value, decimals: decimals) }
-  }
-
   /// Writes a member that is a list of strings.
   package mutating func field(_ name: StaticString, _ values: [String]) {
     array(name) { list in for value in values { list.string(value) } }

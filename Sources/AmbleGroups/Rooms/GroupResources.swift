@@ -71,17 +71,18 @@ package enum GroupResources {
     "GroupPosition",
     [
       .place(\.position.place), .required("time", \.position.time, .time),
-      .optional("accuracy", \.position.accuracy, .number(decimals: 1, 0...1e7), "Metres."),
       .optional(
-        "speed", \.position.speed, .number(decimals: 2, 0...1e4), "Metres per second."),
+        "accuracy", \.position.accuracy, .number(decimals: 1, Position.accuracies), "Metres."),
       .optional(
-        "course", \.position.course, .number(decimals: 1, 0...360),
+        "speed", \.position.speed, .number(decimals: 2, Position.speeds), "Metres per second."),
+      .optional(
+        "course", \.position.course, .number(decimals: 1, Position.courses),
         "Degrees clockwise from north."),
       .optional("battery", \.battery, battery, "Charge, percent."),
     ])
 
   /// The charge of the battery of a member's device.
-  package static let battery = JSONForm.number(decimals: 1, 0...100)
+  package static let battery = JSONForm.number(decimals: 1, GroupPosition.charges)
 
   /// The way of a member to the meeting place.
   static let progress = Resource<GroupProgress>([

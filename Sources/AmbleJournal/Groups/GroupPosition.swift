@@ -10,4 +10,7 @@ public struct GroupPosition: Hashable, Sendable {
     self.position = position
     self.battery = battery
   }
+
+  /// Possible charges of a battery, percent.
+  package static let charges = 0.0...100
 }

@@ -36,9 +36,13 @@ public struct Position: Hashable, Sendable {
       latitude: Scale.degrees.rounded(place.latitude),
       longitude: Scale.degrees.rounded(place.longitude))
     self.time = time
-    self.accuracy = Self.reported(accuracy).map { Scale.tenths.rounded(min($0, 1e7)) }
-    self.speed = Self.reported(speed).map { Scale.hundredths.rounded(min($0, 1e4)) }
-    self.course = Scale.tenths.rounded(course, in: 0...360)
+    self.accuracy = Self.reported(accuracy).map {
+      Scale.tenths.rounded(min($0, Self.accuracies.upperBound))
+    }
+    self.speed = Self.reported(speed).map {
+      Scale.hundredths.rounded(min($0, Self.speeds.upperBound))
+    }
+    self.course = Scale.tenths.rounded(course, in: Self.courses)
     self.sensors = sensors
   }
 
@@ -46,6 +50,15 @@ public struct Position: Hashable, Sendable {
   private static func reported(_ value: Double?) -> Double? {
     value.flatMap { $0 >= 0 ? $0 : nil }
   }
+}
+
+extension Position {
+  /// Possible accuracies, metres.
+  package static let accuracies = 0.0...1e7
+  /// Possible speeds, metres per second.
+  package static let speeds = 0.0...1e4
+  /// Possible courses, degrees.
+  package static let courses = 0.0...360
 }
 
 extension Position {

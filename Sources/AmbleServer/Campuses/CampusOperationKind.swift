@@ -45,7 +45,8 @@ extension CampusOperation {
     "CampusOperation", .either(CampusOperationKind.all.map(\.schema)))
 
   /// An operation as clients send it.
-  static let sentSchema = Schema.either(CampusOperationKind.all.map(\.sentSchema))
+  static let sentSchema = Schema.named(
+    "SentCampusOperation", .either(CampusOperationKind.all.map(\.sentSchema)))
 
   /// Reads an operation.
   /// - Throws: `APIError` with status 422 that names the invalid member.

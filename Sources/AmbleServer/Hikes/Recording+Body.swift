@@ -100,9 +100,9 @@ extension TrackSample {
 private enum SampleFields {
   static let time = JSONField("time", .time)
   static let altitude = number("altitude", -100_000...100_000, "Metres.")
-  static let altitudeAccuracy = number("altitude_accuracy", 0...1e7, "Metres.")
-  static let accuracy = number("accuracy", 0...1e7, "Metres.")
-  static let speed = number("speed", 0...1e4, "Metres per second.")
+  static let altitudeAccuracy = number("altitude_accuracy", Position.accuracies, "Metres.")
+  static let accuracy = number("accuracy", Position.accuracies, "Metres.")
+  static let speed = number("speed", Position.speeds, "Metres per second.")
 
   static let schema = Schema.object([
     time.needed, .required("lat", .latitude), .required("lon", .longitude), altitude.optional,

@@ -40,10 +40,10 @@ extension Position {
   /// The members of a position.
   private enum Fields {
     static let time = JSONField("time", .time)
-    static let accuracy = JSONField("accuracy", .number(decimals: 3, 0...1e7), "Metres.")
-    static let speed = JSONField("speed", .number(decimals: 3, 0...1e4), "Metres per second.")
+    static let accuracy = JSONField("accuracy", .number(decimals: 3, accuracies), "Metres.")
+    static let speed = JSONField("speed", .number(decimals: 3, speeds), "Metres per second.")
     static let course = JSONField(
-      "course", .number(decimals: 3, 0...360), "Degrees clockwise from north.")
+      "course", .number(decimals: 3, courses), "Degrees clockwise from north.")
   }
 
   /// The schema of a position in a request.

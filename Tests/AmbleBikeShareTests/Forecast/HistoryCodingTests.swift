@@ -1,3 +1,4 @@
+import AmbleFormats
 import Foundation
 import Testing
 
@@ -38,7 +39,7 @@ import Testing
     let added = 8 * (2 * 6 * 24 + 9 * 12)
     var old = Array(plain.encoded().dropLast(8 + added))
     old[8] = 1
-    let sum = HistoryWriter.checksum(of: old[...])
+    let sum = FNV1a.hash(of: old)
     for shift in 0..<8 { old.append(UInt8(truncatingIfNeeded: sum >> (8 * shift))) }
     let decoded = try AvailabilityHistory(decoding: old)
     #expect(decoded.encoded() == plain.encoded())
@@ -80,8 +81,7 @@ import Testing
     for position in stride(from: 12, to: body.count, by: 3) {
       var changed = body
       changed[position] = 0xff
-      var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-      for byte in changed { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      let hash = FNV1a.hash(of: changed)
       for shift in 0..<8 { changed.append(UInt8(truncatingIfNeeded: hash >> (8 * shift))) }
       do {
         let decoded = try AvailabilityHistory(decoding: changed)

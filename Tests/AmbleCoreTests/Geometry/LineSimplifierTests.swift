@@ -25,6 +25,27 @@ struct LineSimplifierTests {
     #expect(simplifier.keptIndices(pinned: [2]) == kept)
   }
 
+  /// A line without points has none that stay; one or two points stay.
+  @Test(arguments: 0...2) func aShortLineStays(count: Int) {
+    let line = (0..<count).map { Coordinate(latitude: 0, longitude: Double($0)) }
+    #expect(LineSimplifier(line, tolerance: 1e9).keptIndices(pinned: []) == Array(0..<count))
+  }
+
+  /// A line may measure as it likes: here by the height over the higher end. Of 0 3 3 0 the first 3
+  /// stays; the other is not higher than it. A tolerance of 3 is not exceeded.
+  @Test(arguments: [(2, [0, 1, 3]), (3, [0, 3])] as [(Int, [Int])])
+  func theFirstOfTheFarthestPointsStays(tolerance: Int, kept: [Int]) {
+    struct Heights: MeasuredLine {
+      let heights: [Int]
+      var count: Int { heights.count }
+      func distance(of index: Int, from start: Int, to end: Int) -> Int {
+        heights[index] - max(heights[start], heights[end])
+      }
+    }
+    let simplifier = LineSimplifier(Heights(heights: [0, 3, 3, 0]), tolerance: tolerance)
+    #expect(simplifier.keptIndices(pinned: []) == kept)
+  }
+
   /// Every point removed from a random walk is within the tolerance of the result, and pinned
   /// points stay.
   @Test func noPointLiesFartherOffThanTheTolerance() {

@@ -2,7 +2,7 @@
 
 /**
  * Returns an operation for the server. Values that it does not change are undefined, which JSON omits.
- * @returns {API.CampusOperation}
+ * @returns {API.SentCampusOperation}
  */
 export function operationToSend(/** @type {CampusOperation} */ operation) {
   switch (operation.type) {

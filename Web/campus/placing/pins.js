@@ -32,7 +32,7 @@ export function mountPins(/** @type {Store} */ store, parent, /** @type {Picture
 
   async function save(/** @type {Campus['pins']} */ pins) {
     const { campus } = store.state;
-    /** @type {API.CampusOperation[]} */
+    /** @type {API.SentCampusOperation[]} */
     const operations = [{ op: 'change_campus', pins }];
     const path = `/campuses/${encodeURIComponent(campus.id)}`;
     try {

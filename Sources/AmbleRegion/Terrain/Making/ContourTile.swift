@@ -80,7 +80,9 @@ struct ContourTile {
       if isShort(points) { return nil }
     }
     var kept: [SIMD2<Int32>] = []
-    for point in Self.simplified(points) {
+    let simplifier = LineSimplifier(ContourLine(points: points), tolerance: Self.tolerance)
+    for index in simplifier.keptIndices(pinned: []) {
+      let point = points[index]
       let rounded = SIMD2(Int32(point.x.rounded()), Int32(point.y.rounded()))
       if kept.last != rounded { kept.append(rounded) }
     }
@@ -105,30 +107,16 @@ struct ContourTile {
     let width = cos(address.latitude(0.5) * .pi / 180) * 40_075_016 / Double(1 << address.zoom)
     return units * width / VectorTile.extent < Self.minLength
   }
+}
 
-  /// Returns the points that keep a line within the tolerance (Douglas and Peucker 1973).
-  private static func simplified(_ points: [SIMD2<Float>]) -> [SIMD2<Float>] {
-    guard points.count > 2 else { return points }
-    var isKept = points.map { _ in false }
-    (isKept[0], isKept[points.count - 1]) = (true, true)
-    var ranges = [(0, points.count - 1)]
-    while let (first, last) = ranges.popLast() {
-      var (farthest, index) = (tolerance, 0)
-      for between in first + 1..<max(last, first + 1) {
-        let distance = distance(of: points[between], from: points[first], to: points[last])
-        if distance > farthest { (farthest, index) = (distance, between) }
-      }
-      guard index > 0 else { continue }
-      isKept[index] = true
-      ranges += [(first, index), (index, last)]
-    }
-    return points.indices.filter { isKept[$0] }.map { points[$0] }
-  }
+/// A contour in units of the tile.
+private struct ContourLine: MeasuredLine {
+  let points: [SIMD2<Float>]
 
-  private static func distance(
-    of point: SIMD2<Float>, from start: SIMD2<Float>, to end: SIMD2<Float>
-  ) -> Float {
-    let (along, aside) = (end - start, point - start)
+  var count: Int { points.count }
+
+  func distance(of index: Int, from start: Int, to end: Int) -> Float {
+    let (along, aside) = (points[end] - points[start], points[index] - points[start])
     let length = (along * along).sum()
     let share = length > 0 ? min(max((along * aside).sum() / length, 0), 1) : 0
     let gap = aside - along * share

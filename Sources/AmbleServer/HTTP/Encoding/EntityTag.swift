@@ -1,12 +1,11 @@
+import AmbleFormats
 import HTTPTypes
 
 /// Entity tags, by which clients revalidate cached responses.
 enum EntityTag {
   /// Returns the tag of some bytes: their 64-bit FNV-1a hash and their number.
   static func of(_ bytes: some Collection<UInt8>) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return "\"\(String(hash, radix: 16))-\(bytes.count)\""
+    "\"\(String(FNV1a.hash(of: bytes), radix: 16))-\(bytes.count)\""
   }
 
   /// Returns the tag of the same bytes in another encoding, such as gzip.

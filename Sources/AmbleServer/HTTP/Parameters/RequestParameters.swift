@@ -1,5 +1,6 @@
 import AmbleCore
 import AmbleFormats
+import AmbleText
 
 /// The parameters of a request, from its query or JSON body, in order.
 struct RequestParameters {
@@ -125,27 +126,12 @@ enum Spelling {
   /// none.
   static func nearest(to word: String, among names: [String]) -> [String] {
     guard word.utf8.count <= maxWord else { return [] }
-    let ranked = names.map { (name: $0, changes: changes(from: word, to: $0)) }
-      .filter { $0.changes <= max(1, word.count / 3) }
-      .sorted { $0.changes < $1.changes }
-    return ranked.prefix(3).map(\.name)
-  }
-
-  /// Returns the edit distance (Levenshtein 1965).
-  /// - Complexity: O(n · m).
-  static func changes(from a: String, to b: String) -> Int {
-    let other = Array(b)
-    var row = Array(0...other.count)
-    for (i, letter) in a.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for (j, match) in other.enumerated() {
-        let replaced = diagonal + (letter == match ? 0 : 1)
-        diagonal = row[j + 1]
-        row[j + 1] = min(replaced, row[j] + 1, diagonal + 1)
-      }
+    let letters = Array(word)
+    let limit = max(1, letters.count / 3)
+    let near = names.compactMap { name in
+      EditDistance.between(letters, Array(name), limit: limit).map { (name: name, edits: $0) }
     }
-    return row[other.count]
+    return near.sorted { $0.edits < $1.edits }.prefix(3).map(\.name)
   }
 }
 

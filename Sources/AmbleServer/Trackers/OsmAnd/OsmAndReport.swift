@@ -22,22 +22,17 @@ struct OsmAndReport: Sendable {
     device = parameters["id"] ?? parameters["deviceid"]
     guard try parameters.bool("valid") ?? true, let place = try parameters.place() else { return }
     let course =
-      parameters.possibleNumber("bearing", in: Self.courses)
-      ?? parameters.possibleNumber("heading", in: Self.courses)
-    let speed = parameters.possibleNumber("speed", in: Self.speeds)
+      parameters.possibleNumber("bearing", in: Position.courses)
+      ?? parameters.possibleNumber("heading", in: Position.courses)
+    // Nothing is faster than the limit in either unit.
+    let speed = parameters.possibleNumber("speed", in: Position.speeds)
     position = GroupPosition(
       Position(
         place, at: parameters.time() ?? now,
-        accuracy: parameters.possibleNumber("accuracy", in: Self.accuracies),
+        accuracy: parameters.possibleNumber("accuracy", in: Position.accuracies),
         speed: speed.map { $0 * Self.knot }, course: course),
-      battery: parameters.possibleNumber("batt", in: Self.percents))
+      battery: parameters.possibleNumber("batt", in: GroupPosition.charges))
   }
-
-  /// Possible values: degrees, any unit of speed, metres, percent.
-  private static let courses = 0.0...360
-  private static let speeds = 0.0...1e4
-  private static let accuracies = 0.0...1e7
-  private static let percents = 0.0...100
 
   /// Reads the body of newer Traccar apps. `speed` is in metres per second, `level` from 0 to 1.
   /// - Throws: `APIError` with status 422 that names the member that is wrong.
@@ -52,9 +47,9 @@ struct OsmAndReport: Sendable {
       Position(
         Coordinate(latitude: latitude, longitude: longitude),
         at: location.possibleTime("timestamp") ?? now,
-        accuracy: coords.possibleNumber("accuracy", Self.accuracies),
-        speed: coords.possibleNumber("speed", Self.speeds),
-        course: coords.possibleNumber("heading", Self.courses)),
+        accuracy: coords.possibleNumber("accuracy", Position.accuracies),
+        speed: coords.possibleNumber("speed", Position.speeds),
+        course: coords.possibleNumber("heading", Position.courses)),
       battery: level.map { $0 * 100 })
   }
 }

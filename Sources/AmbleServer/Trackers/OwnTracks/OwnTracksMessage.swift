@@ -55,9 +55,10 @@ extension GroupPosition {
     self.init(
       Position(
         Coordinate(latitude: latitude, longitude: longitude),
-        at: Timestamp(milliseconds: Int64(time * 1000)), accuracy: number("acc", 0...1e7),
-        speed: number("vel", 0...36_000).map { $0 / 3.6 }, course: number("cog", 0...360)),
-      battery: number("batt", 0...100))
+        at: Timestamp(milliseconds: Int64(time * 1000)),
+        accuracy: number("acc", Position.accuracies),
+        speed: number("vel", 0...36_000).map { $0 / 3.6 }, course: number("cog", Position.courses)),
+      battery: number("batt", GroupPosition.charges))
   }
 }
 

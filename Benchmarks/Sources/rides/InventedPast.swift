@@ -1,6 +1,6 @@
 import AmbleBikeShare
-import AmbleTesting
 import Foundation
+import Sampling
 
 /// A day at a system's stations, of which only the present is recorded: four vehicles arrive and four
 /// leave in each hour, until the recorded counts are reached. It teaches the forecast that the server

@@ -1,45 +1,41 @@
-import AmbleFormats
-
 /// A JSON text as its values one after the other, each with the place where it ends.
 ///
 /// One pass finds all values; texts and numbers are converted when they are asked for. Reading a
 /// file of 2,000 stations this way takes a tenth of what a tree of dictionaries takes. Lists and
 /// objects know where they end, so that a member that is not needed costs one step.
-final class JSONTape: Sendable {
+package final class JSONTape: Sendable {
   /// The kind of a value.
-  enum Kind: UInt8 {
+  package enum Kind: UInt8, Sendable {
     case null, yes, no, number, text, list, object
   }
 
   /// A value. In an object, the names of members and their values alternate.
-  struct Node {
-    var kind: Kind
+  @usableFromInline struct Node: Sendable {
+    @usableFromInline var kind: Kind
     /// Whether a text has escapes.
-    var isEscaped = false
+    @usableFromInline var isEscaped: Bool
     /// The bytes of a text without its quotes, or of a number.
-    var start: UInt32
-    var end: UInt32
+    @usableFromInline var start: UInt32
+    @usableFromInline var end: UInt32
     /// The node after this one and all within it.
-    var next: UInt32
+    @usableFromInline var next: UInt32
   }
 
-  let bytes: [UInt8]
-  let nodes: [Node]
+  @usableFromInline let bytes: [UInt8]
+  @usableFromInline let nodes: [Node]
 
   /// Finds the values of a text. Linear in its size; does not recurse.
   ///
-  /// - Throws: `FeedError` if it is empty, too large, too deep or not JSON.
-  init(_ bytes: [UInt8], limits: FeedLimits) throws(FeedError) {
-    guard bytes.count <= min(limits.fileBytes, Int(UInt32.max) - 1) else {
-      throw .tooLarge(limit: limits.fileBytes)
-    }
-    var scanner = JSONScanner(bytes: bytes, limits: limits)
+  /// - Throws: `JSONFault` if it is empty, too large, too deep or not JSON.
+  package init(_ bytes: [UInt8], rules: JSONRules) throws(JSONFault) {
+    guard bytes.count <= rules.maxBytes else { throw .tooLong }
+    var scanner = JSONScanner(bytes: bytes, rules: rules)
     nodes = try scanner.scan()
     self.bytes = bytes
   }
 
   /// The whole text's value.
-  var root: JSONValue { JSONValue(tape: self, index: 0) }
+  package var root: Value { Value(tape: self, index: 0) }
 }
 
 extension JSONTape {
@@ -60,7 +56,7 @@ extension JSONTape {
   }
 
   /// Returns a number of at most fifteen digits without fraction or exponent, or `nil` for others:
-  /// nearly all numbers of a status are such.
+  /// nearly all numbers of a feed are such.
   func wholeNumber(at index: Int) -> Int? {
     let node = nodes[index]
     guard node.kind == .number else { return nil }
@@ -77,5 +73,20 @@ extension JSONTape {
       place += 1
     }
     return isNegative ? -value : value
+  }
+
+  /// Returns the value of a number, or `nil` if it is none.
+  func number(at index: Int) -> Double? {
+    if let whole = wholeNumber(at: index) { return Double(whole) }
+    let node = nodes[index]
+    return Double(String(decoding: bytes[Int(node.start)..<Int(node.end)], as: UTF8.self))
+  }
+
+  /// Returns a text, or `nil` if it is not UTF-8.
+  func validText(at index: Int) -> String? {
+    let node = nodes[index]
+    let (start, end) = (Int(node.start), Int(node.end))
+    guard node.isEscaped else { return String(validating: bytes[start..<end], as: UTF8.self) }
+    return String(validating: JSONEscape.decode(bytes, start, until: end), as: UTF8.self)
   }
 }

@@ -1,6 +1,6 @@
 import AmbleCore
-import AmbleTesting
 import Foundation
+import Sampling
 
 /// A generated city: streets 90 m apart in a rectangle, a third of them missing, on hills of 40 m.
 struct GridCity {

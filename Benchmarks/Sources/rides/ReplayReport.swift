@@ -1,8 +1,8 @@
 import AmbleBikeShare
 import AmbleCore
 import AmbleRegion
-import AmbleTesting
 import Foundation
+import Sampling
 
 /// Replays a recorded day: rides planned each minute between seeded places, by three methods, and
 /// what the stations held on arrival.

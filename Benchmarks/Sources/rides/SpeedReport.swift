@@ -1,8 +1,8 @@
 import AmbleBikeShare
 import AmbleCore
 import AmbleRegion
-import AmbleTesting
 import Foundation
+import Sampling
 
 /// Measures queries between seeded places among a system's stations, on one thread.
 struct SpeedReport {
