@@ -5,6 +5,7 @@ import time
 import pytest
 
 from layout import SIZES, box, is_uncovered
+from mapped import NOTE
 from page import until
 from test_routes import shared_link
 
@@ -64,7 +65,7 @@ def is_whole(page):
     inside = left >= 0 and top >= 0 and right <= size["width"] and bottom <= size["height"]
     count = entries.count()  # with tips, there is an entry for them
     return inside and count in (4, 5) and all(
-        is_uncovered(page, f"{MENU} button:nth-child({at})") for at in range(1, count + 1)
+        is_uncovered(page, f"{MENU} button:nth-of-type({at})") for at in range(1, count + 1)
     )
 
 
@@ -135,3 +136,24 @@ def test_the_keyboard_works_the_menu(open_page):
     page.page.keyboard.press("Escape")
     assert page.page.locator(MENU).count() == 0
     assert page.page.evaluate("document.activeElement.tagName") == "CANVAS"
+
+
+def test_a_press_on_a_name_of_the_map_offers_that_place(open_page):
+    """The hill has its name and height, and becomes the destination by its name."""
+    page = open_page(None, screen=SIZES["1280"])
+    page.page.add_init_script(NOTE)
+    page.page.goto("/")
+    hill = until(lambda: page.page.evaluate("""() => {
+      const map = window.noted;
+      if (!map?.loaded()) return null;
+      const peak = map.queryRenderedFeatures().find(({ properties }) => properties.name === 'Fir Hill');
+      const box = map.getContainer().getBoundingClientRect();
+      const place = peak && map.project(peak.geometry.coordinates);
+      return place && [box.x + place.x, box.y + place.y];
+    }"""), "the hill was drawn")
+    page.page.mouse.click(*hill)
+    head = page.page.locator(f"{MENU} .map-menu-head")
+    until(lambda: head.count() == 1, "it was named")
+    assert head.inner_text().split() == ["Fir", "Hill", "Summit", "96", "m"]
+    page.page.get_by_role("button", name="To here", exact=True).click()
+    assert page.page.locator("#to").input_value() == "Fir Hill"

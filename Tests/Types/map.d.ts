@@ -13,7 +13,10 @@ declare namespace maplibregl {
   type Pixel = { x: number; y: number };
   type Point = Pixel & { dist(other: Point): number };
   type Padding = { top: number; right: number; bottom: number; left: number };
-  type Feature = { properties: Record<string, any>; layer: { id: string } };
+  type Feature = {
+    properties: Record<string, any>; layer: { id: string; type: string };
+    source: string; sourceLayer?: string; geometry: { type: string; coordinates: any };
+  };
   type Style = {
     version?: number;
     glyphs?: string;

@@ -121,7 +121,17 @@ interface LongNotice {
 interface PointAction {
   sign: Element;
   words: string;
-  act: (position: Position) => void;
+  /** Whether it acts on the place that the map names there, instead of on the point pressed. */
+  takesPlace?: boolean;
+  act: (point: Position & { name: string; kind: string }) => void;
+}
+
+/** A place that the map names. */
+interface NamedPoint extends Position {
+  name: string;
+  kind: string;
+  /** What is known about it, in words or as a link. */
+  facts: Array<string | Element>;
 }
 
 /** An action for the marked section of a route. */

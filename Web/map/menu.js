@@ -2,6 +2,7 @@
 import { element } from '../dom/element.js';
 import { say } from '../messages/messages.js';
 import { onLongPress } from './longpress.js';
+import { headOf, namedAt } from './named.js';
 import { freeCentre } from './padding.js';
 import { onFreeClick } from './taps.js';
 
@@ -10,7 +11,7 @@ const MARGIN = 8;
 const GAP = 20;
 
 /**
- * Adds a menu for a point of the map. It opens on a click or tap away from the routes, a long
+ * Adds a menu for a point of the map, or for the place that the map names there. It opens on a click or tap away from the routes, a long
  * press, the right button, and Enter for the middle of the focused map. It closes on Escape, a
  * press outside, and when the map moves.
  * @param {() => PointAction[]} actions returns the
@@ -26,18 +27,26 @@ export function mountMenu(/** @type {maplibregl.Map} */ map, actions) {
   const marker = new maplibregl.Marker({ element: dot, opacityWhenCovered: '1' });
   container.parentElement.append(menu);
 
+  /** @type {?NamedPoint} */
+  let named = null;
+  let pressed = null;
+
   function open(position) {
     if (actions().length === 0) return;
-    marker.setLngLat(position).addTo(map);
+    named = actions().some(({ takesPlace }) => takesPlace) ? namedAt(map, position) : null;
+    pressed = position;
+    marker.setLngLat(named ?? position).addTo(map);
     fill();
     menu.hidden = false;
-    placeMenu(menu, container, map.project(position));
+    placeMenu(menu, container, map.project(marker.getLngLat()));
   }
 
   function fill() {
-    const index = [...menu.children].indexOf(document.activeElement);
-    menu.replaceChildren(...actions().map((action) => entry(action, marker.getLngLat())));
-    if (index >= 0) /** @type {HTMLElement} */ (menu.children[index])?.focus();
+    const buttons = () => [...menu.querySelectorAll('button')];
+    const index = buttons().findIndex((button) => button === document.activeElement);
+    const head = named ? [headOf(named)] : [];
+    menu.replaceChildren(...head, ...actions().map((action) => entry(action)));
+    buttons()[index]?.focus();
   }
 
   function close() {
@@ -45,9 +54,12 @@ export function mountMenu(/** @type {maplibregl.Map} */ map, actions) {
     menu.hidden = true;
   }
 
-  function entry(/** @type {PointAction} */ { sign, words, act }, { lat, lng }) {
+  function entry(/** @type {PointAction} */ { sign, words, act, takesPlace }) {
+    const { lat, lng: lon } = pressed;
+    const point = takesPlace && named
+      ? { lat: named.lat, lon: named.lon, name: named.name, kind: named.kind } : { lat, lon, name: '', kind: '' };
     return element('button', {
-      type: 'button', class: 'button', onclick: () => { close(); act({ lat, lon: lng }); },
+      type: 'button', class: 'button', onclick: () => { close(); act(point); },
     }, sign, words);
   }
 

@@ -12,14 +12,14 @@ import { say } from '../messages/messages.js';
 export function pointActions(/** @type {Store} */ store) {
   const { view, pointActions: offered, addedActions } = store.state;
   if (isScreen(view)) return offered ?? [];
-  const save = (position) => savePoint(store, position);
+  const save = (point) => savePoint(store, point);
   return [
     endAction(store, 'from', 'map.fromHere'), endAction(store, 'to', 'map.toHere'),
     {
       sign: icon('round'), words: say('map.roundHere'),
-      act: (position) => beginRound(store, { ...position, name: '' }),
+      act: (point) => beginRound(store, point), takesPlace: true,
     },
-    { sign: icon('star'), words: say('map.save'), act: save }, ...addedActions,
+    { sign: icon('star'), words: say('map.save'), act: save, takesPlace: true }, ...addedActions,
   ];
 }
 
@@ -27,6 +27,6 @@ function endAction(/** @type {Store} */ store, end, words) {
   return {
     sign: element('span', { class: `end-mark end-mark-${end}`, 'aria-hidden': 'true' }),
     words: say(words),
-    act: (position) => setPlace(store, end, { ...position, name: '' }),
+    act: (point) => setPlace(store, end, point), takesPlace: true,
   };
 }

@@ -62,5 +62,12 @@ export function kindOf(/** @type {PhotonProperties} */ properties) {
   return KINDS_BY_KEY[key] ?? capitalised(spoken(value && value !== 'yes' ? value : type ?? ''));
 }
 
+/** Returns the kind of a place on the map in words, by the layer of its tile and its attributes. */
+export function placeKind(layer, /** @type {Record<string, any>} */ { class: kind, subclass }) {
+  if (layer === 'mountain_peak') return kind === 'saddle' ? 'Saddle' : 'Summit';
+  if (layer === 'water_name') return '';
+  return capitalised(spoken(subclass ?? kind ?? ''));
+}
+
 const spoken = (word) => word.replaceAll('_', ' ');
 const capitalised = (word) => word.charAt(0).toUpperCase() + word.slice(1);

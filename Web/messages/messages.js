@@ -312,6 +312,10 @@ const MESSAGES = {
   'map.saved': ({ name }) => `${name} is saved.`,
   'map.start': 'Start',
   'map.end': 'End',
+  'map.capacity': ({ capacity }) => `${capacity} places`,
+  'map.wheelchair.yes': 'Wheelchair accessible',
+  'map.wheelchair.limited': 'Partly wheelchair accessible',
+  'map.wheelchair.no': 'Not wheelchair accessible',
   'map.menu': 'Map point',
   'map.none': 'The server has no map of this region. Search and routes work on a plain background.',
   'map.styleFailed': 'The map of this region cannot be drawn. Search and routes work on a plain '

@@ -31,8 +31,8 @@ export async function setLabel(/** @type {Store} */ store, place, label) {
 }
 
 /** Saves a point of the map under its nearest address, and shows a notice. */
-export async function savePoint(/** @type {Store} */ store, { lat, lon }) {
-  const name = await nameOf({ lat, lon });
+export async function savePoint(/** @type {Store} */ store, { lat, lon, name: known }) {
+  const name = known || await nameOf({ lat, lon });
   await setLabel(store, { lat, lon, name }, 'favourite');
   store.set({ notice: say('map.saved', { name }) });
 }

@@ -92,7 +92,8 @@ function confirmStop(/** @type {Store} */ store, travelling) {
 function offerPoints(/** @type {Store} */ store, add) {
   const actions = [{
     sign: icon('add'), words: say('stops.here'),
-    act: async (position) => add({ ...position, name: await nameOf(position) }),
+    takesPlace: true,
+    act: async ({ lat, lon, name }) => add({ lat, lon, name: name || await nameOf({ lat, lon }) }),
   }];
   store.watch(['view', 'current'], ({ view, current, pointActions }) => {
     if (view === 'travel' && current) store.set({ pointActions: actions });

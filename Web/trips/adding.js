@@ -34,7 +34,8 @@ function addStop(/** @type {Store} */ store, place) {
 /** Offers to add a stop where the user taps or holds the map in the trip editor. */
 export function mountPoints(/** @type {Store} */ store) {
   const actions = [{
-    sign: icon('add'), words: say('stops.here'), act: (position) => addPoint(store, position),
+    sign: icon('add'), words: say('stops.here'), act: (point) => addPoint(store, point),
+    takesPlace: true,
   }];
   store.watch(['view'], ({ view, pointActions }) => {
     if (view === 'trip') store.set({ pointActions: actions });
@@ -42,16 +43,17 @@ export function mountPoints(/** @type {Store} */ store) {
   });
 }
 
-/** Adds a point of the map; it gets its nearest address as a name later. */
-async function addPoint(/** @type {Store} */ store, { lat, lon }) {
+/** Adds a point of the map; without a name on the map it gets its nearest address as one later. */
+async function addPoint(/** @type {Store} */ store, { lat, lon, name: known }) {
   const { draft } = store.state;
   if (!draft) return;
   if (draft.stops.length >= MAX_STOPS) {
     store.set({ notice: say('stops.full', { most: MAX_STOPS }) });
     return;
   }
-  const stop = stopAt({ lat, lon, name: `${lat.toFixed(5)}, ${lon.toFixed(5)}` });
+  const stop = stopAt({ lat, lon, name: known || `${lat.toFixed(5)}, ${lon.toFixed(5)}` });
   edit(store, withStops(draft, [stop]));
+  if (known) return;
   const name = await nameOf({ lat, lon });
   if (!store.state.draft?.stops.includes(stop)) return; // renamed or removed during the request
   store.set({ draft: withChanged(store.state.draft, stop.key, { name }) });

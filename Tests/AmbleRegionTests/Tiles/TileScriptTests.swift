@@ -54,6 +54,29 @@ struct TileScriptTests {
     #expect(!text.contains("cafe") && !text.contains("toilets"))
   }
 
+  /// A place tells visitors its hours, page, access and size; longer texts than 200 bytes are left out.
+  @Test(.enabled(if: MapTool.missing == nil, "tilemaker and osmium-tool are not installed"))
+  func placesTellWhatVisitorsAsk() throws {
+    let text = try tile(
+      nodes: node(
+        10,
+        [
+          "amenity": "cafe", "name": "Half Way Up", "opening_hours": "Mo-Su 08:00-18:00",
+          "website": "https://cafe.example", "wheelchair": "limited", "capacity": "40",
+          "phone": "+351 22 000",
+        ])
+        + node(
+          11,
+          [
+            "amenity": "library", "name": "Quay Library",
+            "opening_hours": String(repeating: "Tu 10:00-11:00; ", count: 20),
+          ]))
+    for value in ["Mo-Su 08:00-18:00", "https://cafe.example", "limited", "40"] {
+      #expect(text.contains(value), "\(value)")
+    }
+    #expect(!text.contains("+351") && !text.contains("Tu 10:00"))
+  }
+
   /// A path keeps its difficulty, its surface and that it is hard to see.
   @Test(.enabled(if: MapTool.missing == nil, "tilemaker and osmium-tool are not installed"))
   func pathsKeepTheirDifficulty() throws {

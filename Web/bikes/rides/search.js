@@ -39,7 +39,7 @@ function named(/** @type {FoundPlace} */ { lat, lon, name, kind, street }) {
 function offerPoints(/** @type {Store} */ store) {
   const action = (end, words) => ({
     sign: element('span', { class: `end-mark end-mark-${end}`, 'aria-hidden': 'true' }),
-    words: say(words), act: (place) => store.set({ [end]: { ...place, name: '' } }),
+    words: say(words), act: (point) => store.set({ [end]: point }), takesPlace: true,
   });
   const own = [action('from', 'bikes.rideFrom'), action('to', 'bikes.rideTo')];
   store.watch(['view', 'pointActions'], ({ view, pointActions }) => {

@@ -57,8 +57,9 @@ export function mountMeeting(/** @type {Store} */ store, parent) {
 
   const here = [{
     sign: icon('flag'), words: say('groups.meetHere'),
-    act: (place) => act(async () => save({
-      ...place, name: await nameOf(place), at: store.state.group.meeting?.at ?? null,
+    takesPlace: true,
+    act: ({ lat, lon, name }) => act(async () => save({
+      lat, lon, name: name || await nameOf({ lat, lon }), at: store.state.group.meeting?.at ?? null,
     })).catch((failure) => store.set({ notice: failure.message })), // its button is gone
   }];
   store.watch(['view', 'group', 'groupID', 'pointActions'], ({ view, group, groupID, pointActions }) => {

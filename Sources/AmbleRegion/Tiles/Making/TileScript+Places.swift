@@ -67,6 +67,9 @@ extension TileScript {
     end
 
     -- Whether an object without a name is drawn: nothing private, no boards but those of walkers.
+    -- What visitors want to know of a point of interest, and mappers tell.
+    facts = { "opening_hours", "website", "wheelchair", "capacity" }
+
     function IsUseful(object, class)
       local access = object:Find("access")
       if not nameless[class] or access == "private" or access == "no" then return false end
@@ -92,6 +95,10 @@ extension TileScript {
       object:AttributeNumeric("rank", rank)
       local height = class == "saddle" and HeightOf(object)
       if height then object:AttributeNumeric("ele", height) end
+      for _, key in ipairs(facts) do
+        local value = object:Find(key)
+        if value ~= "" and #value <= 200 then object:Attribute(key, value) end
+      end
       WriteNames(object)
     end
 
