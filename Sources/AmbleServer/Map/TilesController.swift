@@ -75,7 +75,8 @@ struct TilesController<Context: RemoteAddressRequestContext>: Sendable {
       theme: theme, tiles: try tileJSON(at: origin),
       terrain: registry.terrainSource(at: origin), contours: registry.contourSource(at: origin),
       slopeTiles: "\(origin)/slopes/{z}/{x}/{y}.png",
-      stressTiles: "\(origin)/stress/{z}/{x}/{y}.mvt", language: parameters["lang"])
+      stressTiles: "\(origin)/stress/{z}/{x}/{y}.mvt",
+      steepTiles: "\(origin)/steep/{z}/{x}/{y}.mvt", language: parameters["lang"])
     return Response(json: Array(try style.json))
   }
 

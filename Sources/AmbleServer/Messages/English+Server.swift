@@ -392,6 +392,8 @@ enum English {
     case .noTiles: ("The served regions have no map tiles.", nil)
     case .noSuchStress:
       ("No such tile. Traffic stress has zoom levels {least} to {greatest}.", nil)
+    case .noSuchSteep:
+      ("No such tile. Steep streets have zoom levels {least} to {greatest}.", nil)
     case .noSuchTerrain: ("No such tile. Terrain has zoom levels {least} to {greatest}.", nil)
     case .notOfflineFile: ("{path} is not a file that /info lists under offline.", nil)
     case .noWebApp: ("This server has no web app.", nil)

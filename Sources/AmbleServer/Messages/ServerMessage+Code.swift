@@ -242,6 +242,7 @@ extension ServerMessage {
     case noTiles = "no_tiles"
     case noSuchTerrain = "no_such_terrain"
     case noSuchStress = "no_such_stress"
+    case noSuchSteep = "no_such_steep"
     case notOfflineFile = "not_offline_file"
     case noWebApp = "no_web_app"
     case noTerrain = "no_terrain"

@@ -25,7 +25,7 @@ struct RegionFeature: Feature {
     TilesController(registry: registry, deployment: context.deployment, pool: pool).addRoutes(
       to: router)
     TerrainController(registry: registry, pool: pool).addRoutes(to: router)
-    StressController(registry: registry, pool: pool).addRoutes(to: router)
+    StreetTilesController(registry: registry, pool: pool).addRoutes(to: router)
     RegionFilesController(registry: registry).addRoutes(to: router)
   }
 

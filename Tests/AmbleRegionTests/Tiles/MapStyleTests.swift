@@ -141,15 +141,17 @@ struct MapStyleTests {
 
   /// MapLibre refuses a style with a layer whose source is missing, and draws nothing. The server
   /// always offers slopes and stress, also for a region without heights.
-  @Test(arguments: 0..<32)
+  @Test(arguments: 0..<64)
   func everyLayerHasItsSource(combination: Int) throws {
     var style = hilly
     style.stressTiles = "http://127.0.0.1/stress"
+    style.steepTiles = "http://127.0.0.1/steep"
     if combination & 1 == 0 { style.terrain = nil }
     if combination & 2 == 0 { style.contours = nil }
     if combination & 4 == 0 { style.slopeTiles = nil }
     if combination & 8 == 0 { style.stressTiles = nil }
     if combination & 16 == 0 { style.theme = .dark }
+    if combination & 32 == 0 { style.steepTiles = nil }
     let decoded = try JSONDecoder().decode(Style.self, from: try style.json)
     let used = Set(decoded.layers.compactMap(\.source))
     #expect(used.isSubset(of: decoded.sources.keys))
@@ -158,6 +160,11 @@ struct MapStyleTests {
     #expect(decoded.layers.contains { $0.id == "hillshade" } == (combination & 1 == 1))
     #expect(decoded.layers.contains { $0.id == "contour-near" } == (combination & 2 == 2))
     #expect(decoded.layers.contains { $0.id == "traffic-stress" } == (combination & 8 == 8))
+    for id in ["steep-streets", "steep-chevrons"] {
+      let layer = decoded.layers.first { $0.id == id }
+      #expect((layer != nil) == (combination & 32 == 32))
+      #expect(layer.map { $0.layout?.visibility == "none" } ?? true)
+    }
   }
 
   /// A shield without a text has no meaning: marks of trails are drawn only with a number or a

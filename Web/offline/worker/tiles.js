@@ -2,7 +2,7 @@
 
 const TILE_CACHE = 'amble-tiles';
 const REGION_TILE_CACHE = 'amble-region-tiles';
-const TILE_FOLDERS = ['/tiles/', '/terrain/', '/contours/', '/slopes/', '/stress/'];
+const TILE_FOLDERS = ['/tiles/', '/terrain/', '/contours/', '/slopes/', '/stress/', '/steep/'];
 /** About 60 MB. */
 const TILE_LIMIT = 3_000;
 /** Number of tiles between two checks of the limit. */

@@ -26,6 +26,9 @@ public struct MapStyle: Sendable {
   /// The URL template of the tiles of traffic stress, or `nil` for a style without: the source
   /// `stress`, and the layer `traffic-stress`, hidden until the page shows it.
   public var stressTiles: String?
+  /// The URL template of the tiles of steep streets, or `nil` for a style without: the source `steep`,
+  /// and the layers `steep-streets` and `steep-chevrons`, hidden until the page shows them.
+  public var steepTiles: String?
   /// The language of labels as an ISO 639 code, or `nil` for the local names.
   public var language: String?
 
@@ -35,7 +38,8 @@ public struct MapStyle: Sendable {
   /// Creates a style for tiles.
   public init(
     theme: Theme, tiles: TileJSON, terrain: TerrainSource? = nil, contours: TerrainSource? = nil,
-    slopeTiles: String? = nil, stressTiles: String? = nil, language: String? = nil
+    slopeTiles: String? = nil, stressTiles: String? = nil, steepTiles: String? = nil,
+    language: String? = nil
   ) {
     self.theme = theme
     self.tiles = tiles
@@ -43,6 +47,7 @@ public struct MapStyle: Sendable {
     self.contours = contours
     self.slopeTiles = slopeTiles
     self.stressTiles = stressTiles
+    self.steepTiles = steepTiles
     self.language = language
   }
 
@@ -70,7 +75,9 @@ public struct MapStyle: Sendable {
   /// Returns the layers that can be drawn: MapLibre refuses a style with a layer whose source is
   /// missing.
   private func layers(with sources: some Collection<String>) -> [StyleLayer] {
-    let all = ground + barriers + buildings + roads + lines + trails + trees + stress + labels
+    let all =
+      ground + barriers + buildings + roads + lines + trails + trees + stress + steep
+      + labels
     return all.filter { layer in layer.source.map(sources.contains) ?? true }
   }
 
@@ -78,7 +85,8 @@ public struct MapStyle: Sendable {
     var sources = ["map": source]
     sources["terrain"] = terrain?.value
     sources["relief"] = terrain?.value
-    sources["stress"] = stressSource
+    sources["stress"] = streetSource(stressTiles, zooms: StressTile.zooms)
+    sources["steep"] = streetSource(steepTiles, zooms: SteepTile.zooms)
     sources.merge(reliefSources) { $1 }
     return sources
   }
@@ -151,14 +159,46 @@ extension MapStyle {
     ]
   }
 
-  /// The source of the layer.
-  var stressSource: StyleValue? {
-    guard let stressTiles else { return nil }
+  /// The layers of steep streets: each class wider and darker, with chevrons that point uphill on the
+  /// steeper two, so that colour does not stand alone. The colours are those of inclines.
+  var steep: [StyleLayer] {
+    let zooms = Double(SteepTile.zooms.lowerBound)...24
+    let color: StyleValue = ["match", ["get", "grade"], 4, "#f79a36", 8, "#e04a2b", "#a3123a"]
+    func width(_ factor: Double) -> StyleValue {
+      ["*", .number(factor), ["match", ["get", "grade"], 4, 0.8, 8, 1, 1.25]]
+    }
     return [
-      "type": "vector", "tiles": [.text(stressTiles)],
-      "bounds": .list(tiles.bounds.map(StyleValue.number)),
-      "minzoom": .number(Double(StressTile.zooms.lowerBound)),
-      "maxzoom": .number(Double(StressTile.zooms.upperBound)),
+      StyleLayer(
+        "steep-streets", "line", from: "steep", of: SteepTile.layer, zooms: zooms,
+        where: ["has", "grade"],
+        layout: ["visibility": "none", "line-join": "round", "line-cap": "round"],
+        paint: [
+          "line-color": color, "line-opacity": 0.85,
+          "line-width": [
+            "interpolate", ["linear"], ["zoom"], 13, width(1.6), 15, width(3), 18, width(8),
+          ],
+        ]),
+      StyleLayer(
+        "steep-chevrons", "symbol", from: "steep", of: SteepTile.layer, zooms: 14.5...24,
+        where: [">=", ["get", "grade"], 8],
+        layout: [
+          "visibility": "none", "symbol-placement": "line", "symbol-spacing": 60,
+          "icon-image": ["match", ["get", "grade"], 8, "chevron", "chevrons"],
+          "icon-rotate": 90, "icon-allow-overlap": true, "icon-ignore-placement": true,
+          "icon-keep-upright": false,
+          "icon-size": .zoomed([(14.5, 0.5), (18, 1)]),
+        ],
+        paint: [:]),
+    ]
+  }
+
+  /// Returns the source of tiles that are drawn from the street graph.
+  private func streetSource(_ tiles: String?, zooms: ClosedRange<Int>) -> StyleValue? {
+    guard let tiles else { return nil }
+    return [
+      "type": "vector", "tiles": [.text(tiles)],
+      "bounds": .list(self.tiles.bounds.map(StyleValue.number)),
+      "minzoom": .number(Double(zooms.lowerBound)), "maxzoom": .number(Double(zooms.upperBound)),
     ]
   }
 }
