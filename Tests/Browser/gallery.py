@@ -15,7 +15,7 @@ from grouping import (
 )
 from grouprides import GroupRides, ready, riding_group
 from hiking import DEVICE, fixes, walk
-from mapped import NOTE
+from mapped import NOTE, switch_layer
 from page import open_settings, until
 from people import add_contact, call
 from test_bikes import ride_fixes
@@ -100,7 +100,7 @@ def test_directions(look, server):
     for key in ["ArrowRight"] * 30 + ["Shift+ArrowRight"] * 20:
         page.page.keyboard.press(key)
     look.picture(page, "6-profile")
-    page.page.get_by_role("button", name="3D terrain").click()
+    switch_layer(page, "3D terrain")
     comes_to_rest(page)
     look.picture(page, "7-hills")
 

@@ -65,3 +65,17 @@ def pixels(page, line):
         return [x + frame.left, y + frame.top];
       }});
     }})()""")
+
+
+def layer_switch(page, name):
+    """Opens the chooser of layers, and returns the switch of one."""
+    button = page.page.get_by_role("button", name="Layers", exact=True)
+    if button.get_attribute("aria-expanded") == "false":
+        button.click()
+    return page.page.get_by_role("switch", name=name)
+
+
+def switch_layer(page, name):
+    """Switches a layer of the map on or off, and closes the chooser."""
+    layer_switch(page, name).click()
+    page.page.keyboard.press("Escape")

@@ -7,7 +7,7 @@ import pytest
 
 import walks
 from conftest import DESKTOP, PHONE
-from mapped import NOTE, box, camera, middle, overlap, pixels, turn
+from mapped import NOTE, box, camera, middle, overlap, pixels, switch_layer, turn
 from page import until
 from test_go import SENSES, link
 
@@ -17,7 +17,7 @@ MOTIONS = ["no-preference", "reduce"]
 WALKING_ZOOM = 17.2
 # The visible controls that cover the map.
 CONTROLS = [
-    ".maplibregl-ctrl-attrib", ".maplibregl-ctrl-scale", ".terrain-button", ".locate-button",
+    ".maplibregl-ctrl-attrib", ".maplibregl-ctrl-scale", ".layers-button", ".locate-button",
     ".maplibregl-ctrl-zoom-in", ".maplibregl-ctrl-compass", ".go-recentre", ".go-banner",
     ".go-panel",
 ]
@@ -216,7 +216,7 @@ def test_a_page_that_was_hidden_is_at_once_where_the_traveller_is(walk):
 def test_hills_leave_the_traveller_in_its_place(walk):
     page = walk(DESKTOP)
     until(lambda: is_at_place(page), "the traveller stood in its place")
-    page.page.get_by_role("button", name="3D terrain").click()
+    switch_layer(page, "3D terrain")
     until(lambda: page.page.evaluate("Boolean(noted.getTerrain())"), "the hills rose")
     until(lambda: camera(page)["elevation"] > 1, "the camera stood on the ground")
     until(lambda: is_at_place(page), "the traveller stood in its place on the hill")

@@ -1,11 +1,13 @@
-"""3D terrain: by the button, by the keyboard, in both themes; contours and slopes."""
+"""Layers of the map: 3D terrain by the keyboard, in both themes; contours, slopes, steep streets."""
 
 import functools
 
 import pytest
 
 from conftest import DESKTOP, PHONE
+from mapped import layer_switch, switch_layer
 from page import until
+from test_accessibility import findings
 from test_routes import shared_link
 
 
@@ -13,11 +15,6 @@ from test_routes import shared_link
 def open_page(open_page):
     """Opens pages that draw the map."""
     return functools.partial(open_page, draws=True)
-
-
-def terrain_button(page):
-    """Returns the button that raises and flattens the hills."""
-    return page.page.get_by_role("button", name="3D terrain")
 
 
 def terrain_tiles(page):
@@ -36,34 +33,46 @@ def requests_of(page, folder):
 def test_the_button_raises_the_hills_and_lays_them_flat_again(open_page, server, screen, theme):
     page = open_page(shared_link(server), screen=screen, theme=theme)
     page.wait_for_routes()
-    button = terrain_button(page)
-    assert button.get_attribute("aria-pressed") == "false"
     until(lambda: terrain_tiles(page), "the flat map was shaded")
-    button.focus()
-    page.page.keyboard.press("Enter")
-    assert button.get_attribute("aria-pressed") == "true"
+    hills = layer_switch(page, "3D terrain")
+    assert not hills.is_checked()
+    hills.focus()
+    page.page.keyboard.press("Space")
+    assert hills.is_checked()
     page.picture(f"{screen['viewport']['width']}-{theme}-hills")
-    page.page.keyboard.press("Enter")
-    assert button.get_attribute("aria-pressed") == "false"
+    page.page.keyboard.press("Space")
+    assert not hills.is_checked()
+    page.page.keyboard.press("Escape")
+    assert not hills.is_visible()
+    assert page.page.evaluate("document.activeElement.ariaLabel") == "Layers"
 
 
 def test_a_change_of_theme_keeps_the_hills(open_page, server):
     page = open_page(shared_link(server), screen=DESKTOP, theme="dark", draws=False)
     page.wait_for_routes()
-    terrain_button(page).click()
+    switch_layer(page, "3D terrain")
     until(lambda: terrain_tiles(page), "heights were requested")
     asked = len(terrain_tiles(page))
     page.page.emulate_media(color_scheme="light")
     until(lambda: page.has_loaded("/style.json"), "the light style was requested")
-    assert terrain_button(page).get_attribute("aria-pressed") == "true"
+    assert layer_switch(page, "3D terrain").is_checked()
     until(lambda: len(terrain_tiles(page)) >= asked, "the hills were there in the other theme")
 
 
-def test_slopes_are_drawn_on_request(open_page):
+def test_slopes_and_steep_streets_are_drawn_on_request(open_page):
     page = open_page(screen=PHONE)
     until(lambda: requests_of(page, "/contours/"), "contours were requested")
-    assert requests_of(page, "/slopes/") == []
-    button = page.page.get_by_role("button", name="Steep slopes")
-    button.click()
-    assert button.get_attribute("aria-pressed") == "true"
+    assert requests_of(page, "/slopes/") == requests_of(page, "/steep/") == []
+    slopes = layer_switch(page, "Steep slopes")
+    slopes.click()
+    assert slopes.is_checked()
     until(lambda: requests_of(page, "/slopes/"), "slopes were requested")
+    layer_switch(page, "Steep streets").click()
+    assert "8–12" in page.page.locator(".map-layers").inner_text()
+    assert findings(page) == []
+    page.page.locator("#map canvas").focus()
+    for _ in range(4):
+        page.page.keyboard.press("=")
+    until(lambda: requests_of(page, "/steep/"), "steep streets were requested")
+    page.picture("390-steep-streets")
+    assert page.page.get_by_role("switch", name="Traffic stress").count() == 0

@@ -1,6 +1,7 @@
 // The map and its overlays: lines, ends, cursor and context menu.
 import { element } from '../dom/element.js';
 import { say } from '../messages/messages.js';
+import { mountChooser } from './chooser.js';
 import { mountCursorDot } from './cursor.js';
 import { mountEnds } from './ends.js';
 import { mountIncline } from './incline.js';
@@ -13,15 +14,12 @@ import { freeCentre } from './padding.js';
 import { pointActions } from './points.js';
 import { mountRoom } from './room.js';
 import { mountSectionLine } from './section.js';
-import { mountSlopes } from './slopes.js';
-import { mountStress } from './stress.js';
 import { mountTerrain } from './terrain.js';
 
 /** The overlays, each watching the state. */
 const PARTS = [
   mountViewLater, mountLines, mountIncline, mountSectionLine, mountEnds,
-  mountCursorDot, mountLocate, mountTerrain, mountSlopes, mountStress,
-  mountRoom,
+  mountCursorDot, mountLocate, mountTerrain, mountChooser, mountRoom,
 ];
 
 /**

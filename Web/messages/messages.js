@@ -293,16 +293,16 @@ const MESSAGES = {
   'recordEntry.isRunning': 'The recording goes on until you stop it.',
 
   'map.label': 'Map',
+  'map.layers': 'Layers',
+  'map.steep': 'Steep streets',
+  'map.steepLegend': 'Arrows point uphill. Zoom in to see it.',
   'map.stress': 'Traffic stress for cyclists',
-  'map.stressShort': 'LTS',
   'map.stressLegend':
     'Level of traffic stress: thin green streets are calm, wide red ones stressful. Zoom in to see it.',
   'map.slopes': 'Steep slopes',
-  'map.slopesShort': '30°',
   'map.slopesLegend':
     'Slopes of 30° yellow, 35° orange, 40° red, 45° purple. Coarse heights miss short steep places.',
   'map.terrain': '3D terrain',
-  'map.terrainShort': '3D',
   'map.terrainSlow': '3D terrain is off: this device draws it too slowly.',
   'map.fromHere': 'From here',
   'map.toHere': 'To here',

@@ -1,0 +1,108 @@
+// One button for what the map can show besides: hills in three dimensions, and layers with legends.
+import { element } from '../dom/element.js';
+import { icon } from '../dom/icon.js';
+import { say } from '../messages/messages.js';
+import { controlOf } from './control.js';
+import { SOURCE } from './tilting.js';
+
+/**
+ * The layers of the style that are hidden at first. `marks` are the colours of a legend with their
+ * words, `isOffered` whether the layer has something to show.
+ */
+const LAYERS = [
+  {
+    name: 'steep', ids: ['steep-streets', 'steep-chevrons'],
+    marks: [['#f79a36', '4–8\u00a0%'], ['#e04a2b', '8–12\u00a0%'], ['#a3123a', '12\u00a0%+']],
+    isOffered: ({ region }) => region?.hasHeights !== false,
+  },
+  { name: 'slopes', ids: ['slopes'], marks: [], isOffered: () => true },
+  {
+    name: 'stress', ids: ['traffic-stress'], marks: [],
+    isOffered: ({ mode }) => ['bike', 'ebike'].includes(mode),
+  },
+];
+
+/** Adds the button and what it opens. */
+export function mountChooser(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
+  const rows = [hillsRow(store, map), ...LAYERS.map((layer) => layerRow(store, map, layer))];
+  const panel = element('div', {
+    id: 'map-layers', class: 'map-layers', role: 'group', 'aria-label': say('map.layers'), hidden: true,
+  }, ...rows.map(({ part }) => part));
+  const button = element('button', {
+    type: 'button', class: 'layers-button', 'aria-label': say('map.layers'), 'aria-expanded': 'false',
+    'aria-controls': 'map-layers', onclick: () => open(panel.hidden),
+  }, icon('layers'));
+  const control = controlOf(button);
+  map.addControl(control, 'bottom-right');
+  button.parentElement.append(panel);
+
+  function open(isOpen) {
+    panel.hidden = !isOpen;
+    button.setAttribute('aria-expanded', String(isOpen));
+  }
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (!panel.hidden && !button.parentElement.contains(/** @type {Node} */ (target))) open(false);
+  }, { capture: true });
+  button.parentElement.addEventListener('keydown', (event) => {
+    if (/** @type {KeyboardEvent} */ (event).key !== 'Escape' || panel.hidden) return;
+    open(false);
+    button.focus();
+  });
+
+  function show() {
+    for (const one of rows) one.show();
+    button.hidden = rows.every(({ part }) => part.hidden);
+    button.classList.toggle('changed', rows.some(({ part, input }) => !part.hidden && input.checked));
+  }
+  show();
+  map.on('style.load', show);
+  store.watch(['mode', 'region', 'tilted'], show);
+  panel.addEventListener('change', show);
+}
+
+/** Returns the switch of the hills; tilting the map does the same. */
+function hillsRow(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
+  const input = switchInput(() => store.set({ tilted: input.checked }));
+  const part = row(input, say('map.terrain'), []);
+  return {
+    part, input,
+    show() {
+      part.hidden = !map.getSource(SOURCE);
+      input.checked = store.state.tilted;
+    },
+  };
+}
+
+/** Returns the switch of a layer of the style, hidden where the style has no such layer. */
+function layerRow(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map, { name, ids, marks, isOffered }) {
+  const input = switchInput(() => {});
+  const legend = element('p', { class: 'map-layer-legend' },
+    ...marks.map(([colour, words]) => element('span', { class: 'map-layer-mark' }, swatch(colour), words)),
+    say(`map.${name}Legend`));
+  const part = row(input, say(`map.${name}`), [legend]);
+  return {
+    part, input,
+    show() {
+      const isThere = ids.every((id) => map.getLayer(id)) && isOffered(store.state);
+      part.hidden = !isThere;
+      legend.hidden = !input.checked;
+      for (const id of ids) {
+        if (map.getLayer(id)) map.setLayoutProperty(id, 'visibility', isThere && input.checked ? 'visible' : 'none');
+      }
+    },
+  };
+}
+
+function switchInput(onchange) {
+  return element('input', { type: 'checkbox', role: 'switch', onchange });
+}
+
+function row(input, words, more) {
+  return element('div', { class: 'map-layer' }, element('label', {}, element('span', {}, words), input), ...more);
+}
+
+function swatch(colour) {
+  const mark = element('span', { class: 'map-layer-swatch', 'aria-hidden': 'true' });
+  mark.style.background = colour;
+  return mark;
+}
