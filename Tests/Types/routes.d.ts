@@ -145,6 +145,18 @@ interface RouteOptions {
   leaving?: string | null;
 }
 
+/** An option in the table of `state/options.js`. */
+interface RouteOption<Key extends keyof RouteOptions = keyof RouteOptions> {
+  key: Key;
+  /** Its name in addresses and requests. */
+  query: string;
+  initial: RouteOptions[Key];
+  /** Reads its text in an address, `null` if absent. Returns nothing for an invalid one. */
+  read: (text: string | null) => RouteOptions[Key] | null | undefined;
+  /** Whether it is shown as a switch, labelled by the message `options.` and its key. */
+  isSwitch?: boolean;
+}
+
 /** The wish for a route that ends where it begins. */
 interface RoundTrip {
   /** Metres. */

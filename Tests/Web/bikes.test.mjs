@@ -15,6 +15,7 @@ import {
   ageText, chanceText, chanceTexts, comparedText, countsText, forecastText, legsText, percentText,
   riskText, titleText, totalsText,
 } from "../../Web/bikes/model/words.js";
+import { DEFAULT_OPTIONS } from "../../Web/state/options.js";
 import { contrast } from "./support/colours.mjs";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
@@ -232,7 +233,7 @@ test("the stage at a distance is that of the traveller", () => {
 });
 
 test("GO goes by the ride's mode, and knows its backups", () => {
-  const state = { to: stop("Home", 1000), maxDetour: 2, maxGrade: null, avoidSteps: false, replay: null };
+  const state = { ...DEFAULT_OPTIONS, to: stop("Home", 1000), replay: null };
   const journey = journeyOf(ridesIn(whole, "ebike")[0], state);
   assert.equal(journey.options.mode, "ebike");
   assert.equal(journey.ride.backupDock.name, "Park");
@@ -255,7 +256,7 @@ async function modesOf(context, work) {
 }
 
 const journey = (mode) => journeyOf(ridesIn(whole, mode)[0], {
-  to: stop("Home", 1000), maxDetour: 2, maxGrade: null, avoidSteps: false, replay: null,
+  ...DEFAULT_OPTIONS, to: stop("Home", 1000), replay: null,
 });
 
 // 50 m along is the first walk, 500 m the ride, 950 m the last walk.

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { routedStages } from "../../Web/bikes/model/rejoin.js";
+import { rideOptions } from "../../Web/bikes/model/ride.js";
 import { rideNoticeOf } from "../../Web/groups/live/notices.js";
 import { groupAfter } from "../../Web/groups/model/group.js";
 import {
@@ -11,6 +12,7 @@ import {
 import {
   arrivesText, endsText, legTexts, madeText, rideText, sumText, unplannedText,
 } from "../../Web/groups/rides/words.js";
+import { DEFAULT_OPTIONS } from "../../Web/state/options.js";
 
 const NOON = Date.parse("2026-11-22T12:00:00Z");
 /** Degrees of a metre on the equator. */
@@ -234,7 +236,7 @@ test("a ride without lines starts along routes from the traveller over its stati
     return Response.json({ paths: [path(...ends)] });
   });
   context.mock.method(console, "info", () => {});
-  const options = { mode: "bike", maxDetour: 2, maxGrade: null, avoidSteps: false };
+  const options = rideOptions(DEFAULT_OPTIONS, "bike");
   const from = { lat: 0, lon: 80 * METRE };
   const stages = await routedStages({ options, to: MEETING }, ownRider(large()).stages, from);
   const end = Math.round(MEETING.lon / METRE);

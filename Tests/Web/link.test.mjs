@@ -6,11 +6,12 @@ import { SCREENS } from "../../Web/screens.js";
 import {
   addressFromState, isDamaged, queryFromState, stateFromAddress, stateFromQuery,
 } from "../../Web/state/link.js";
+import { DEFAULT_OPTIONS } from "../../Web/state/options.js";
 
 const state = {
   from: { lat: 41.5, lon: -8.25, name: "Zürich & Łódź?" },
   to: { lat: -1, lon: 2, name: "清风寺 #5" }, round: null,
-  mode: "bike", maxDetour: 1.5, maxGrade: 0.08, avoidSteps: true,
+  ...DEFAULT_OPTIONS, mode: "bike", maxDetour: 1.5, maxGrade: 0.08, avoidSteps: true,
   leaving: "2026-11-23T08:00",
   selected: 3, slide: null, view: "directions", tripID: null, tipKind: null, hikeID: null, groupID: null, campusID: null, campusFrom: null, campusTo: null,
     campusStepFree: null, campusPart: null, month: null, bikeStation: null, bikeElectric: null,

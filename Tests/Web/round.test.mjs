@@ -13,6 +13,7 @@ import { gpxText } from "../../Web/routes/gpx.js";
 import { flattestFirst, rankStyle } from "../../Web/routes/rankstyle.js";
 import { routeQuery } from "../../Web/server/routes.js";
 import { beginRound, changeRound, leaveRound, setPlace } from "../../Web/state/actions.js";
+import { DEFAULT_OPTIONS } from "../../Web/state/options.js";
 import { goalOf } from "../../Web/state/round.js";
 import { initialState } from "../../Web/state/state.js";
 import { createStore } from "../../Web/state/store.js";
@@ -23,7 +24,7 @@ import { description, openRegion } from "./support/region.mjs";
 
 const start = { lat: 38.04, lon: -30.05, name: "Old Quay" };
 const wish = {
-  from: start, to: null, mode: "walk", maxDetour: 2, maxGrade: null, avoidSteps: true,
+  ...DEFAULT_OPTIONS, from: start, to: null, avoidSteps: true,
   round: { distance: 5000, climb: "any", seed: 0 },
 };
 const route = (ascent) => ({ ascent, rank: null });

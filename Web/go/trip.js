@@ -1,25 +1,26 @@
 // The current journey: start, end, mode, options, and the route followed.
 import { chosenRoute, slidePosition } from '../state/chosen.js';
+import { optionsOf } from '../state/options.js';
 import { goalOf } from '../state/round.js';
 import { say } from '../messages/messages.js';
 
 /** Returns the journey along the selected route. */
 export function tripOf(/** @type {State} */ state) {
-  const { round, mode, maxDetour, maxGrade, avoidSteps, leaving, front, replay, leg } = state;
+  const { round, front, replay, leg } = state;
   return {
     route: chosenRoute(state), to: goalOf(state), replay, leg, isTrack: false,
     isRound: Boolean(round),
-    options: { mode, maxDetour, maxGrade, avoidSteps, leaving },
+    options: optionsOf(state),
     flatness: front.length > 1 ? slidePosition(state) / (front.length - 1) : 0,
   };
 }
 
 /** Returns the journey along a track. */
-export function tripAlong(route, { mode, maxDetour, maxGrade, avoidSteps, leaving, replay }) {
+export function tripAlong(route, /** @type {State} */ state) {
   const { lat, lon } = route.samples.at(-1);
   return {
-    route, to: { lat, lon, name: say('track.end') }, replay, isTrack: true,
-    options: { mode, maxDetour, maxGrade, avoidSteps, leaving }, flatness: 0,
+    route, to: { lat, lon, name: say('track.end') }, replay: state.replay, isTrack: true,
+    options: optionsOf(state), flatness: 0,
   };
 }
 

@@ -3,7 +3,7 @@ import { openDialog } from '../form/dialog.js';
 import { failureNote } from '../form/failure.js';
 import { button, form, formField } from '../form/form.js';
 import { api } from '../server/api.js';
-import { MODES } from '../state/state.js';
+import { MODES } from '../state/options.js';
 import { say } from '../messages/messages.js';
 
 /** Opens a dialog for the name, the mode, the companions and the note of a hike. */

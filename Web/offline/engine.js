@@ -3,6 +3,7 @@ import { boundsOf } from '../geometry/bounds.js';
 import { fromHeights } from '../geometry/climb.js';
 import { linePoint } from '../geometry/samples.js';
 import { knownFirst } from '../server/routes.js';
+import { optionsOf } from '../state/options.js';
 import { placesOf, TRIPS } from '../state/round.js';
 import { workerAt } from './lending.js';
 
@@ -16,12 +17,12 @@ const ask = workerAt('/offline/engine-worker.js');
  * @throws {Failure} with the engine's code and message
  */
 export async function routesOnDevice(region, request, counts) {
-  const { mode, maxDetour, maxGrade, avoidSteps, round = null } = request;
+  const { round = null } = request;
   const answer = await ask({
     region,
     request: {
       places: placesOf(request).map(({ lat, lon }) => ({ lat, lon })),
-      mode, maxDetour, maxGrade, avoidSteps, round,
+      ...optionsOf(request), round,
       count: round ? TRIPS : counts.routes, frontRoutes: counts.front,
     },
   });

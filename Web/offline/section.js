@@ -1,6 +1,6 @@
 // The settings' section about downloaded regions.
 import { element } from '../dom/element.js';
-import { MODES } from '../state/state.js';
+import { MODES } from '../state/options.js';
 import { say } from '../messages/messages.js';
 import { ageText, bytesText } from '../messages/units.js';
 import { forgetRegion, isOutdated, keepRegion, keptRegions } from './region.js';

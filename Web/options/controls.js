@@ -1,5 +1,6 @@
 import { element } from '../dom/element.js';
 import { setOptions } from '../state/actions.js';
+import { OPTIONS } from '../state/options.js';
 import { say } from '../messages/messages.js';
 
 /** Grade limits on offer, percent; ramps for wheelchairs have 6 or 8. */
@@ -45,15 +46,20 @@ export function gradeControl(/** @type {Store} */ store) {
     element('label', { for: 'max-grade' }, say('options.maxGrade')), choice);
 }
 
-/** Returns a switch to avoid stairs. */
-export function stepsControl(/** @type {Store} */ store) {
+/** Returns the options that are on or off, each as a switch. */
+export function switchControls(/** @type {Store} */ store) {
+  return OPTIONS.filter(({ isSwitch }) => isSwitch).map((option) => switchControl(store, option));
+}
+
+function switchControl(/** @type {Store} */ store, /** @type {RouteOption} */ { key, query }) {
+  const id = query.replaceAll('_', '-');
   const box = element('input', {
-    id: 'avoid-steps', type: 'checkbox', role: 'switch',
-    onchange: () => setOptions(store, { avoidSteps: box.checked }),
+    id, type: 'checkbox', role: 'switch',
+    onchange: () => setOptions(store, { [key]: box.checked }),
   });
-  store.watch(['avoidSteps'], ({ avoidSteps }) => { box.checked = avoidSteps; });
+  store.watch([key], (state) => { box.checked = Boolean(state[key]); });
   return element('p', { class: 'limit' },
-    element('label', { for: 'avoid-steps' }, say('options.avoidSteps')), box);
+    element('label', { for: id }, say(`options.${key}`)), box);
 }
 
 /** Returns a field for the local time of departure; streets are open and closed as they are then. */

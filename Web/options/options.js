@@ -3,9 +3,9 @@ import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { viewLink } from '../frame/link.js';
 import { setOptions } from '../state/actions.js';
-import { DEFAULT_OPTIONS, MODES } from '../state/state.js';
+import { DEFAULT_OPTIONS, MODES, OPTION_KEYS } from '../state/options.js';
 import { say } from '../messages/messages.js';
-import { detourControl, gradeControl, leavingControl, stepsControl } from './controls.js';
+import { detourControl, gradeControl, leavingControl, switchControls } from './controls.js';
 
 /** Fills the options of the sheet; hidden while the directions are shown. */
 export function mountOptions(/** @type {Store} */ store, parent, /** @type {Screens} */ screens) {
@@ -14,8 +14,7 @@ export function mountOptions(/** @type {Store} */ store, parent, /** @type {Scre
   const others = screens.filter(({ mode }) => mode).map((screen) => modeLink(store, screen));
   const modes = element('div', { class: 'modes' }, choices, ...others);
   const limits = element('div', { id: 'limits', class: 'limits', hidden: true },
-    detourControl(store), gradeControl(store), stepsControl(store),
-    leavingControl(store));
+    detourControl(store), gradeControl(store), ...switchControls(store), leavingControl(store));
   const part = element('div', { class: 'options' },
     element('div', { class: 'options-row' }, limitsButton(store, limits), modes), limits);
   parent.append(part);
@@ -42,8 +41,7 @@ function limitsButton(/** @type {Store} */ store, limits) {
       limits.scrollIntoView({ block: 'nearest' });
     },
   }, icon('tune'), element('span', { class: 'limits-label' }, say('options.title')));
-  const options = /** @type {Array<keyof RouteOptions>} */ (Object.keys(DEFAULT_OPTIONS));
-  const keys = options.filter((key) => key !== 'mode');
+  const keys = OPTION_KEYS.filter((key) => key !== 'mode');
   store.watch(keys, (state) => {
     const changed = keys.some((key) => state[key] !== DEFAULT_OPTIONS[key]);
     button.classList.toggle('changed', changed);

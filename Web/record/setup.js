@@ -3,7 +3,7 @@ import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { button } from '../form/form.js';
 import { showView } from '../state/actions.js';
-import { MODES } from '../state/state.js';
+import { MODES } from '../state/options.js';
 import { say } from '../messages/messages.js';
 import { distanceText } from '../messages/units.js';
 import { plannedRoute } from './planned.js';

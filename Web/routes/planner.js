@@ -2,15 +2,13 @@ import { keepAnswer } from '../saved/store.js';
 import { nameOf } from '../server/places.js';
 import { getJSON } from '../server/request.js';
 import { routeQuery, routesIn } from '../server/routes.js';
+import { OPTION_KEYS } from '../state/options.js';
 import { isComplete } from '../state/round.js';
 import { tripsInOrder } from '../round/trips.js';
 
 const NOTHING = { source: null, routes: [], front: [], selected: 0, slide: null };
 /** @type {StateKeys} */
-const ASKED = [
-  'from', 'to', 'round', 'mode', 'maxDetour', 'maxGrade', 'avoidSteps', 'leaving', 'attempt',
-  'savedRoute',
-];
+const ASKED = ['from', 'to', 'round', ...OPTION_KEYS, 'attempt', 'savedRoute'];
 
 /** Requests routes when the request changes, and cancels the previous one. */
 export function planRoutes(/** @type {Store} */ store) {

@@ -1,9 +1,8 @@
 // The saved routes in the state.
 import { isSameRoute } from '../state/chosen.js';
+import { optionsOf } from '../state/options.js';
 import { say } from '../messages/messages.js';
 import { forgetRoute, saveRoute, savedRoutes } from './store.js';
-
-const ASKED = ['from', 'to', 'round', 'mode', 'maxDetour', 'maxGrade', 'avoidSteps', 'leaving'];
 
 /** Loads the saved routes. */
 export async function loadSaved(/** @type {Store} */ store) {
@@ -22,18 +21,16 @@ export function recordOfRoute(/** @type {State} */ { saved, from, to, mode }, ro
 
 /** Saves a route with its request. */
 export async function saveChosen(/** @type {Store} */ store, route) {
-  const asked = Object.fromEntries(ASKED.map((key) => [key, store.state[key]]));
   const id = crypto.randomUUID?.() ?? String(Date.now());
-  await change(store, () => saveRoute({ id, at: Date.now(), ...asked, route }));
+  await change(store, () => saveRoute({ id, at: Date.now(), ...requestOf(store.state), route }));
 }
 
 /** Saves a route along a track under a name, and returns the record. */
 export async function saveTrack(/** @type {Store} */ store, route, name) {
   const end = ({ lat, lon }) => ({ lat, lon, name });
-  const asked = Object.fromEntries(ASKED.map((key) => [key, store.state[key]]));
   const id = crypto.randomUUID?.() ?? String(Date.now());
   const record = {
-    id, at: Date.now(), ...asked, round: null, leaving: null,
+    id, at: Date.now(), ...requestOf(store.state), round: null, leaving: null,
     from: end(route.samples[0]), to: end(route.samples.at(-1)), route,
   };
   await change(store, () => saveRoute(record));
@@ -53,9 +50,13 @@ export async function forgetSaved(/** @type {Store} */ store, record) {
 
 /** Shows a route as saved, without a request to the server. */
 export function openSaved(/** @type {Store} */ store, record) {
-  // Older records have no `round`.
-  const asked = Object.fromEntries(ASKED.map((key) => [key, record[key] ?? null]));
-  store.set({ ...asked, savedRoute: record, selected: 0, slide: null, view: 'routes' });
+  const request = requestOf(record);
+  store.set({ ...request, savedRoute: record, selected: 0, slide: null, view: 'routes' });
+}
+
+/** Returns the request in a state or a record. Older records lack `round` and some options. */
+function requestOf(/** @type {RouteRequest} */ { from, to, round, ...options }) {
+  return { from: from ?? null, to: to ?? null, round: round ?? null, ...optionsOf(options) };
 }
 
 async function change(/** @type {Store} */ store, work) {

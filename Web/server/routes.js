@@ -1,12 +1,15 @@
 // Routes, in the format of the GraphHopper Routing API.
 import { fromHeights } from '../geometry/climb.js';
 import { samplesAlong } from '../geometry/samples.js';
+import { OPTIONS, writeOptions } from '../state/options.js';
 import { DEFAULT_ROUND, placesOf, TRIPS } from '../state/round.js';
 
 /** The routes requested, and the members of the front for the slider. */
 export const COUNTS = Object.freeze({ routes: 5, front: 33 });
 /** Modes whose routes are ranked by climb; the others get the fastest and its alternatives. */
 const ON_FOOT = ['walk', 'run', 'hike', 'wheelchair'];
+/** The options of every request. The mode is its `profile`; a detour has no meaning in a round trip. */
+const COMMON = OPTIONS.filter(({ key }) => key !== 'mode' && key !== 'maxDetour');
 
 /**
  * Returns the routes of an answer.
@@ -38,17 +41,14 @@ export function knownFirst(routes, front) {
 
 /** Returns a request as the server's query. */
 export function routeQuery(/** @type {RouteRequest} */ request) {
-  const { mode, maxGrade, avoidSteps, leaving } = request;
   const query = new URLSearchParams();
   for (const { lat, lon } of placesOf(request)) {
     query.append('point', `${lat.toFixed(6)},${lon.toFixed(6)}`);
   }
-  query.set('profile', mode);
+  query.set('profile', request.mode);
   if (request.round) askForTrips(query, request.round);
   else askForWays(query, request);
-  if (maxGrade !== null) query.set('max_grade', maxGrade);
-  if (avoidSteps) query.set('avoid_steps', 'true');
-  if (leaving) query.set('depart_at', leaving);
+  writeOptions(query, request, COMMON);
   for (const wanted of ['elevation', 'instructions']) query.set(wanted, 'true');
   query.set('points_encoded', 'false');
   return query;

@@ -37,8 +37,8 @@ export function swapPlaces(/** @type {Store} */ store) {
   store.set({ from: to, to: from, ...FIRST });
 }
 
-/** Changes options: `mode`, `maxDetour`, `maxGrade`, `avoidSteps`, `leaving`. */
-export function setOptions(/** @type {Store} */ store, options) {
+/** Changes options; see `state/options.js`. */
+export function setOptions(/** @type {Store} */ store, /** @type {Partial<RouteOptions>} */ options) {
   store.set({ ...options, ...FIRST });
 }
 

@@ -1,12 +1,10 @@
 import { say } from '../messages/messages.js';
 import { addressFromState, stateFromAddress } from './link.js';
+import { OPTION_KEYS } from './options.js';
 import { isScreen } from './state.js';
 
 /** @type {StateKeys} */
-const KEYS = [
-  'from', 'to', 'round', 'mode', 'maxDetour', 'maxGrade', 'avoidSteps', 'leaving', 'selected',
-  'slide', 'view',
-];
+const KEYS = ['from', 'to', 'round', ...OPTION_KEYS, 'selected', 'slide', 'view'];
 /**
  * Changes that add no history entry.
  * @type {StateKeys}

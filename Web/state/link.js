@@ -1,6 +1,8 @@
 // Encodes the state as the query of a link, and decodes it.
+import { readOptions, writeOptions } from './options.js';
+import { readNumber } from './reading.js';
 import { CLIMBS, DEFAULT_ROUND, LENGTHS } from './round.js';
-import { DEFAULT_OPTIONS, MODES, PLANNER } from './state.js';
+import { PLANNER } from './state.js';
 
 /** The engine on the device reads seeds of 32 bits. */
 const MAX_SEED = 2 ** 32 - 1;
@@ -15,11 +17,7 @@ export function queryFromState(state, screens) {
   writePlace(query, 'from', state.from);
   if (state.round) writeRound(query, state.round);
   else writePlace(query, 'to', state.to);
-  if (state.mode !== DEFAULT_OPTIONS.mode) query.set('mode', state.mode);
-  if (state.maxDetour !== DEFAULT_OPTIONS.maxDetour) query.set('max_detour', state.maxDetour);
-  if (state.maxGrade !== null) query.set('max_grade', state.maxGrade);
-  if (state.avoidSteps) query.set('avoid_steps', 'true');
-  if (state.leaving) query.set('depart_at', state.leaving);
+  writeOptions(query, state);
   if (state.slide !== null) query.set('slide', state.slide + 1);
   else if (state.selected > 0) query.set('route', state.selected + 1);
   if (state.view !== PLANNER[0]) query.set('view', state.view);
@@ -75,11 +73,7 @@ export function stateFromQuery(text, screens) {
     from: readPlace(query, 'from'),
     to: round ? null : readPlace(query, 'to'),
     round,
-    mode: MODES.find((mode) => mode === query.get('mode')) ?? DEFAULT_OPTIONS.mode,
-    maxDetour: readNumber(query.get('max_detour'), 1, 10) ?? DEFAULT_OPTIONS.maxDetour,
-    maxGrade: readNumber(query.get('max_grade'), 0.01, 1),
-    avoidSteps: query.get('avoid_steps') === 'true',
-    leaving: readTime(query.get('depart_at')),
+    ...readOptions(query),
     selected: readIndex(query.get('route')) ?? 0,
     slide: readIndex(query.get('slide')),
     view: views.includes(query.get('view')) ? query.get('view') : PLANNER[0],
@@ -147,17 +141,7 @@ function readIndex(text) {
   return number > 0 ? number - 1 : null;
 }
 
-/** Returns a local time as the server reads it. */
-function readTime(text) {
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text ?? '') ? text : null;
-}
-
 function readReplay(query) {
   const url = query.get('replay');
   return url ? { url, speed: readNumber(query.get('speed'), 0.1, 1000) ?? 1 } : null;
-}
-
-function readNumber(text, least, most) {
-  const number = Number.parseFloat(text ?? '');
-  return number >= least && number <= most ? number : null;
 }

@@ -1,21 +1,11 @@
 // The initial state. Its keys are declared in Tests/Types: state.d.ts, and a file for each screen.
-
-/**
- * Travel modes, in display order.
- * @type {Mode[]}
- */
-export const MODES = ['walk', 'run', 'hike', 'wheelchair', 'bike', 'ebike', 'drive'];
+import { DEFAULT_OPTIONS } from './options.js';
 
 /** The views of the planner; the first is the default. All other views are screens. */
 export const PLANNER = Object.freeze(['routes', 'directions', 'go']);
 
 /** Returns whether a view is outside the planner. */
 export const isScreen = (view) => !PLANNER.includes(view);
-
-/** Default options. */
-export const DEFAULT_OPTIONS = Object.freeze({
-  mode: 'walk', maxDetour: 2, maxGrade: null, avoidSteps: false, leaving: null,
-});
 
 /** @type {PlannerState} */
 const planner = {

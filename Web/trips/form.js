@@ -1,7 +1,7 @@
 // Name, date, mode, start and end of the trip.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
-import { MODES } from '../state/state.js';
+import { MODES } from '../state/options.js';
 import { say } from '../messages/messages.js';
 import { edit } from './actions.js';
 import { changed } from './draft.js';

@@ -5,6 +5,7 @@ import { distanceBetween } from '../../geometry/distance.js';
 import { fromHeights } from '../../geometry/climb.js';
 import { routeIn } from '../../server/routes.js';
 import { say } from '../../messages/messages.js';
+import { OPTIONS, optionsOf } from '../../state/options.js';
 import { nameOf } from './words.js';
 
 /** GraphHopper's signs. */
@@ -206,15 +207,26 @@ export function stageAt(/** @type {RideStage[]} */ stages, along) {
  * Returns the journey along a ride, or along the plain walk. `back` is the view after its end, if
  * not bike share.
  * @param {JourneyRide} ride
- * @param {Pick<State, 'to' | 'maxDetour' | 'maxGrade' | 'avoidSteps' | 'replay'>} state
+ * @param {RouteOptions & Pick<State, 'to' | 'replay'>} state
  * @returns {Journey}
  */
 export function journeyOf({ stages, backupStation, backupDock, back }, state) {
-  const { to, maxDetour, maxGrade, avoidSteps, replay } = state;
+  const { to, replay } = state;
   const mode = stages.find((stage) => stage.mode !== 'walk')?.mode ?? 'walk';
   return {
     route: routeAlong(stages), to, replay, isTrack: false, flatness: 0,
-    options: { mode, maxDetour, maxGrade, avoidSteps },
+    options: rideOptions(state, mode),
     ride: { stages, backupStation, backupDock, ...(back && { back }) },
   };
+}
+
+/**
+ * Returns the options for the legs of a ride. They have no `leaving`: that is the departure of the
+ * planner's routes, and each leg of a ride begins at a time of its own.
+ * @param {RouteOptions} state
+ * @param {Mode} mode
+ * @returns {RouteOptions}
+ */
+export function rideOptions(state, mode) {
+  return { ...optionsOf(state, OPTIONS.filter(({ key }) => key !== 'leaving')), mode };
 }

@@ -1,7 +1,7 @@
 // The user's own ride of the plan: each leg, the chances on the way, and its start.
 import '../../messages/bikes.js';
 import { routedStages } from '../../bikes/model/rejoin.js';
-import { actionText, journeyOf } from '../../bikes/model/ride.js';
+import { actionText, journeyOf, rideOptions } from '../../bikes/model/ride.js';
 import { chanceTexts, nameOf } from '../../bikes/model/words.js';
 import { element } from '../../dom/element.js';
 import { icon } from '../../dom/icon.js';
@@ -70,11 +70,11 @@ function legRows(/** @type {RideStage} */ stage, /** @type {GroupPlan} */ { to }
 
 /** Starts navigation along the ride; legs without lines get routes from the traveller. */
 async function startRide(/** @type {Store} */ store) {
-  const { group, groupHere, maxDetour, maxGrade, avoidSteps } = store.state;
+  const { group, groupHere } = store.state;
   const rider = ownRider(group);
   const { lat, lon } = group.plan.to;
   const to = { lat, lon, name: placeText(group.plan.to) };
-  const options = { mode: group.plan.kind, maxDetour, maxGrade, avoidSteps };
+  const options = rideOptions(store.state, group.plan.kind);
   const stages = hasLines(rider) ? rider.stages
     : await routedStages({ options, to }, rider.stages, groupHere ?? rider.member.position);
   if (store.state.group?.id !== group.id || store.state.view !== 'group') return;
