@@ -15,7 +15,7 @@ struct SteepTileTests {
     var (network, _) = try MapSketch("A---------B\n\n\n\n\n\n\n\n\n\nC").way("AB", tags)
       .way("AC", tags).network()
     for index in network.segments.indices {
-      let points = network.segments[index].points
+      let points = network.segments[index].points.map(\.coordinate)
       let isEast = points.contains { $0.longitude > 0.005 }
       network.segments[index].heights = points.map { point in
         let isEnd = abs(point.longitude) + abs(point.latitude) > 0.005
