@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 import AmbleRegion
 
 /// A validated request to Photon's `/api`.
@@ -6,15 +7,32 @@ struct PhotonQuery: Sendable {
   /// The search.
   var query: PlaceQuery
 
-  private static let names = [
-    "q", "lat", "lon", "zoom", "location_bias_scale", "bbox", "countrycode", "limit", "lang",
-    "layer", "osm_tag", "dedupe",
-  ]
+  /// The described parameters.
+  static let parameters: [QueryParameter] =
+    [
+      QueryParameter(
+        "q", .text(), "Text to search for; its last word may be unfinished.", isRequired: true),
+      QueryParameter("lat", .latitude, "Prefer places near this position; with lon."),
+      QueryParameter("lon", .longitude, "Prefer places near this position; with lat."),
+      QueryParameter(
+        "zoom", .number(0...24),
+        "Zoom of the map: the higher, the more nearness counts; 12 by default."),
+      QueryParameter(
+        "location_bias_scale", .number(0...1),
+        "Weight of importance against nearness; 0.4 by default."),
+      QueryParameter("bbox", .text(), "west,south,east,north in degrees: only places inside."),
+      QueryParameter(
+        "countrycode", .list(of: .text()),
+        "Only places in these countries (ISO 3166-1). May be divided by commas."),
+      QueryParameter(
+        "dedupe", .flag,
+        "Whether to report a thing that appears several times only once; true by default."),
+    ] + PlaceQuery.filters
 
   /// Parses a request.
   /// - Throws: `APIError` with status 400 about the first invalid or unknown parameter.
   init(_ parameters: RequestParameters) throws(APIError) {
-    try parameters.refuseUnknown(except: Self.names)
+    try parameters.refuseUnknown(except: Self.parameters)
     guard let text = parameters["q"], !text.isEmpty else {
       throw .badRequest(.missingQuery)
     }
@@ -33,6 +51,27 @@ struct PhotonQuery: Sendable {
 }
 
 extension PlaceQuery {
+  /// The described parameters of every search of Photon.
+  fileprivate static let filters = [
+    QueryParameter(
+      "limit", .integer(1...100), "Maximum number of places; 15 by default, 1 by position."),
+    QueryParameter(
+      "lang", .text(),
+      "Language of names, such as pt; default, as without, for each place's own."),
+    QueryParameter(
+      "layer", .list(of: .text()),
+      """
+      Only places of these layers: house, street, locality, district, city, county, state, \
+      country, other. May be divided by commas.
+      """),
+    QueryParameter(
+      "osm_tag", .list(of: .text()),
+      """
+      key, key:value or :value include, !key, !key:value or !:value exclude, key:!value includes \
+      the other values of a key.
+      """),
+  ]
+
   /// Parses the language, the layers and the tags of a search.
   mutating func readFilters(_ parameters: RequestParameters) throws(APIError) {
     language = parameters["lang"].flatMap { $0.isEmpty || $0 == "default" ? nil : $0 }
@@ -80,12 +119,18 @@ struct PhotonReverseQuery: Sendable {
   /// The filters.
   var query = PlaceQuery("")
 
-  private static let names = ["lat", "lon", "radius", "limit", "lang", "layer", "osm_tag"]
+  /// The described parameters.
+  static let parameters: [QueryParameter] =
+    [
+      QueryParameter("lat", .latitude, "Degrees.", isRequired: true),
+      QueryParameter("lon", .longitude, "Degrees.", isRequired: true),
+      QueryParameter("radius", .number(0...5_000), "Kilometres; 1 by default."),
+    ] + PlaceQuery.filters
 
   /// Parses a request.
   /// - Throws: `APIError` with status 400 about the first invalid or unknown parameter.
   init(_ parameters: RequestParameters) throws(APIError) {
-    try parameters.refuseUnknown(except: Self.names)
+    try parameters.refuseUnknown(except: Self.parameters)
     guard let position = try parameters.position() else {
       throw .badRequest(.missingPosition)
     }

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 import AmbleRegion
 
 /// A validated request to `/isochrone`.
@@ -17,19 +18,38 @@ struct IsochroneQuery: Sendable {
   /// Whether to include areas not connected to the one of the place.
   var isFull: Bool
 
-  /// The supported parameters.
-  static let names =
+  /// The described parameters.
+  static let parameters: [QueryParameter] =
     [
-      "point", "buckets", "time_limit", "distance_limit", "weight_limit", "reverse_flow", "type",
-      "tolerance", "full_geometry",
-    ] + TravelQuery.names + UnsupportedParameters.harmlessBesideRoutes
+      .position("point", "The place.", isRequired: true),
+      QueryParameter("time_limit", .number(1...1e6), "Seconds; 600 by default."),
+      QueryParameter(
+        "distance_limit", .number(-1...1e6),
+        "Metres; takes precedence over time_limit; none if 0 or -1, as by default."),
+      QueryParameter(
+        "weight_limit", .number(-1...1e6),
+        "Seconds; takes precedence over both; none if 0 or -1, as by default."),
+      QueryParameter(
+        "buckets", .integer(1...20),
+        "Number of equal steps of the limit, each an area; 1 by default."),
+      QueryParameter("reverse_flow", .flag, "Whether to travel to the place instead of from it."),
+      QueryParameter(
+        "tolerance", .number(0...1000), "Metres that outlines may be coarse; 0 by default."),
+      QueryParameter(
+        "full_geometry", .flag,
+        "Whether to give areas apart from the one that holds the place too, as a MultiPolygon."),
+      QueryParameter(
+        "type", .choice(["json", "geojson"]), "Format of the answer; json by default."),
+    ] + TravelQuery.parameters
 
   /// Parses a request.
   /// - Throws: `APIError` with status 400 about the first invalid, unknown or unsupported
   ///   parameter.
   init(_ parameters: RequestParameters) throws(APIError) {
     try UnsupportedParameters.refuse(in: parameters)
-    try parameters.refuseUnknown(except: Self.names)
+    try parameters.refuseUnknown(
+      except: Self.parameters,
+      and: TravelQuery.otherNames + UnsupportedParameters.harmlessBesideRoutes)
     let travel = try TravelQuery(parameters)
     request = ReachRequest(place: try Self.place(parameters))
     request.travel = travel.options

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 import AmbleRegion
 
 /// A validated request to `/matrix`.
@@ -21,17 +22,35 @@ struct MatrixQuery: Sendable {
   /// The language of messages.
   var language: Language
 
-  /// The supported parameters.
-  static let names =
-    ["point", "from_point", "to_point", "out_array", "fail_fast", "type"] + TravelQuery.names
-    + UnsupportedParameters.harmlessBesideRoutes + UnsupportedParameters.harmlessInTables
+  /// The described parameters.
+  static let parameters: [QueryParameter] =
+    [
+      .positions(
+        "point",
+        "Sources and targets alike, at most 500; required without from_point and to_point."),
+      .positions("from_point", "Sources; at most 250,000 entries (sources times targets)."),
+      .positions("to_point", "Targets."),
+      QueryParameter(
+        "out_array", .list(of: .choice(["weights", "times", "distances"])),
+        "Tables to give; weights by default."),
+      QueryParameter(
+        "fail_fast", .flag,
+        """
+        Whether a point without a street, or a pair without a route, is an error, as by default; \
+        otherwise its entries are null, and hints name it.
+        """),
+      QueryParameter("type", .choice(["json"]), "Format of the answer."),
+    ] + TravelQuery.parameters
 
   /// Parses a request.
   /// - Throws: `APIError` with status 400 about the first invalid, unknown or unsupported
   ///   parameter.
   init(_ parameters: RequestParameters) throws(APIError) {
     try UnsupportedParameters.refuse(in: parameters)
-    try parameters.refuseUnknown(except: Self.names)
+    try parameters.refuseUnknown(
+      except: Self.parameters,
+      and: TravelQuery.otherNames + UnsupportedParameters.harmlessBesideRoutes
+        + UnsupportedParameters.harmlessInTables)
     let travel = try TravelQuery(parameters)
     language = parameters.language
     isSquare = !parameters.all("point").isEmpty

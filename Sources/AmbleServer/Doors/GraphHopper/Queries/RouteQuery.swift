@@ -30,7 +30,7 @@ struct RouteQuery: Sendable {
   ///   parameter.
   init(_ parameters: RequestParameters) throws(APIError) {
     try UnsupportedParameters.refuse(in: parameters, except: Self.approachNames)
-    try parameters.refuseUnknown(except: Self.names)
+    try parameters.refuseUnknown(except: Self.parameters, and: Self.otherNames)
     request = RouteRequest(
       places: try Self.places(parameters), mode: try Self.mode(parameters))
     try readSearch(parameters)
@@ -39,17 +39,6 @@ struct RouteQuery: Sendable {
     try readOptions(parameters)
     try readGPX(parameters)
   }
-
-  /// The supported parameters.
-  static let names =
-    [
-      "point", "profile", "vehicle", "weighting", "algorithm", "alternative_route.max_paths",
-      "alternative_route.max_weight_factor", "flatness", "max_detour", "max_grade", "avoid_steps",
-      "avoid_traffic", "depart_at", "block_area", "front_paths", "optimize", "start", "end", "by",
-      "skip_unreachable", "type", "elevation", "instructions", "calc_points", "points_encoded",
-      "points_encoded_multiplier", "way_point_max_distance", "details", "gpx.route", "gpx.track",
-      "gpx.waypoints", "gpx.trackname", "gpx.millis",
-    ] + roundTripNames + approachNames + UnsupportedParameters.harmless
 
   private static func places(_ parameters: RequestParameters) throws(APIError) -> [Coordinate] {
     let texts = parameters.all("point")

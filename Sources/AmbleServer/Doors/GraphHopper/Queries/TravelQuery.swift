@@ -1,5 +1,6 @@
 import AmbleCore
 import AmbleFormats
+import AmbleJournal
 import AmbleRegion
 
 /// The traveller's options and the departure, common to all requests for routes.
@@ -9,11 +10,43 @@ struct TravelQuery: Sendable {
   /// The local time of departure, or `nil` for streets as they usually are.
   var departure: CivilTime?
 
-  /// The names of the parameters.
-  static let names = [
-    "profile", "vehicle", "weighting", "flatness", "max_grade", "avoid_steps", "avoid_traffic",
-    "depart_at",
+  /// The described parameters.
+  static let parameters = [
+    QueryParameter(
+      "profile", .choice(Mode.allCases.flatMap(\.names)), "Mode of travel; walk by default."),
+    QueryParameter(
+      "weighting", .choice(["fastest", "shortest", "custom"]),
+      "fastest, the default, and custom: the profile's own cost; shortest: the same as flatness=0."),
+    QueryParameter(
+      "flatness", .number(TravelOptions.flatnessLimits),
+      "Metres to go further to avoid one metre of climb; the profile's own cost by default."),
+    QueryParameter(
+      "max_grade", .number(TravelOptions.gradeLimits),
+      """
+      Steepest grade allowed, up and down, over 30 m, rise over run; none by default, and by \
+      wheelchair 8.3 % up and 10 % down.
+      """),
+    QueryParameter("avoid_steps", .flag, "Whether to avoid stairs; by wheelchair always."),
+    QueryParameter(
+      "avoid_traffic", .number(TravelOptions.avoidTrafficLimits),
+      "How much to avoid traffic by bicycle without flatness: 0 not at all, 0.5 by default, 1 most."
+    ),
+    QueryParameter(
+      "depart_at", .text(),
+      """
+      Local time of departure, such as 2026-11-21T09:30: streets are open as they are then; as \
+      they usually are by default.
+      """),
+    QueryParameter(
+      "locale", .text(),
+      """
+      Language of instructions and messages, the first of Accept-Language by default; English if \
+      Amble does not have it.
+      """),
   ]
+
+  /// GraphHopper's older name of `profile`, which is not described.
+  static let otherNames = ["vehicle"]
 
   /// Parses the parameters.
   /// - Throws: `APIError` with status 400 about the first invalid parameter.
