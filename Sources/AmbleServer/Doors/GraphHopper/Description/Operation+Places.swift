@@ -8,7 +8,7 @@ extension Operation {
 
   private static let nearest = Operation(
     .get, "/nearest", "Finds the nearest point of a street.", area: "Routing", access: .anyone,
-    query: NearestQuery.parameters,
+    query: NearestQuery.fields.parameters,
     answers: [
       .ok(
         .object([
@@ -24,7 +24,7 @@ extension Operation {
 
   private static let geocode = Operation(
     .get, "/geocode", "Finds places by text or position.", area: "Places", access: .anyone,
-    query: GeocodeQuery.parameters,
+    query: GeocodeQuery.fields.parameters,
     answers: [
       .ok(
         .object([.required("hits", .list(of: .hit)), .required("took", .number())]), "The places.")

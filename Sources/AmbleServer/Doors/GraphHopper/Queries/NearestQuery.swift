@@ -1,31 +1,29 @@
 import AmbleCore
 import AmbleFormats
-import AmbleJournal
 
 /// A validated request to `/nearest`.
 struct NearestQuery: Sendable {
   /// The place.
   var place: Coordinate
   /// The mode of travel whose streets count.
-  var mode: Mode
+  var mode = Mode.walk
   /// Whether the response has the height.
-  var hasHeight: Bool
+  var hasHeight = false
 
-  /// The described parameters.
-  static let parameters: [QueryParameter] = [
-    .position("point", "The place.", isRequired: true),
-    QueryParameter(
-      "profile", .choice(Mode.allCases.flatMap(\.names)), "Mode of travel; walk by default."),
-    QueryParameter("elevation", .flag, "Whether the position has a height."),
-    QueryParameter("locale", .text(), "Language of errors."),
-  ]
+  /// The parameters.
+  static let fields = QueryFields<NearestQuery>([
+    .described(.position("point", "The place.", isRequired: true)),
+    .mode(\.mode),
+    .flag("elevation", \.hasHeight, "Whether the position has a height."),
+    .described("locale", .text(), "Language of errors."),
+  ])
 
   /// Parses a request.
   /// - Throws: `APIError` with status 400 about the first invalid or unknown parameter.
   init(_ parameters: RequestParameters) throws(APIError) {
-    try parameters.refuseUnknown(except: Self.parameters, and: TravelQuery.otherNames + ["key"])
+    try parameters.refuseUnknown(
+      except: Self.fields.parameters, and: TravelQuery.otherNames + ["key"])
     place = try RouteQuery.place(parameters["point"] ?? "", index: 0)
-    mode = try RouteQuery.mode(parameters)
-    hasHeight = try parameters.bool("elevation") ?? false
+    try Self.fields.read(parameters, into: &self)
   }
 }

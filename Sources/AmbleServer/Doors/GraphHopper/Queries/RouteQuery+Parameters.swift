@@ -3,7 +3,7 @@ import AmbleFormats
 
 extension RouteQuery {
   /// The described parameters.
-  static let parameters = searchParameters + TravelQuery.parameters
+  static let parameters = searchParameters + answerFields.parameters + TravelQuery.fields.parameters
 
   /// The names that are accepted and not described.
   static let otherNames = TravelQuery.otherNames + UnsupportedParameters.harmless
@@ -28,7 +28,7 @@ extension RouteQuery {
     QueryParameter(
       "round_trip.seed", .integer(), "Other numbers give other round trips; 0 by default."),
     QueryParameter(
-      "heading", .list(of: .number(0...360)),
+      "heading", .list(of: .number(headingLimits)),
       """
       Direction of travel at the start, or at each place, degrees clockwise from north, empty for \
       any; of a round trip, where it begins to go.
@@ -46,19 +46,19 @@ extension RouteQuery {
       "snap_prevention", .list(of: .choice(SnapExclusions.names.map(\.name))),
       "Kinds of streets on which no place is set."),
     QueryParameter(
-      "alternative_route.max_paths", .integer(1...9),
+      "alternative_route.max_paths", .integer(RouteRequest.countLimits),
       """
       Maximum number of routes; by default 2, with pareto, flatness or max_detour 5, with \
       round_trip 1.
       """),
     QueryParameter(
-      "max_detour", .number(1...10),
+      "max_detour", .number(RouteRequest.detourLimits),
       "Maximum length of a route as a multiple of the shortest; 2 by default."),
     QueryParameter(
-      "alternative_route.max_weight_factor", .number(1...10),
+      "alternative_route.max_weight_factor", .number(RouteRequest.detourLimits),
       "GraphHopper's name of max_detour, which takes precedence."),
     QueryParameter(
-      "front_paths", .integer(0...33),
+      "front_paths", .integer(RouteRequest.frontRoutesLimits),
       "With pareto: maximum number of members of the front given as whole routes; 0 by default."),
     QueryParameter(
       "block_area", .text(),
@@ -81,38 +81,62 @@ extension RouteQuery {
       "skip_unreachable", .flag,
       "With optimize: whether to leave out places that cannot be reached; otherwise they are an error."
     ),
-    QueryParameter(
-      "type", .choice(["json", "gpx", "geojson"]), "Format of the answer; json by default."),
-    QueryParameter(
-      "elevation", .flag,
-      "Whether positions have heights; by default in GPX only. GeoJSON always has them."),
-    QueryParameter(
-      "instructions", .flag, "JSON: whether to give the instructions; true by default."),
-    QueryParameter(
-      "calc_points", .flag,
-      "JSON: whether to give the line, the details and the instructions; true by default."),
-    QueryParameter(
-      "points_encoded", .flag,
-      "JSON: whether lines are encoded polylines, else GeoJSON; true by default."),
-    QueryParameter(
-      "points_encoded_multiplier", .number(1...1e7),
-      "Units per degree of an encoded polyline; 100,000 by default."),
-    QueryParameter(
-      "way_point_max_distance", .number(0...1000),
-      "Metres that a line without heights may deviate; 0.5 by default."),
-    QueryParameter(
-      "details", .list(of: .choice(PathDetail.allCases.map(\.rawValue))),
-      "Facts per piece of the route; /info lists their values under encoded_values."),
-    QueryParameter(
-      "gpx.route", .flag, "GPX: whether to give the instructions as a route; true by default."),
-    QueryParameter(
-      "gpx.track", .flag, "GPX: whether to give the line as a track; true by default."),
-    QueryParameter("gpx.waypoints", .flag, "GPX: whether to give the places as waypoints."),
-    QueryParameter(
-      "gpx.trackname", .text(),
-      "GPX: name of the tracks, Amble by default; with several routes a number follows."),
-    QueryParameter(
-      "gpx.millis", .integer(0...253_402_300_799_999),
-      "GPX: start in milliseconds since 1970, from which points have times; now by default."),
   ]
+
+  /// The parameters of the form of the answer.
+  static let answerFields = QueryFields<RouteQuery>([
+    .choice("type", \.format, "Format of the answer; json by default.", else: .unknownType),
+    .flag(
+      "elevation",
+      "Whether positions have heights; by default in GPX only. GeoJSON always has them."
+    ) {
+      $0.options.elevation = $1
+      $0.gpx.elevation = $1
+    },
+    .flag(
+      "instructions", \.options.instructions,
+      "JSON: whether to give the instructions; true by default."),
+    .flag(
+      "calc_points", \.options.points,
+      "JSON: whether to give the line, the details and the instructions; true by default."),
+    .flag(
+      "points_encoded", \.options.encodesPoints,
+      "JSON: whether lines are encoded polylines, else GeoJSON; true by default."),
+    .number(
+      "points_encoded_multiplier", \.options.multiplier, 1...1e7,
+      "Units per degree of an encoded polyline; 100,000 by default."),
+    .number(
+      "way_point_max_distance", \.options.tolerance, 0...1000,
+      "Metres that a line without heights may deviate; 0.5 by default."),
+    .words(
+      "details", of: .choice(PathDetail.allCases.map(\.rawValue)),
+      "Facts per piece of the route; /info lists their values under encoded_values."
+    ) { query, name throws(APIError) in
+      let detail = try detail(name)
+      if !query.options.details.contains(detail) { query.options.details.append(detail) }
+    },
+    .flag(
+      "gpx.route", \.gpx.route,
+      "GPX: whether to give the instructions as a route; true by default."),
+    .flag(
+      "gpx.track", \.gpx.track,
+      "GPX: whether to give the line as a track; true by default."),
+    .flag("gpx.waypoints", \.gpx.waypoints, "GPX: whether to give the places as waypoints."),
+    .text(
+      "gpx.trackname", \.gpx.name,
+      "GPX: name of the tracks, Amble by default; with several routes a number follows."),
+    .integer(
+      "gpx.millis", 0...253_402_300_799_999,
+      "GPX: start in milliseconds since 1970, from which points have times; now by default."
+    ) {
+      $0.gpx.start = Int64($1)
+    },
+  ])
+
+  private static func detail(_ name: String) throws(APIError) -> PathDetail {
+    guard let detail = PathDetail(rawValue: name) else {
+      throw .unknownWord(.unknownDetail, name, PathDetail.allCases.map(\.rawValue))
+    }
+    return detail
+  }
 }
