@@ -104,7 +104,7 @@ struct APIRoutes<Context: RemoteAddressRequestContext> {
       channel: (context as? AppRequestContext)?.channel, now: now, pool: pool)
     // Others append parameters to shared URLs.
     if operation.path.hasPrefix("/api/") {
-      try call.query().refuseUnknown(except: operation.query.map(\.name))
+      try call.query().refuseUnknown(except: operation.query)
     }
     return call
   }

@@ -59,10 +59,10 @@ enum CampusAPI {
 
   static let missing = Operation.Outcome.refusal(.notFound, "There is none.")
 
-  static let stepFree = Operation.Parameter(
+  static let stepFree = QueryParameter(
     name: "step_free", schema: .flag, about: "Avoid stairs, and entrances with a step.")
 
-  static let description: [Operation.Parameter] = [
+  static let description: [QueryParameter] = [
     .init(
       name: "steps", schema: .choice(CampusStepDetail.allCases.map(\.rawValue)),
       about: """
@@ -77,7 +77,7 @@ enum CampusAPI {
   private static let noPath = Operation.Outcome.refusal(
     .notFound, "There is no such campus or building, or no path.")
 
-  private static let version = Operation.Parameter(
+  private static let version = QueryParameter(
     name: "v", schema: .text(), about: "The digest of the picture; such an answer never changes.")
 
   private static func image(_ about: String) -> Operation.Outcome {

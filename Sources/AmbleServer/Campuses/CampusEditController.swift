@@ -203,7 +203,7 @@ enum CampusEditAPI {
 
   static let versions = Operation(
     .get, path + "/versions", "List the versions of a campus, latest first", area: area,
-    access: .anyone, query: Operation.Parameter.part,
+    access: .anyone, query: QueryParameter.part,
     answers: [.list(of: ShownCampusVersion.resource), CampusAPI.missing])
 
   static let version = Operation(

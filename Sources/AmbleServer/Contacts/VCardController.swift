@@ -93,7 +93,7 @@ enum ContactAPI {
       .init(
         name: "q", schema: .text(),
         about: "Prefixes of words in the name, address or note, in any script.")
-    ] + Operation.Parameter.part,
+    ] + QueryParameter.part,
     answers: [.list(of: ContactResources.contact)])
 
   static let add = Operation(

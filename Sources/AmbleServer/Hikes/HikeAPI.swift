@@ -15,7 +15,7 @@ enum HikeAPI {
       .init(name: "from", schema: .timestamp, about: "The earliest start."),
       .init(name: "to", schema: .timestamp, about: "The latest start."),
       .init(name: "mode", schema: mode, about: "The way of travelling."),
-    ] + Operation.Parameter.part, answers: [.list(of: HikeResources.hike)])
+    ] + QueryParameter.part, answers: [.list(of: HikeResources.hike)])
 
   static let add = Operation(
     .post, "/hikes",
@@ -94,7 +94,7 @@ enum HikeAPI {
 
   private static let mode = JSONForm.mode.schema
 
-  private static let zone = Operation.Parameter(
+  private static let zone = QueryParameter(
     name: "zone", schema: .text(),
     about: "The zone of hikes whose offset from UTC is unknown, such as Europe/Lisbon.")
 }

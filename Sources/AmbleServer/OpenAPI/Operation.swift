@@ -11,18 +11,6 @@ struct Operation: Sendable {
     case anyone
   }
 
-  /// A query parameter.
-  struct Parameter: Sendable {
-    /// The name.
-    var name: String
-    /// The schema.
-    var schema: Schema
-    /// The description.
-    var about: String
-    /// Whether a request without the parameter is refused.
-    var isRequired = false
-  }
-
   /// A media type with its schema.
   struct Content: Sendable {
     /// The media type.
@@ -69,7 +57,7 @@ struct Operation: Sendable {
   /// The rate that it counts towards, or `nil` if it leaves no data behind.
   var rate: Rate?
   /// The query parameters.
-  var query: [Parameter]
+  var query: [QueryParameter]
   /// The request body, if any.
   var body: Content?
   /// Further types of content that the request body may have.
@@ -81,7 +69,7 @@ struct Operation: Sendable {
   /// method is GET.
   init(
     _ method: HTTPRequest.Method, _ path: String, _ summary: String, area: String,
-    access: Access = .account, rate: Rate? = .changes, query: [Parameter] = [],
+    access: Access = .account, rate: Rate? = .changes, query: [QueryParameter] = [],
     body: Content? = nil,
     otherBodies: [Content] = [], answers: [Outcome],
     base: String = "/api/v1"
@@ -152,17 +140,6 @@ extension Operation.Outcome {
   static func refusal(_ status: HTTPResponse.Status, _ about: String) -> Self {
     Self(status: status, about: about, content: .json(.error))
   }
-}
-
-extension Operation.Parameter {
-  /// The query parameters of every list.
-  static let part = [
-    Self(
-      name: "limit", schema: .integer(1...500), about: "Maximum number of items; 100 by default."),
-    Self(
-      name: "cursor", schema: .text(),
-      about: "The value of next in an earlier response; by default the first page."),
-  ]
 }
 
 extension Schema {

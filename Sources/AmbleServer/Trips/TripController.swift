@@ -111,7 +111,7 @@ enum TripAPI {
     query: [
       .init(name: "from", schema: .text(), about: "The earliest date; excludes undated trips."),
       .init(name: "to", schema: .text(), about: "The latest date; a day counts to its end."),
-    ] + Operation.Parameter.part, answers: [.list(of: TripResources.trip)])
+    ] + QueryParameter.part, answers: [.list(of: TripResources.trip)])
 
   static let add = Operation(
     .post, "/trips", "Add a trip", area: area, body: .json(TripResources.plan),

@@ -33,7 +33,7 @@ struct PhotonController<Context: RequestContext>: Sendable {
       Result {
         Self.response(
           try registry.places(
-            near: wanted.position, radius: wanted.radius, limit: wanted.limit,
+            near: wanted.position, radius: wanted.radius, limit: wanted.query.limit,
             matching: wanted.query))
       }
     }.get()

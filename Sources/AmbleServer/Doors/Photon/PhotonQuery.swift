@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 import AmbleRegion
 
 /// A validated request to Photon's `/api`.
@@ -6,49 +7,87 @@ struct PhotonQuery: Sendable {
   /// The search.
   var query: PlaceQuery
 
-  private static let names = [
-    "q", "lat", "lon", "zoom", "location_bias_scale", "bbox", "countrycode", "limit", "lang",
-    "layer", "osm_tag", "dedupe",
-  ]
+  /// The described parameters.
+  static let parameters = fields.parameters + PlaceQuery.filters.parameters
+
+  private static let fields = QueryFields<PlaceQuery>([
+    .described(
+      "q", .text(), "Text to search for; its last word may be unfinished.", isRequired: true),
+    .described("lat", .latitude, "Prefer places near this position; with lon."),
+    .described("lon", .longitude, "Prefer places near this position; with lat."),
+    .number(
+      "zoom", \.zoom, 0...24,
+      "Zoom of the map: the higher, the more nearness counts; 12 by default."),
+    .number(
+      "location_bias_scale", \.biasScale, 0...1,
+      "Weight of importance against nearness; 0.4 by default."),
+    .box("bbox", \.box, "west,south,east,north in degrees: only places inside."),
+    .words(
+      "countrycode", of: .text(),
+      "Only places in these countries (ISO 3166-1). May be divided by commas."
+    ) {
+      $0.countryCodes.formUnion($1.split(separator: ",").map(String.init))
+    },
+    .flag(
+      "dedupe", \.removesDuplicates,
+      "Whether to report a thing that appears several times only once; true by default."),
+  ])
 
   /// Parses a request.
   /// - Throws: `APIError` with status 400 about the first invalid or unknown parameter.
   init(_ parameters: RequestParameters) throws(APIError) {
-    try parameters.refuseUnknown(except: Self.names)
+    try parameters.refuseUnknown(except: Self.parameters)
     guard let text = parameters["q"], !text.isEmpty else {
       throw .badRequest(.missingQuery)
     }
-    query = PlaceQuery(
-      text, near: try parameters.position(),
-      limit: try parameters.integer("limit", in: 1...100) ?? 15)
-    query.zoom = try parameters.number("zoom", in: 0...24) ?? query.zoom
-    query.biasScale =
-      try parameters.number("location_bias_scale", in: 0...1) ?? query.biasScale
-    query.box = try parameters.box("bbox")
-    query.countryCodes = Set(
-      parameters.all("countrycode").flatMap { $0.split(separator: ",").map(String.init) })
-    query.removesDuplicates = try parameters.bool("dedupe") ?? true
-    try query.readFilters(parameters)
+    query = PlaceQuery(text, near: try parameters.position(), limit: 15)
+    try Self.fields.read(parameters, into: &query)
+    try PlaceQuery.filters.read(parameters, into: &query)
   }
 }
 
 extension PlaceQuery {
-  /// Parses the language, the layers and the tags of a search.
-  mutating func readFilters(_ parameters: RequestParameters) throws(APIError) {
-    language = parameters["lang"].flatMap { $0.isEmpty || $0 == "default" ? nil : $0 }
-    for name in parameters.all("layer").flatMap({ $0.split(separator: ",").map(String.init) }) {
-      guard let layer = PlaceLayer(rawValue: name) else {
-        let known = PlaceLayer.allCases.map(\.rawValue).joined(separator: ", ")
-        throw .badRequest(.unknownLayer, ["given": .text(name.excerpt), "known": .text(known)])
+  /// The parameters of every search of Photon.
+  fileprivate static let filters = QueryFields<PlaceQuery>([
+    .integer(
+      "limit", \.limit, 1...100, "Maximum number of places; 15 by default, 1 by position."),
+    .word(
+      "lang", .text(),
+      "Language of names, such as pt; default, as without, for each place's own."
+    ) {
+      $0.language = $1 == "default" ? nil : $1
+    },
+    .words(
+      "layer", of: .text(),
+      """
+      Only places of these layers: house, street, locality, district, city, county, state, \
+      country, other. May be divided by commas.
+      """
+    ) { query, names throws(APIError) in
+      for name in names.split(separator: ",") { query.layers.insert(try layer(String(name))) }
+    },
+    QueryField(
+      QueryParameter(
+        "osm_tag", .list(of: .text()),
+        """
+        key, key:value or :value include, !key, !key:value or !:value exclude, key:!value includes \
+        the other values of a key.
+        """)
+    ) { parameters, query throws(APIError) in
+      for text in parameters.all("osm_tag") {
+        guard let condition = TagCondition(text) else {
+          throw .badRequest(.badTag, ["given": .text(text.excerpt)])
+        }
+        query.tags.append(condition)
       }
-      layers.insert(layer)
+    },
+  ])
+
+  private static func layer(_ name: String) throws(APIError) -> PlaceLayer {
+    guard let layer = PlaceLayer(rawValue: name) else {
+      throw .unknownWord(.unknownLayer, name, PlaceLayer.allCases.map(\.rawValue))
     }
-    for text in parameters.all("osm_tag") {
-      guard let condition = TagCondition(text) else {
-        throw .badRequest(.badTag, ["given": .text(text.excerpt)])
-      }
-      tags.append(condition)
-    }
+    return layer
   }
 }
 
@@ -75,25 +114,27 @@ struct PhotonReverseQuery: Sendable {
   var position: Coordinate
   /// Maximum distance of a place, metres.
   var radius = 1_000.0
-  /// Maximum number of places.
-  var limit: Int
-  /// The filters.
-  var query = PlaceQuery("")
+  /// The filters and the maximum number of places.
+  var query = PlaceQuery("", limit: 1)
 
-  private static let names = ["lat", "lon", "radius", "limit", "lang", "layer", "osm_tag"]
+  /// The described parameters.
+  static let parameters = fields.parameters + PlaceQuery.filters.parameters
+
+  private static let fields = QueryFields<PhotonReverseQuery>([
+    .described("lat", .latitude, "Degrees.", isRequired: true),
+    .described("lon", .longitude, "Degrees.", isRequired: true),
+    .number("radius", 0...5_000, "Kilometres; 1 by default.") { $0.radius = $1 * 1_000 },
+  ])
 
   /// Parses a request.
   /// - Throws: `APIError` with status 400 about the first invalid or unknown parameter.
   init(_ parameters: RequestParameters) throws(APIError) {
-    try parameters.refuseUnknown(except: Self.names)
+    try parameters.refuseUnknown(except: Self.parameters)
     guard let position = try parameters.position() else {
       throw .badRequest(.missingPosition)
     }
     self.position = position
-    limit = try parameters.integer("limit", in: 1...100) ?? 1
-    if let kilometres = try parameters.number("radius", in: 0...5_000) {
-      radius = kilometres * 1_000
-    }
-    try query.readFilters(parameters)
+    try Self.fields.read(parameters, into: &self)
+    try PlaceQuery.filters.read(parameters, into: &query)
   }
 }

@@ -56,7 +56,7 @@ enum OsmAndAPI {
     .post, "/osmand", about, area: "Trackers", access: .anyone, rate: .positions, query: parameters,
     body: .json(.object([.optional("device_id", .text())])), answers: answers, base: "")
 
-  private static let parameters: [Operation.Parameter] = [
+  private static let parameters: [QueryParameter] = [
     .init(name: "id", schema: .text(), about: "An API token; also deviceid."),
     .init(name: "lat", schema: .latitude, about: "Degrees; or location=lat,lon."),
     .init(name: "lon", schema: .longitude, about: "Degrees."),

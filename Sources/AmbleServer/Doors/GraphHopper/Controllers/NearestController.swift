@@ -17,18 +17,13 @@ struct NearestController<Context: RequestContext>: Sendable {
   @Sendable private func nearest(
     _ request: Request, _ context: Context
   ) async throws -> Response {
-    let parameters = try RequestParameters(query: request.uri.query ?? "")
-    try parameters.refuseUnknown(except: [
-      "point", "profile", "vehicle", "elevation", "key", "locale",
-    ])
-    let place = try RouteQuery.place(parameters["point"] ?? "", index: 0)
-    let mode = try RouteQuery.mode(parameters)
-    let hasHeight = try parameters.bool("elevation") ?? false
-    let region = try registry.region(for: [place])
+    let query = try NearestQuery(RequestParameters(query: request.uri.query ?? ""))
+    let region = try registry.region(for: [query.place])
     return try await pool.run {
       Result { () throws(RouteError) in
-        Self.response(try region.planner.snap(place, mode: mode), hasHeight: hasHeight)
-      }.mapError { APIError($0, advice: region.advice(on: $0, [place])) }
+        let snapped = try region.planner.snap(query.place, mode: query.mode)
+        return Self.response(snapped, hasHeight: query.hasHeight)
+      }.mapError { APIError($0, advice: region.advice(on: $0, [query.place])) }
     }.get()
   }
 

@@ -1,4 +1,3 @@
-import AmbleCore
 import AmbleFormats
 import AmbleJournal
 import HTTPTypes
@@ -9,13 +8,7 @@ extension Operation {
 
   private static let nearest = Operation(
     .get, "/nearest", "Finds the nearest point of a street.", area: "Routing", access: .anyone,
-    query: [
-      .position("point", "The place.", isRequired: true),
-      Parameter(
-        "profile", .choice(Mode.allCases.flatMap(\.names)), "Mode of travel; walk by default."),
-      Parameter("elevation", .flag, "Whether the position has a height."),
-      Parameter("locale", .text(), "Language of errors."),
-    ],
+    query: NearestQuery.fields.parameters,
     answers: [
       .ok(
         .object([
@@ -31,14 +24,7 @@ extension Operation {
 
   private static let geocode = Operation(
     .get, "/geocode", "Finds places by text or position.", area: "Places", access: .anyone,
-    query: [
-      Parameter("q", .text(), "Text to search for; required unless reverse."),
-      Parameter("reverse", .flag, "Whether to find the places within 1 km of point."),
-      .position("point", "Prefer places near this position; required with reverse."),
-      Parameter("bbox", .text(), "west,south,east,north in degrees: only places inside."),
-      Parameter("limit", .integer(1...100), "Maximum number of places; 10 by default."),
-      Parameter("locale", .text(), "Language of names; each place's own by default."),
-    ],
+    query: GeocodeQuery.fields.parameters,
     answers: [
       .ok(
         .object([.required("hits", .list(of: .hit)), .required("took", .number())]), "The places.")

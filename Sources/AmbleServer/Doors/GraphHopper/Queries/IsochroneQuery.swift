@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 import AmbleRegion
 
 /// A validated request to `/isochrone`.
@@ -15,31 +16,55 @@ struct IsochroneQuery: Sendable {
   /// The format of the response.
   var format = Format.json
   /// Whether to include areas not connected to the one of the place.
-  var isFull: Bool
+  var isFull = false
 
-  /// The supported parameters.
-  static let names =
-    [
-      "point", "buckets", "time_limit", "distance_limit", "weight_limit", "reverse_flow", "type",
-      "tolerance", "full_geometry",
-    ] + TravelQuery.names + UnsupportedParameters.harmlessBesideRoutes
+  /// The described parameters.
+  static let parameters = fields.parameters + TravelQuery.fields.parameters
+
+  private static let fields = QueryFields<IsochroneQuery>([
+    .described(.position("point", "The place.", isRequired: true)),
+    .described("time_limit", .number(timeLimits), "Seconds; 600 by default."),
+    .described(
+      "distance_limit", .number(otherLimits),
+      "Metres; takes precedence over time_limit; none if 0 or -1, as by default."),
+    QueryField(
+      QueryParameter(
+        "weight_limit", .number(otherLimits),
+        "Seconds; takes precedence over both; none if 0 or -1, as by default.")
+    ) { parameters, query throws(APIError) in
+      query.request.limit = try limit(parameters)
+    },
+    .integer(
+      "buckets", \.request.buckets, 1...20,
+      "Number of equal steps of the limit, each an area; 1 by default."),
+    .flag(
+      "reverse_flow", \.request.isTowards, "Whether to travel to the place instead of from it."),
+    .number(
+      "tolerance", \.request.tolerance, 0...1000,
+      "Metres that outlines may be coarse; 0 by default."),
+    .flag(
+      "full_geometry", \.isFull,
+      "Whether to give areas apart from the one that holds the place too, as a MultiPolygon."),
+    .choice("type", \.format, "Format of the answer; json by default.", else: .unknownType),
+  ])
+
+  private static let timeLimits = 1...ReachRequest.maxLimit
+  /// Limits that are ignored if they are 0 or less.
+  private static let otherLimits = -1...ReachRequest.maxLimit
 
   /// Parses a request.
   /// - Throws: `APIError` with status 400 about the first invalid, unknown or unsupported
   ///   parameter.
   init(_ parameters: RequestParameters) throws(APIError) {
     try UnsupportedParameters.refuse(in: parameters)
-    try parameters.refuseUnknown(except: Self.names)
+    try parameters.refuseUnknown(
+      except: Self.parameters,
+      and: TravelQuery.otherNames + UnsupportedParameters.harmlessBesideRoutes)
     let travel = try TravelQuery(parameters)
     request = ReachRequest(place: try Self.place(parameters))
     request.travel = travel.options
     departure = travel.departure
-    request.limit = try Self.limit(parameters)
-    request.buckets = try parameters.integer("buckets", in: 1...20) ?? 1
-    request.isTowards = try parameters.bool("reverse_flow") ?? false
-    request.tolerance = try parameters.number("tolerance", in: 0...1000) ?? 0
-    isFull = try parameters.bool("full_geometry") ?? false
-    if let name = parameters["type"], !name.isEmpty { format = try Self.format(name) }
+    try Self.fields.read(parameters, into: &self)
   }
 
   private static func place(_ parameters: RequestParameters) throws(APIError) -> Coordinate {
@@ -54,20 +79,12 @@ struct IsochroneQuery: Sendable {
   /// 0 or less is ignored. A weight is a duration in seconds, as in `/route`.
   private static func limit(_ parameters: RequestParameters) throws(APIError) -> ReachRequest.Limit
   {
-    let maximum = ReachRequest.maxLimit
-    if let weight = try parameters.number("weight_limit", in: -1...maximum), weight > 0 {
+    if let weight = try parameters.number("weight_limit", in: otherLimits), weight > 0 {
       return .time(weight)
     }
-    if let metres = try parameters.number("distance_limit", in: -1...maximum), metres > 0 {
+    if let metres = try parameters.number("distance_limit", in: otherLimits), metres > 0 {
       return .distance(metres)
     }
-    return .time(try parameters.number("time_limit", in: 1...maximum) ?? 600)
-  }
-
-  private static func format(_ name: String) throws(APIError) -> Format {
-    guard let format = Format(rawValue: name.lowercased()) else {
-      throw .badRequest(.unknownType, ["given": .text(name.excerpt), "known": "json, geojson"])
-    }
-    return format
+    return .time(try parameters.number("time_limit", in: timeLimits) ?? 600)
   }
 }

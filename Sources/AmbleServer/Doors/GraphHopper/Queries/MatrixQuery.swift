@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 import AmbleRegion
 
 /// A validated request to `/matrix`.
@@ -13,36 +14,62 @@ struct MatrixQuery: Sendable {
   /// The local time of departure, or `nil` for streets as they usually are.
   var departure: CivilTime?
   /// The tables to write.
-  var outArrays: Set<OutArray>
+  var outArrays: Set<OutArray> = []
   /// Whether a place without a street or a pair without a route is an error.
-  var failsFast: Bool
+  var failsFast = true
   /// Whether sources and targets are one list.
   var isSquare: Bool
   /// The language of messages.
   var language: Language
 
-  /// The supported parameters.
-  static let names =
-    ["point", "from_point", "to_point", "out_array", "fail_fast", "type"] + TravelQuery.names
-    + UnsupportedParameters.harmlessBesideRoutes + UnsupportedParameters.harmlessInTables
+  /// The described parameters.
+  static let parameters = fields.parameters + TravelQuery.fields.parameters
+
+  private static let fields = QueryFields<MatrixQuery>([
+    .described(
+      .positions(
+        "point",
+        "Sources and targets alike, at most 500; required without from_point and to_point.")),
+    .described(
+      .positions("from_point", "Sources; at most 250,000 entries (sources times targets).")),
+    .described(.positions("to_point", "Targets.")),
+    .words(
+      "out_array", of: .choice(OutArray.allCases.map(\.rawValue)),
+      "Tables to give; weights by default."
+    ) { query, name throws(APIError) in
+      query.outArrays.insert(try outArray(name))
+    },
+    .flag(
+      "fail_fast", \.failsFast,
+      """
+      Whether a point without a street, or a pair without a route, is an error, as by default; \
+      otherwise its entries are null, and hints name it.
+      """),
+    .word("type", .choice(["json"]), "Format of the answer.") { _, name throws(APIError) in
+      guard name.lowercased() == "json" else {
+        throw .badRequest(.unknownMatrixType, ["given": .text(name.excerpt)])
+      }
+    },
+  ])
 
   /// Parses a request.
   /// - Throws: `APIError` with status 400 about the first invalid, unknown or unsupported
   ///   parameter.
   init(_ parameters: RequestParameters) throws(APIError) {
     try UnsupportedParameters.refuse(in: parameters)
-    try parameters.refuseUnknown(except: Self.names)
+    try parameters.refuseUnknown(
+      except: Self.parameters,
+      and: TravelQuery.otherNames + UnsupportedParameters.harmlessBesideRoutes
+        + UnsupportedParameters.harmlessInTables)
     let travel = try TravelQuery(parameters)
     language = parameters.language
     isSquare = !parameters.all("point").isEmpty
     request = try Self.places(parameters)
     request.travel = travel.options
     departure = travel.departure
-    failsFast = try parameters.bool("fail_fast") ?? true
-    outArrays = try Self.outArrays(parameters)
-    if let type = parameters["type"], !["", "json"].contains(type.lowercased()) {
-      throw .badRequest(.unknownMatrixType, ["given": .text(type.excerpt)])
-    }
+    try Self.fields.read(parameters, into: &self)
+    // As in GraphHopper.
+    if outArrays.isEmpty { outArrays = [.weights] }
   }
 
   /// Returns the name of a list of places in a JSON body.
@@ -76,17 +103,10 @@ struct MatrixQuery: Sendable {
     return places
   }
 
-  /// Returns the requested tables, by default the weights, as in GraphHopper.
-  private static func outArrays(_ parameters: RequestParameters) throws(APIError) -> Set<OutArray> {
-    var wanted: Set<OutArray> = []
-    for name in parameters.all("out_array") where !name.isEmpty {
-      guard let array = OutArray(rawValue: name.lowercased()) else {
-        throw .badRequest(
-          .unknownOutArray,
-          ["given": .text(name.excerpt), "known": "weights, times, distances"])
-      }
-      wanted.insert(array)
+  private static func outArray(_ name: String) throws(APIError) -> OutArray {
+    guard let array = OutArray(rawValue: name.lowercased()) else {
+      throw .unknownWord(.unknownOutArray, name, OutArray.allCases.map(\.rawValue))
     }
-    return wanted.isEmpty ? [.weights] : wanted
+    return array
   }
 }

@@ -4,6 +4,9 @@ extension RouteQuery {
   /// The parameters of how places are set on streets.
   static let approachNames = ["heading", "curbside", "curbside_strictness", "snap_prevention"]
 
+  /// The limits of `heading`, degrees clockwise from north.
+  static let headingLimits = 0.0...360
+
   /// Parses GraphHopper's `heading`, `curbside`, `curbside_strictness` and `snap_prevention`.
   mutating func readApproaches(_ parameters: RequestParameters) throws(APIError) {
     request.snapExclusions = try Self.exclusions(parameters)
@@ -34,7 +37,7 @@ extension RouteQuery {
     for text in texts {
       let isAny = ["", "nan"].contains(text.lowercased())
       let one = RequestParameters([(name: "heading", value: text)])
-      headings.append(isAny ? nil : try one.number("heading", in: 0...360))
+      headings.append(isAny ? nil : try one.number("heading", in: Self.headingLimits))
     }
     return headings
   }

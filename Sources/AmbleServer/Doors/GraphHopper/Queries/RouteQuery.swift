@@ -30,26 +30,16 @@ struct RouteQuery: Sendable {
   ///   parameter.
   init(_ parameters: RequestParameters) throws(APIError) {
     try UnsupportedParameters.refuse(in: parameters, except: Self.approachNames)
-    try parameters.refuseUnknown(except: Self.names)
+    try parameters.refuseUnknown(except: Self.parameters, and: Self.otherNames)
     request = RouteRequest(
       places: try Self.places(parameters), mode: try Self.mode(parameters))
     try readSearch(parameters)
     try readStops(parameters)
-    try readFormat(parameters)
-    try readOptions(parameters)
-    try readGPX(parameters)
+    options.language = parameters.language
+    gpx.language = options.language
+    gpx.start = GPXOptions.now
+    try Self.answerFields.read(parameters, into: &self)
   }
-
-  /// The supported parameters.
-  static let names =
-    [
-      "point", "profile", "vehicle", "weighting", "algorithm", "alternative_route.max_paths",
-      "alternative_route.max_weight_factor", "flatness", "max_detour", "max_grade", "avoid_steps",
-      "avoid_traffic", "depart_at", "block_area", "front_paths", "optimize", "start", "end", "by",
-      "skip_unreachable", "type", "elevation", "instructions", "calc_points", "points_encoded",
-      "points_encoded_multiplier", "way_point_max_distance", "details", "gpx.route", "gpx.track",
-      "gpx.waypoints", "gpx.trackname", "gpx.millis",
-    ] + roundTripNames + approachNames + UnsupportedParameters.harmless
 
   private static func places(_ parameters: RequestParameters) throws(APIError) -> [Coordinate] {
     let texts = parameters.all("point")
@@ -99,56 +89,6 @@ struct RouteQuery: Sendable {
 }
 
 extension RouteQuery {
-  /// Parses the format of the response.
-  mutating func readFormat(_ parameters: RequestParameters) throws(APIError) {
-    guard let name = parameters["type"], !name.isEmpty else { return }
-    guard let format = Format(rawValue: name.lowercased()) else {
-      throw .badRequest(
-        .unknownType, ["given": .text(name.excerpt), "known": "json, gpx, geojson"])
-    }
-    self.format = format
-  }
-
-  /// Parses the options of a JSON response.
-  mutating func readOptions(_ parameters: RequestParameters) throws(APIError) {
-    options.language = parameters.language
-    options.elevation = try parameters.bool("elevation") ?? options.elevation
-    options.instructions = try parameters.bool("instructions") ?? options.instructions
-    options.points = try parameters.bool("calc_points") ?? options.points
-    options.encodesPoints = try parameters.bool("points_encoded") ?? options.encodesPoints
-    options.multiplier =
-      try parameters.number("points_encoded_multiplier", in: 1...1e7) ?? options.multiplier
-    options.tolerance =
-      try parameters.number("way_point_max_distance", in: 0...1000) ?? options.tolerance
-    for name in parameters.all("details") where !name.isEmpty {
-      let detail = try Self.detail(name)
-      if !options.details.contains(detail) { options.details.append(detail) }
-    }
-  }
-
-  /// Parses the options of a GPX response.
-  mutating func readGPX(_ parameters: RequestParameters) throws(APIError) {
-    gpx.language = parameters.language
-    gpx.route = try parameters.bool("gpx.route") ?? gpx.route
-    gpx.track = try parameters.bool("gpx.track") ?? gpx.track
-    gpx.waypoints = try parameters.bool("gpx.waypoints") ?? gpx.waypoints
-    gpx.name = parameters["gpx.trackname"] ?? gpx.name
-    let start = try parameters.integer("gpx.millis", in: 0...253_402_300_799_999)
-    gpx.start = start.map(Int64.init) ?? GPXOptions.now
-    gpx.elevation = try parameters.bool("elevation") ?? gpx.elevation
-  }
-
-  private static func detail(_ name: String) throws(APIError) -> PathDetail {
-    guard let detail = PathDetail(rawValue: name) else {
-      let known = PathDetail.allCases.map(\.rawValue).joined(separator: ", ")
-      throw .badRequest(
-        .unknownDetail, ["given": .text(name.excerpt), "known": .text(known)])
-    }
-    return detail
-  }
-}
-
-extension RouteQuery {
   /// The parameters of round trips.
   static let roundTripNames = [
     "round_trip.distance", "round_trip.climb", "round_trip.seed",
@@ -171,7 +111,7 @@ extension RouteQuery {
     }
     let length = try parameters.number("round_trip.distance", in: RoundTrip.lengths)
     var roundTrip = RoundTrip(length: length ?? Self.usualLength)
-    roundTrip.heading = try parameters.number("heading", in: 0...360)
+    roundTrip.heading = try parameters.number("heading", in: Self.headingLimits)
     roundTrip.seed = UInt64(try parameters.integer("round_trip.seed", in: 0...Int.max) ?? 0)
     roundTrip.climb = try Self.climb(parameters)
     request.roundTrip = roundTrip

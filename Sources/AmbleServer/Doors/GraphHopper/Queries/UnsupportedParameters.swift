@@ -5,15 +5,15 @@ import AmbleCore
 enum UnsupportedParameters {
   /// Parameters without influence on the route: API keys, and hints about performance.
   static let harmless = [
-    "key", "locale", "debug", "layer", "use_miles", "turn_costs", "timeout_ms", "ch.disable",
-    "lm.disable", "lm.active_landmarks", "heading_penalty",
-    "alternative_route.max_share_factor", "pass_through", "point_hint", "via_point_instructions",
+    "key", "debug", "layer", "use_miles", "turn_costs", "timeout_ms", "ch.disable", "lm.disable",
+    "lm.active_landmarks", "heading_penalty", "alternative_route.max_share_factor", "pass_through",
+    "point_hint", "via_point_instructions",
   ]
 
   /// Parameters without influence on tables and isochrones.
   static let harmlessBesideRoutes = [
-    "key", "locale", "debug", "turn_costs", "timeout_ms", "ch.disable", "lm.disable",
-    "snap_prevention", "point_hint", "curbside", "curbside_strictness",
+    "key", "debug", "turn_costs", "timeout_ms", "ch.disable", "lm.disable", "snap_prevention",
+    "point_hint", "curbside", "curbside_strictness",
   ]
 
   /// Further parameters without influence on tables.

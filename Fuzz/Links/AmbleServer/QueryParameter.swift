@@ -1,0 +1,1 @@
+../../../Sources/AmbleServer/OpenAPI/QueryParameter.swift
