@@ -9,12 +9,11 @@ import urllib.parse
 import pytest
 
 from conftest import DESKTOP, PHONE, shared
-from mapped import NOTE, box, camera, overlap, pixels, turn
+from mapped import NOTE, box, camera, overlap, pixels, switch_layer, turn
 from page import until
 from server import ROOT, Server, program
 from test_go_camera import motion  # noqa: F401, a fixture
 from test_routes import shared_link
-from test_terrain import terrain_button
 
 DATA = ROOT.parent / "shared" / "data"
 MAP = DATA / "osm" / "andorra.osm.pbf"
@@ -60,7 +59,7 @@ def hills(open_page):
         page.page.add_init_script(NOTE)
         page.page.goto(path)
         page.wait_for_routes()
-        terrain_button(page).click()
+        switch_layer(page, "3D terrain")
         comes_to_rest(page)
         return page
 
@@ -178,7 +177,7 @@ def test_without_motion_the_hike_is_in_sight_as_well(hills, andorra):
 
 def test_flat_again_the_map_is_north_up_on_all_routes(hills, server, motion):
     page = hills(shared_link(server), PHONE, motion, server)
-    terrain_button(page).click()
+    switch_layer(page, "3D terrain")
     until(lambda: camera(page)["pitch"] == 0 and camera(page)["bearing"] == 0, "the map lay flat")
     assert camera(page)["elevation"] == 0
     left, top, right, bottom = free_part(page)

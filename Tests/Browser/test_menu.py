@@ -140,7 +140,7 @@ def test_the_keyboard_works_the_menu(open_page):
 
 def test_a_press_on_a_name_of_the_map_offers_that_place(open_page):
     """The hill has its name and height, and becomes the destination by its name."""
-    page = open_page(None, screen=SIZES["1280"])
+    page = open_page(None, screen=SIZES["1280"], draws=True)
     page.page.add_init_script(NOTE)
     page.page.goto("/")
     hill = until(lambda: page.page.evaluate("""() => {

@@ -55,8 +55,10 @@ export function rankStyle(route, shown) {
   const lowest = Math.min(...routes.map(({ ascent }) => ascent));
   const limit = lowest + tolerance(lowest);
   if (route.ascent <= limit) {
-    const place = routes.filter(({ ascent }) => ascent < route.ascent).length;
-    return Math.min(routes.includes(route) ? routes.indexOf(route) : place, LAST_GREEN);
+    const index = routes.indexOf(route);
+    const place = routes.filter(({ ascent }, at) => (
+      ascent < route.ascent || (ascent === route.ascent && at < index))).length;
+    return Math.min(place, LAST_GREEN);
   }
   const highest = Math.max(...routes.map(({ ascent }) => ascent));
   if (route.ascent >= highest) return HARDEST;
