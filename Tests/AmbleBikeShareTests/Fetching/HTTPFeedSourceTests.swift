@@ -9,7 +9,7 @@ import Testing
 /// Fetching over HTTP, from a server on this machine.
 @Suite struct HTTPFeedSourceTests {
   /// Time for an answer, seconds: all suites run at once, perhaps on few processors.
-  private static let patience = 300.0
+  private static let patience = 1_800.0
 
   private static let body = Array("{\"data\":{}}".utf8)
 
@@ -35,7 +35,7 @@ import Testing
       #expect(first == .changed(Self.body, validators))
       server.answer("/a", TinyServer.response(304, [], []))
       let second = try await source.fetch(
-        FeedRequest(url: server.url("/a"), validators: validators))
+        FeedRequest(url: server.url("/a"), validators: validators, timeout: Self.patience))
       #expect(second == .unchanged)
       let heads = server.requests.map { $0.lowercased() }
       #expect(!heads[0].contains("if-none-match"))
@@ -162,9 +162,10 @@ import Testing
           city.document(file, at: Date(), base: server.url("").absoluteString))
         server.answer("/\(file.rawValue).json", TinyServer.response(200, [], bytes))
       }
-      let system = BikeShareSystem(
-        try SystemConfiguration(discovery: server.url("/gbfs.json").absoluteString),
-        source: AnyFeedSource(web: source))
+      var configuration = try SystemConfiguration(
+        discovery: server.url("/gbfs.json").absoluteString)
+      configuration.timeout = Self.patience
+      let system = BikeShareSystem(configuration, source: AnyFeedSource(web: source))
       await system.step()
       #expect(system.snapshot.stations.count == city.stations.count)
       #expect(system.snapshot.stations.allSatisfy { $0.status != nil && $0.marks.isEmpty })
