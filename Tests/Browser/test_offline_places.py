@@ -11,7 +11,7 @@ import urllib.request
 import pytest
 
 from conftest import PHONE
-from page import until
+from page import leave_settings, until
 from server import ROOT, Server, program
 from test_offline import keep_region, wait_for_shell
 from test_routes import FROM, TO
@@ -180,7 +180,7 @@ def test_the_page_searches_on_the_device_only_without_the_server(open_page, own_
     page = open_page("/", at=own_server.address)
     wait_for_shell(page)
     keep_region(page)
-    page.page.keyboard.press("Escape")
+    leave_settings(page)
     found = type_in(page, "old qu")
     until(lambda: found.count() > 0, "the server found places")
     assert not [one.url for one in page.page.workers if "/offline/" in one.url]
