@@ -1,9 +1,12 @@
 // One button for what the map can show besides: hills in three dimensions, and layers with legends.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
+import { BANDS } from '../incline/scale.js';
 import { say } from '../messages/messages.js';
 import { controlOf } from './control.js';
 import { SOURCE } from './tilting.js';
+
+const [slight, steep, steepest] = BANDS.slice(-3).map(({ colour }) => colour);
 
 /**
  * The layers of the style that are hidden at first. `marks` are the colours of a legend with their
@@ -12,7 +15,7 @@ import { SOURCE } from './tilting.js';
 const LAYERS = [
   {
     name: 'steep', ids: ['steep-streets', 'steep-chevrons'],
-    marks: [['#f79a36', '4–8\u00a0%'], ['#e04a2b', '8–12\u00a0%'], ['#a3123a', '12\u00a0%+']],
+    marks: [[slight, '4–8\u00a0%'], [steep, '8–12\u00a0%'], [steepest, '12\u00a0%+']],
     isOffered: ({ region }) => region?.hasHeights !== false,
   },
   { name: 'slopes', ids: ['slopes'], marks: [], isOffered: () => true },
