@@ -64,8 +64,8 @@ interface GroupSuggestion extends Position {
   /** Seconds until the last one arrives, and of all together. */
   latest: number;
   total: number;
-  /** Metres of all together. */
-  ascent: number;
+  /** Metres of all together; absent in a region without heights. */
+  ascent?: number;
 }
 
 /** `…/members/…/route` */

@@ -42,10 +42,9 @@ package actor GroupConvergence {
       moved[sharing.mode, default: []].append((member.id, position.place))
     }
     for (mode, members) in moved {
-      let table = await table(from: members.map(\.place), to: meeting.place, by: mode)
-      guard let table else { continue }
-      for (index, member) in members.enumerated() {
-        let left = WayLeft(table, at: index)
+      let left = await waysLeft(from: members.map(\.place), to: meeting.place, by: mode)
+      guard let left else { continue }
+      for (member, left) in zip(members, left) {
         ways[member.id, default: FollowedWay()].follow(left, from: member.place, meeting.place, now)
       }
     }
@@ -55,17 +54,18 @@ package actor GroupConvergence {
     room.update(Dictionary(uniqueKeysWithValues: progress), to: meeting)
   }
 
-  /// Returns the ways to a place, or `nil` if no region has all of them.
-  private func table(
+  /// Returns the ways to a place, `nil` where there is none, or `nil` if no region has all of them.
+  private func waysLeft(
     from sources: [Coordinate], to target: Coordinate, by mode: Mode
-  ) async -> TravelTable? {
+  ) async -> [WayLeft?]? {
     do {
       let region = try registry.region(for: sources + [target])
       let request = TableRequest(sources: sources, targets: [target], mode: mode)
       let result = try await pool.run {
         Result { () throws(RouteError) in try region.planner.table(for: request) }
       }
-      return try? result.get()
+      guard let table = try? result.get() else { return nil }
+      return sources.indices.map { WayLeft(table, at: $0, hasHeights: region.hasHeights) }
     } catch {
       logger.debug("Ways of a group cannot be searched: \(error)")
       return nil
@@ -79,19 +79,19 @@ struct WayLeft: Sendable {
   package var distance: Double
   /// Time, seconds.
   package var duration: Double
-  /// Climb, metres.
-  package var ascent: Double
+  /// Climb, metres, or `nil` without heights.
+  package var ascent: Double?
 
   /// Reads the row of a table to one place, or returns `nil` if there is no way.
-  package init?(_ table: TravelTable, at source: Int) {
+  init?(_ table: TravelTable, at source: Int, hasHeights: Bool) {
     let index = table.index(from: source, to: 0)
     guard table.durations[index].isFinite else { return nil }
     distance = table.distances[index]
     duration = table.durations[index]
-    ascent = table.ascents[index]
+    ascent = hasHeights ? table.ascents[index] : nil
   }
 
-  package init(distance: Double, duration: Double, ascent: Double) {
+  init(distance: Double, duration: Double, ascent: Double?) {
     self.distance = distance
     self.duration = duration
     self.ascent = ascent

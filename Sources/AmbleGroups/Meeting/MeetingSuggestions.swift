@@ -22,15 +22,16 @@ package struct MeetingSuggestions {
     package var latest = 0.0
     /// The time of all together, seconds.
     package var total = 0.0
-    /// The climb of all together, metres.
-    package var ascent = 0.0
+    /// The climb of all together, metres, or `nil` in a region without heights.
+    package var ascent: Double?
 
     /// The value that a measure compares.
+    /// An unknown climb is infinite.
     package func value(of measure: Measure) -> Double {
       switch measure {
       case .latest: latest
       case .total: total
-      case .climb: ascent
+      case .climb: ascent ?? .infinity
       }
     }
   }
@@ -64,7 +65,8 @@ package struct MeetingSuggestions {
   ///   cannot be read.
   /// - Complexity: that of a table between members and candidates for each mode.
   package func best(by measure: Measure) throws -> [Suggestion] {
-    var suggestions = try candidates().map { Suggestion(place: $0) }
+    let ascent: Double? = region.hasHeights ? 0 : nil
+    var suggestions = try candidates().map { Suggestion(place: $0, ascent: ascent) }
     guard !suggestions.isEmpty else { return [] }
     for (mode, places) in sources {
       let request = TableRequest(
@@ -106,7 +108,7 @@ extension MeetingSuggestions.Suggestion {
       let index = table.index(from: source, to: target)
       latest = max(latest, table.durations[index])
       total += table.durations[index]
-      ascent += table.ascents[index]
+      ascent = ascent.map { $0 + table.ascents[index] }
     }
   }
 

@@ -153,8 +153,8 @@ package struct GroupProgress: Hashable, Sendable {
   package var distance: Double
   /// The time left, seconds.
   package var duration: Double
-  /// The climb left, metres.
-  package var ascent: Double
+  /// The climb left, metres, or `nil` without heights.
+  package var ascent: Double?
   /// The time of arrival.
   var arrivesAt: Timestamp
   /// How the member fares.

@@ -88,7 +88,8 @@ package enum GroupResources {
   static let progress = Resource<GroupProgress>([
     .required("distance", \.distance, .number(decimals: 1), "Metres."),
     .required("duration", \.duration, .number(decimals: 0), "Seconds."),
-    .required("ascent", \.ascent, .number(decimals: 1), "Metres."),
+    .optional(
+      "ascent", \.ascent, .number(decimals: 1), "Metres; absent in a region without heights."),
     .required("arrives_at", \.arrivesAt, .time), .required("status", \.status, .choice),
   ])
 

@@ -41,6 +41,9 @@ public final class ServedRegion: Sendable {
   /// The region's name.
   package var name: String { region.manifest.name }
 
+  /// Whether the region was imported with an elevation model, which may leave gaps.
+  package var hasHeights: Bool { region.manifest.elevation != nil }
+
   /// The bounding box of the streets.
   package var bounds: BoundingBox { region.graph.bounds }
 

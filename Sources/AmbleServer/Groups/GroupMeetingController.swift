@@ -110,7 +110,9 @@ enum GroupMeetingAPI {
       .required(
         "latest", \.latest, .number(decimals: 0), "Seconds until the last one arrives."),
       .required("total", \.total, .number(decimals: 0), "Seconds of all together."),
-      .required("ascent", \.ascent, .number(decimals: 1), "Metres of all together."),
+      .optional(
+        "ascent", \.ascent, .number(decimals: 1),
+        "Metres of all together; absent in a region without heights."),
     ])
 }
 

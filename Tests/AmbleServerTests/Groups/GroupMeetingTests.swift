@@ -1,6 +1,9 @@
+import AmbleCore
 import AmbleDemo
 import AmbleJournal
 import AmbleLive
+import AmbleRegion
+import AmbleSamples
 import HTTPTypes
 import Logging
 import Testing
@@ -66,6 +69,23 @@ struct GroupMeetingTests {
     }
     let wrong = try await walkers.ask(.get, "/meeting/suggestions?by=luck", as: walkers.ben)
     #expect(try wrong.status == .badRequest && wrong.message.contains("luck"))
+  }
+
+  /// Without heights no climb is stated, and the places are compared by time.
+  @Test(.enabled(if: TestRegion.hasMonaco, "there is no ../shared/data"))
+  func withoutHeightsClimbIsUnknown() throws {
+    let region = try TestRegion.monaco.get()
+    let members = [
+      Coordinate(latitude: 43.7396, longitude: 7.4265),
+      Coordinate(latitude: 43.7314, longitude: 7.4197),
+    ]
+    let found = try MeetingSuggestions(sources: [.walk: members], in: region).best(by: .climb)
+    #expect(!found.isEmpty && found.allSatisfy { $0.ascent == nil })
+    #expect(found.map(\.latest) == found.map(\.latest).sorted())
+    let table = try region.planner.table(
+      for: TableRequest(sources: members, targets: [members[0]], mode: .walk))
+    let left = try #require(WayLeft(table, at: 1, hasHeights: region.hasHeights))
+    #expect(left.distance > 800 && left.ascent == nil)
   }
 
   private struct Missing: Error {}

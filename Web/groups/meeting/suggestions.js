@@ -25,7 +25,7 @@ export function suggestionsPart(/** @type {Store} */ store, choose) {
       const { items } = await api.get(path, { by: by.value });
       if (question !== asked) return;
       status.textContent = items.length === 0 ? say('groups.noSuggestions') : '';
-      list.replaceChildren(...items.map((one) => row(one, choose, hasHeights)));
+      list.replaceChildren(...items.map((one) => row(one, choose)));
     } catch (failure) {
       if (question !== asked) return;
       list.replaceChildren();
@@ -39,10 +39,10 @@ export function suggestionsPart(/** @type {Store} */ store, choose) {
     element('label', { for: by.id }, say('groups.suggest')), by, status, list);
 }
 
-function row(/** @type {GroupSuggestion} */ suggestion, choose, hasHeights) {
+function row(/** @type {GroupSuggestion} */ suggestion, choose) {
   const { name, latest, total, ascent } = suggestion;
   const facts = say('groups.suggestion', {
-    latest: durationText(latest), total: durationText(total), climb: hasHeights ? heightText(ascent) : null,
+    latest: durationText(latest), total: durationText(total), climb: ascent != null ? heightText(ascent) : null,
   });
   return element('li', {}, element('button', {
     class: 'item-main item-open', type: 'button', onclick: () => choose(suggestion),

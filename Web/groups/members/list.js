@@ -86,7 +86,7 @@ function createRow(/** @type {Store} */ store, id) {
   return {
     node,
     show(/** @type {GroupMember} */ member, /** @type {State} */ state) {
-      const { group, groupHere, groupMember, region } = state;
+      const { group, groupHere, groupMember } = state;
       const isOwn = member.id === group.you;
       const key = `${member.name} ${member.mark}`;
       if (drawn !== key) sign.replaceChildren(badgeOf(member));
@@ -99,7 +99,7 @@ function createRow(/** @type {Store} */ store, id) {
       write(way, to?.text ?? '');
       needle.toggleAttribute('hidden', to?.bearing == null);
       needle.style.rotate = `${Math.round(to?.bearing ?? 0)}deg`;
-      write(arrival, member.sharing ? arrivalText(member, region?.hasHeights !== false) : '');
+      write(arrival, member.sharing ? arrivalText(member) : '');
       const status = troubleOf(member);
       write(trouble, status ? say(`groups.${status}`) : '');
       write(device, deviceText(member));

@@ -47,16 +47,13 @@ export function devicesText(/** @type {GroupMember} */ { position }) {
   ].filter(Boolean).join(' · ');
 }
 
-/**
- * Returns when a member arrives, and the climb until then if the region has heights: "arrives 14:32 ·
- * 35 m climb left".
- */
-export function arrivalText(/** @type {GroupMember} */ { progress, arrived_at: arrived }, hasHeights = true) {
+/** Returns when a member arrives, and the climb until then if it is known: "arrives 14:32 · 35 m climb left". */
+export function arrivalText(/** @type {GroupMember} */ { progress, arrived_at: arrived }) {
   if (arrived) return say('groups.arrived', { time: clock(arrived) });
   if (!progress) return '';
   return [
     progress.arrives_at && say('groups.arrives', { time: clock(progress.arrives_at) }),
-    hasHeights && progress.ascent != null && say('groups.climb', { climb: heightText(progress.ascent) }),
+    progress.ascent != null && say('groups.climb', { climb: heightText(progress.ascent) }),
   ].filter(Boolean).join(' · ');
 }
 
