@@ -193,3 +193,12 @@ public enum HikeAddition: Hashable, Sendable {
     }
   }
 }
+
+// MARK: Refusals
+
+extension JournalRefusal {
+  /// The hike has more than `Hike.maxPositions` positions.
+  public static let hikeTooLong = Self(
+    .conflict, "hike_too_long", "A hike has at most {most} positions.",
+    ["most": .integer(Hike.maxPositions)])
+}

@@ -170,3 +170,15 @@ public struct SharedTrip: Hashable, Sendable {
   /// The link's expiry time, or `nil` for never.
   public var expiresAt: Timestamp?
 }
+
+// MARK: Refusals
+
+extension JournalRefusal {
+  /// The trip has no stops to visit.
+  public static let tripWithoutStops = Self(
+    .conflict, "trip_without_stops", "The trip has no stops. Add some first.")
+
+  /// The trip was changed since the caller read it.
+  public static let tripChanged = Self(
+    .conflict, "trip_changed", "The trip was changed elsewhere. Reload it, then make your change.")
+}
