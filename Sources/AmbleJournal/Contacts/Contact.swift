@@ -52,7 +52,7 @@ public struct ContactCard: Hashable, Sendable {
 extension JournalRefusal {
   /// The contacts may only be read.
   public static let contactsReadOnly = Self(
-    .forbidden, "contacts_read_only",
+    .refused, "contacts_read_only",
     "These contacts are shared with you read-only. Ask their owner for edit access.")
 
   /// The other user shares no contacts with the user.

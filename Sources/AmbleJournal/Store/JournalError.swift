@@ -9,6 +9,28 @@ public enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The request is refused.
   case refusal(JournalRefusal)
 
+  /// Kinds of errors, for callers that handle them.
+  public enum Kind: Hashable, Sendable {
+    /// The database cannot be read or written.
+    case storage
+    /// The request conflicts with the stored data.
+    case conflict
+    /// The user may view the item but not change it.
+    case refused
+    /// The item does not exist or is not visible to the user.
+    case missing
+    /// The user has used up what is allowed within a day.
+    case exhausted
+  }
+
+  /// The kind of error.
+  public var kind: Kind {
+    switch self {
+    case .storage, .full: .storage
+    case .refusal(let refusal): refusal.kind
+    }
+  }
+
   /// The sentence of a storage error, or the code of the refusal.
   public var description: String {
     switch self {
@@ -20,27 +42,15 @@ public enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// A reason why the journal refuses a request. Each is declared beside the resource that it protects.
 public struct JournalRefusal: Hashable, Sendable {
-  /// Kinds of refusals, for callers that handle errors.
-  public enum Kind: Hashable, Sendable {
-    /// The request conflicts with the stored data.
-    case conflict
-    /// The user may view the item but not change it.
-    case forbidden
-    /// The item does not exist or is not visible to the user.
-    case missing
-    /// The user has used up what is allowed within a day.
-    case exhausted
-  }
-
   /// The kind.
-  public let kind: Kind
+  public let kind: JournalError.Kind
   /// The code and the words.
   public let template: MessageTemplate
   /// The arguments of the words.
   public let arguments: [Message.Argument]
 
   init(
-    _ kind: Kind, _ code: String, _ sentence: String, advice: String? = nil,
+    _ kind: JournalError.Kind, _ code: String, _ sentence: String, advice: String? = nil,
     _ arguments: KeyValuePairs<String, Message.Value> = [:]
   ) {
     self.kind = kind

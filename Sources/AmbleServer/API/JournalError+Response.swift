@@ -26,9 +26,10 @@ extension JournalRefusal {
   fileprivate var status: HTTPResponse.Status {
     switch kind {
     case .conflict: .conflict
-    case .forbidden: .forbidden
+    case .refused: .forbidden
     case .missing: .notFound
     case .exhausted: .tooManyRequests
+    case .storage: .internalServerError
     }
   }
 }
