@@ -55,6 +55,24 @@ extension Message.Value: ExpressibleByStringInterpolation, ExpressibleByIntegerL
   public init(integerLiteral value: Int) { self = .integer(value) }
 }
 
+/// The words of a message in English, with names of arguments in braces: "There is no profile
+/// "{given}"." Parts around the engine declare each once, beside what it is about.
+public struct MessageTemplate: Hashable, Sendable {
+  /// The identifier of the message, in lower case with underscores. It never changes its meaning.
+  public let code: String
+  /// A full sentence.
+  public let sentence: String
+  /// What the user can do, as full sentences, or `nil` if the sentence is enough.
+  public let advice: String?
+
+  /// Creates a template.
+  public init(_ code: String, _ sentence: String, advice: String? = nil) {
+    self.code = code
+    self.sentence = sentence
+    self.advice = advice
+  }
+}
+
 /// A language of messages and instructions. All texts of the engine are written by its extensions,
 /// in one file for each kind of message and language.
 public enum Language: String, Sendable, Hashable, CaseIterable {

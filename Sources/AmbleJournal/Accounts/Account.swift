@@ -1,3 +1,4 @@
+import AmbleCore
 import Foundation
 
 /// A user account, the owner of contacts and trips.
@@ -58,5 +59,16 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
   private static func isForbidden(_ character: Character) -> Bool {
     character.isWhitespace
       || character.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
+  }
+}
+
+// MARK: Refusals
+
+extension JournalRefusal {
+  /// Another account has this email address.
+  public static func emailTaken(_ email: String) -> Self {
+    Self(
+      .conflict, "email_taken", "An account with the address {email} already exists.",
+      ["email": .text(email)])
   }
 }

@@ -1,3 +1,4 @@
+import AmbleCore
 public import Foundation
 
 /// A campus of the journal.
@@ -56,4 +57,24 @@ extension StoredCampus {
   public static let maxOfUser = 20
   /// Number of differences after which a version must be whole, so that reading one stays quick.
   public static let maxDifferences = 50
+}
+
+// MARK: Refusals
+
+extension JournalRefusal {
+  /// Another campus has this identifier.
+  public static func campusExists(_ id: String) -> Self {
+    Self(
+      .conflict, "campus_exists", "There is another campus \"{id}\". Try again.",
+      ["id": .text(id)])
+  }
+
+  /// The campus was changed since the caller read it.
+  public static let campusChanged = Self(
+    .conflict, "campus_changed", "The campus was changed meanwhile. Try again.")
+
+  /// The user has the maximum number of campuses.
+  public static let tooManyCampuses = Self(
+    .conflict, "too_many_campuses", "You have {most} campuses, the most a user can have.",
+    ["most": .integer(StoredCampus.maxOfUser)])
 }

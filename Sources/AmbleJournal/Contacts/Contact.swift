@@ -46,3 +46,16 @@ public struct ContactCard: Hashable, Sendable {
     self.note = note
   }
 }
+
+// MARK: Refusals
+
+extension JournalRefusal {
+  /// The contacts may only be read.
+  public static let contactsReadOnly = Self(
+    .refused, "contacts_read_only",
+    "These contacts are shared with you read-only. Ask their owner for edit access.")
+
+  /// The other user shares no contacts with the user.
+  public static let contactsNotShared = Self(
+    .missing, "contacts_not_shared", "No user with that identifier shares contacts with you.")
+}

@@ -1,3 +1,5 @@
+import AmbleCore
+
 /// A right that a user gives to others: its audience, subject, kind and expiry.
 public struct Grant: Hashable, Sendable, Identifiable {
   /// The public identifier. It gives no access.
@@ -166,4 +168,19 @@ public struct SharedGroup: Hashable, Sendable {
   public var createdAt: Timestamp
   /// The time when the link ends, or `nil` for never.
   public var expiresAt: Timestamp?
+}
+
+// MARK: Refusals
+
+extension JournalRefusal {
+  /// The invitation is the user's own.
+  public static let ownInvitation = Self(
+    .conflict, "own_invitation",
+    "This is your own invitation. Send its link to the person you invite.")
+
+  /// The user has too many invitations that were not accepted.
+  public static let tooManyInvitations = Self(
+    .conflict, "too_many_invitations",
+    "You have {most} invitations that were not accepted. End some of them first.",
+    ["most": .integer(Grant.maxInvitations)])
 }

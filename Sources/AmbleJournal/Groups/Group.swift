@@ -186,3 +186,23 @@ public struct PositionSharing: Hashable, Sendable {
     self.mode = mode
   }
 }
+
+// MARK: Refusals
+
+extension JournalRefusal {
+  /// Another group has this name.
+  public static let groupNameTaken = Self(
+    .conflict, "group_name_taken", "Another group has this name.",
+    advice: "Choose another one.")
+
+  /// The group has the maximum number of members.
+  public static let groupFull = Self(
+    .conflict, "group_full", "The group has {most} members, the most one can have.",
+    ["most": .integer(Group.maxMembers)])
+
+  /// The user belongs to the maximum number of groups.
+  public static let tooManyGroups = Self(
+    .conflict, "too_many_groups", "You belong to {most} groups, the most a user can.",
+    advice: "Leave one first.",
+    ["most": .integer(Group.maxOfUser)])
+}

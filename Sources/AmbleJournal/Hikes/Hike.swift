@@ -49,35 +49,6 @@ extension HikeSource {
   }
 }
 
-extension HikeNumbers {
-  fileprivate init(row: Row) {
-    let box = BoundingBox(
-      west: row["west"], south: row["south"], east: row["east"], north: row["north"])
-    self.init(
-      from: Timestamp(milliseconds: row["started_at"]),
-      to: Timestamp(milliseconds: row["ended_at"]), within: box)
-    utcOffset = row["utc_offset"]
-    (distance, duration, movingDuration) = (
-      row["distance"], row["duration"], row["moving_duration"]
-    )
-    distanceSource =
-      (row["distance_source"] as UInt8?).flatMap(DistanceSource.init) ?? .positions
-    positionsDistance = row["positions_distance"] ?? distance
-    (ascent, descent, net) = (row["ascent"], row["descent"], row["net"])
-    if let lowest = row["lowest"] as Double?, let highest = row["highest"] as Double? {
-      heights = lowest...max(lowest, highest)
-    }
-    steps = row["steps"]
-    stepsSource = (row["steps_source"] as String?).flatMap(StepsSource.init)
-    (averageHeartRate, maxHeartRate) = (row["heart_average"], row["heart_max"])
-    (energy, gradedPace) = (row["energy"], row["graded_pace"])
-    elevationSource = (row["elevation_source"] as UInt8?).flatMap(AltitudeSource.init)
-    threshold = row["threshold"]
-    (positions, flagged) = (row["positions"], row["flagged"])
-    best = PackedTimes.times(in: row["best"])
-  }
-}
-
 extension HikeFigures {
   /// The columns that `init(row:)` reads, in their order: by name each would be looked up for each
   /// hike.
@@ -192,4 +163,13 @@ public enum HikeAddition: Hashable, Sendable {
     case .added(let hike), .known(let hike): hike
     }
   }
+}
+
+// MARK: Refusals
+
+extension JournalRefusal {
+  /// The hike has more than `Hike.maxPositions` positions.
+  public static let hikeTooLong = Self(
+    .conflict, "hike_too_long", "A hike has at most {most} positions.",
+    ["most": .integer(Hike.maxPositions)])
 }

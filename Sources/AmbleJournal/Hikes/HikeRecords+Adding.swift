@@ -70,23 +70,7 @@ extension HikeRecords {
   }
 
   private func columns(of numbers: HikeNumbers) -> [Column] {
-    [
-      ("started_at", numbers.startedAt.milliseconds), ("ended_at", numbers.endedAt.milliseconds),
-      ("utc_offset", numbers.utcOffset), ("distance", numbers.distance),
-      ("distance_source", numbers.distanceSource.rawValue),
-      ("positions_distance", numbers.positionsDistance),
-      ("duration", numbers.duration), ("moving_duration", numbers.movingDuration),
-      ("ascent", numbers.ascent), ("descent", numbers.descent), ("net", numbers.net),
-      ("lowest", numbers.heights?.lowerBound), ("highest", numbers.heights?.upperBound),
-      ("steps", numbers.steps), ("steps_source", numbers.stepsSource?.rawValue),
-      ("heart_average", numbers.averageHeartRate), ("heart_max", numbers.maxHeartRate),
-      ("energy", numbers.energy), ("graded_pace", numbers.gradedPace),
-      ("elevation_source", numbers.elevationSource?.rawValue), ("threshold", numbers.threshold),
-      ("positions", numbers.positions), ("flagged", numbers.flagged),
-      ("west", numbers.bounds.west), ("south", numbers.bounds.south),
-      ("east", numbers.bounds.east), ("north", numbers.bounds.north),
-      ("best", PackedTimes.data(of: numbers.best)),
-    ]
+    HikeColumn.all.map { ($0.name, $0.value(numbers)) }
   }
 }
 

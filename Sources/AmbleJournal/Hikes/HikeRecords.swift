@@ -7,12 +7,10 @@ struct HikeRecords {
   let database: Database
 
   /// The columns of a hike, without the planned way.
-  private static let columns = """
-    id, name, mode, note, companions, upload, sport, recorder, totals, started_at, ended_at, utc_offset,
-    distance, duration, moving_duration, ascent, descent, net, lowest, highest, steps,
-    steps_source, heart_average, heart_max, energy, graded_pace, elevation_source, threshold,
-    positions, flagged, west, south, east, north, best, revision, created_at, distance_source,
-    positions_distance
+  private static let columns =
+    """
+    id, name, mode, note, companions, upload, sport, recorder, totals, revision, created_at, \
+    \(HikeColumn.all.map(\.name).joined(separator: ", "))
     """
 
   /// Returns a hike that is not deleted.

@@ -150,6 +150,7 @@ enum JournalSchema {
     PushTables.register(in: &migrator)
     TipTables.register(in: &migrator)
     HomeZoneTables.register(in: &migrator)
+    TripTables.registerStays(in: &migrator)
     return migrator
   }
 

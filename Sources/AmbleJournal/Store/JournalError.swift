@@ -1,3 +1,5 @@
+public import AmbleCore
+
 /// A reason why the journal refuses or fails a call.
 public enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The database cannot be read or written, and why, as a full sentence for operators.
@@ -7,7 +9,7 @@ public enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The request is refused.
   case refusal(JournalRefusal)
 
-  /// Kinds of errors.
+  /// Kinds of errors, for callers that handle them.
   public enum Kind: Hashable, Sendable {
     /// The database cannot be read or written.
     case storage
@@ -17,6 +19,8 @@ public enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
     case refused
     /// The item does not exist or is not visible to the user.
     case missing
+    /// The user has used up what is allowed within a day.
+    case exhausted
   }
 
   /// The kind of error.
@@ -27,65 +31,30 @@ public enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The sentence of a storage error, or the name of the refusal.
+  /// The sentence of a storage error, or the code of the refusal.
   public var description: String {
     switch self {
     case .storage(let sentence), .full(let sentence): sentence
-    case .refusal(let refusal): "\(refusal)"
+    case .refusal(let refusal): refusal.template.code
     }
   }
 }
 
-/// A reason why the journal refuses a request.
-public enum JournalRefusal: Hashable, Sendable {
-  /// The trip has no stops to visit.
-  case tripWithoutStops
-  /// The trip was changed since the caller read it.
-  case tripChanged
-  /// Another account has this email address.
-  case emailTaken(String)
-  /// The invitation is the user's own.
-  case ownInvitation
-  /// The user has too many invitations that were not accepted.
-  case tooManyInvitations
-  /// The positions are more than one call may add.
-  case tooManyPositions
-  /// The track has as many positions as it may have.
-  case trackFull
-  /// The hike has more than `Hike.maxPositions` positions.
-  case hikeTooLong
-  /// Another campus has this identifier.
-  case campusExists(String)
-  /// The campus was changed since the caller read it.
-  case campusChanged
-  /// The user has the maximum number of campuses.
-  case tooManyCampuses
-  /// Another group has this name.
-  case groupNameTaken
-  /// The group has the maximum number of members.
-  case groupFull
-  /// The user belongs to the maximum number of groups.
-  case tooManyGroups
-  /// The user has added the maximum number of tips.
-  case tooManyTips
-  /// The user has voted about the maximum number of tips.
-  case tooManyVotes
-  /// The tip is the user's own.
-  case ownTip
-  /// The contacts may only be read.
-  case contactsReadOnly
-  /// The other user shares no contacts with the user.
-  case contactsNotShared
+/// A reason why the journal refuses a request. Each is declared beside the resource that it protects.
+public struct JournalRefusal: Hashable, Sendable {
+  /// The kind.
+  public let kind: JournalError.Kind
+  /// The code and the words.
+  public let template: MessageTemplate
+  /// The arguments of the words.
+  public let arguments: [Message.Argument]
 
-  /// The kind, for callers that handle errors.
-  public var kind: JournalError.Kind {
-    switch self {
-    case .tripWithoutStops, .tripChanged, .emailTaken, .ownInvitation, .tooManyInvitations,
-      .tooManyPositions, .trackFull, .hikeTooLong, .campusExists, .campusChanged, .tooManyCampuses,
-      .groupNameTaken, .groupFull, .tooManyGroups, .tooManyTips, .tooManyVotes, .ownTip:
-      .conflict
-    case .contactsReadOnly: .refused
-    case .contactsNotShared: .missing
-    }
+  init(
+    _ kind: JournalError.Kind, _ code: String, _ sentence: String, advice: String? = nil,
+    _ arguments: KeyValuePairs<String, Message.Value> = [:]
+  ) {
+    self.kind = kind
+    template = MessageTemplate(code, sentence, advice: advice)
+    self.arguments = arguments.map { Message.Argument($0, $1) }
   }
 }

@@ -190,3 +190,22 @@ public struct TipFilter: Sendable {
     self.limit = limit
   }
 }
+
+// MARK: Refusals
+
+extension JournalRefusal {
+  /// The user has added the maximum number of tips.
+  public static let tooManyTips = Self(
+    .exhausted, "too_many_tips",
+    "You have added {day} tips within a day, or have {most}: no user can have more.",
+    ["day": .integer(Tip.maxOfDay), "most": .integer(Tip.maxOfUser)])
+
+  /// The user has voted about the maximum number of tips.
+  public static let tooManyVotes = Self(
+    .exhausted, "too_many_votes", "You have voted about {most} tips within a day. Go on tomorrow.",
+    ["most": .integer(Tip.maxVotesOfDay)])
+
+  /// The tip is the user's own.
+  public static let ownTip = Self(
+    .conflict, "own_tip", "This is your own tip. Others confirm or dispute it.")
+}

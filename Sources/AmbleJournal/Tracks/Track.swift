@@ -1,3 +1,5 @@
+import AmbleCore
+
 /// The positions of a user over time.
 public struct Track: Hashable, Sendable, Identifiable {
   /// The track's identifier.
@@ -19,3 +21,18 @@ public struct Track: Hashable, Sendable, Identifiable {
 
 /// Identifies a track.
 public typealias TrackID = Identifier<Track>
+
+// MARK: Refusals
+
+extension JournalRefusal {
+  /// The positions are more than one call may add.
+  public static let tooManyPositions = Self(
+    .conflict, "too_many_positions", "Send at most {most} positions at once.",
+    ["most": .integer(Track.maxAtOnce)])
+
+  /// The track has as many positions as it may have.
+  public static let trackFull = Self(
+    .conflict, "track_full",
+    "The track has {most} positions, the most it can have. End it, then start another.",
+    ["most": .integer(Track.maxPositions)])
+}

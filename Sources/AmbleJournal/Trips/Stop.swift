@@ -14,6 +14,8 @@ public struct Stop: Hashable, Sendable, Identifiable {
   public var note: String?
   /// The identifier of the contact the stop was created from.
   public var contact: String?
+  /// Time at the stop, seconds, or `nil` for the trip's.
+  public var stay: Int?
   /// The traveller's progress with the stop.
   public var progress: Progress
 

@@ -66,6 +66,8 @@ extension TripPlan {
     start = TripStart(rawValue: row["start"]) ?? .first
     end = TripEnd(rawValue: row["finish"]) ?? .last
     visitRadius = row["visit_radius"]
+    dateMeaning = TripDateMeaning(rawValue: row["date_is"]) ?? .departure
+    stay = row["stay"]
     self.stops = stops
   }
 }
@@ -76,6 +78,7 @@ extension Stop {
     self.init(
       row["name"], at: Coordinate(latitude: row["latitude"], longitude: row["longitude"]),
       address: row["address"], note: row["note"], contact: row["contact"], id: StopID(row["id"]))
+    stay = row["stay"]
     if let time = row["visited_at"] as Int64? {
       progress = .visited(Timestamp(milliseconds: time))
     } else if let time = row["skipped_at"] as Int64? {
@@ -90,6 +93,8 @@ public struct TripPlan: Hashable, Sendable {
   public var name = ""
   /// The date, or `nil` if open.
   public var date: TripDate?
+  /// What happens at the date.
+  public var dateMeaning = TripDateMeaning.departure
   /// The time zone of the date.
   public var timeZone: TimeZone?
   /// The travel mode.
@@ -102,11 +107,25 @@ public struct TripPlan: Hashable, Sendable {
   public var start = TripStart.first
   /// The end of the best order.
   public var end = TripEnd.last
+  /// Time at each stop that states none itself, seconds. Travellers do not stay at the first and the
+  /// last stop.
+  public var stay = 0
   /// Maximum distance at which a stop counts as visited, metres.
   public var visitRadius = 50.0
 
+  /// Times that travellers can stay at a stop, seconds.
+  public static let stays = 0...86_400
+
   /// Creates a plan without stops.
   public init() {}
+}
+
+/// What happens at the date of a trip.
+public enum TripDateMeaning: String, CaseIterable, Sendable {
+  /// The travellers leave the first stop.
+  case departure
+  /// The travellers reach the last stop.
+  case arrival
 }
 
 /// Costs that the best order of stops minimises.
@@ -169,4 +188,16 @@ public struct SharedTrip: Hashable, Sendable {
   public var position: Position?
   /// The link's expiry time, or `nil` for never.
   public var expiresAt: Timestamp?
+}
+
+// MARK: Refusals
+
+extension JournalRefusal {
+  /// The trip has no stops to visit.
+  public static let tripWithoutStops = Self(
+    .conflict, "trip_without_stops", "The trip has no stops. Add some first.")
+
+  /// The trip was changed since the caller read it.
+  public static let tripChanged = Self(
+    .conflict, "trip_changed", "The trip was changed elsewhere. Reload it, then make your change.")
 }

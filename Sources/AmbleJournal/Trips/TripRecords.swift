@@ -36,15 +36,16 @@ struct TripRecords {
   /// Inserts a trip that has not been started.
   func add(_ plan: TripPlan, of user: UserID, at time: Timestamp) throws -> Trip {
     let id = TripID.random()
+    let values: [Column] =
+      [
+        ("id", id.text), ("account", user.text), ("created_at", time.milliseconds),
+        ("updated_at", time.milliseconds), ("revision", 0),
+      ] + columns(of: plan, createdAt: time)
+    let names = values.map(\.0).joined(separator: ", ")
+    let marks = values.map { _ in "?" }.joined(separator: ", ")
     try database.execute(
-      sql: """
-        INSERT INTO trip (
-          account, created_at, updated_at, id, name, date, time_zone, rank, day, mode, measure,
-          start, finish, visit_radius, revision)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
-        """,
-      arguments: [user.text, time.milliseconds, time.milliseconds, id.text]
-        + columns(of: plan, createdAt: time))
+      sql: "INSERT INTO trip (\(names)) VALUES (\(marks))",
+      arguments: StatementArguments(values.map(\.1)))
     try write(plan.stops, to: id)
     return try found(id, of: user)
   }
@@ -52,23 +53,25 @@ struct TripRecords {
   /// Replaces the plan of a trip.
   func change(_ trip: Trip, to plan: TripPlan, of user: UserID, at time: Timestamp) throws -> Trip {
     let updated = max(time.milliseconds, trip.updatedAt.milliseconds + 1)
+    let values = columns(of: plan, createdAt: trip.createdAt) + [("updated_at", updated)]
+    let assignments = values.map { "\($0.0) = ?" }.joined(separator: ", ")
     try database.execute(
-      sql: """
-        UPDATE trip SET name = ?, date = ?, time_zone = ?, rank = ?, day = ?, mode = ?,
-          measure = ?, start = ?, finish = ?, visit_radius = ?, revision = revision + 1,
-          updated_at = ?
-        WHERE id = ?
-        """,
-      arguments: columns(of: plan, createdAt: trip.createdAt) + [updated, trip.id.text])
+      sql: "UPDATE trip SET \(assignments), revision = revision + 1 WHERE id = ?",
+      arguments: StatementArguments(values.map(\.1) + [trip.id.text]))
     try write(plan.stops, to: trip.id)
     return try found(trip.id, of: user)
   }
 
-  private func columns(of plan: TripPlan, createdAt: Timestamp) -> StatementArguments {
+  private typealias Column = (String, (any DatabaseValueConvertible)?)
+
+  private func columns(of plan: TripPlan, createdAt: Timestamp) -> [Column] {
     [
-      plan.name, plan.date?.text, plan.timeZone?.identifier,
-      Trip.rank(of: plan, createdAt: createdAt), Trip.day(of: plan), plan.mode.rawValue,
-      plan.measure.rawValue, plan.start.rawValue, plan.end.rawValue, plan.visitRadius,
+      ("name", plan.name), ("date", plan.date?.text), ("date_is", plan.dateMeaning.rawValue),
+      ("time_zone", plan.timeZone?.identifier),
+      ("rank", Trip.rank(of: plan, createdAt: createdAt)), ("day", Trip.day(of: plan)),
+      ("mode", plan.mode.rawValue), ("measure", plan.measure.rawValue),
+      ("start", plan.start.rawValue), ("finish", plan.end.rawValue), ("stay", plan.stay),
+      ("visit_radius", plan.visitRadius),
     ]
   }
 
@@ -86,16 +89,17 @@ extension TripRecords {
     try removeOthers(than: stops, from: trip)
     let statement = try database.cachedStatement(
       sql: """
-        INSERT INTO stop (trip, id, number, name, latitude, longitude, address, note, contact)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO stop (trip, id, number, name, latitude, longitude, address, note, contact, stay)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (trip, id) DO UPDATE SET number = excluded.number, name = excluded.name,
           latitude = excluded.latitude, longitude = excluded.longitude,
-          address = excluded.address, note = excluded.note, contact = excluded.contact
+          address = excluded.address, note = excluded.note, contact = excluded.contact,
+          stay = excluded.stay
         """)
     for (number, stop) in stops.enumerated() {
       try statement.execute(arguments: [
         trip.text, stop.id.text, number, stop.name, stop.place.latitude, stop.place.longitude,
-        stop.address, stop.note, stop.contact,
+        stop.address, stop.note, stop.contact, stop.stay,
       ])
     }
   }

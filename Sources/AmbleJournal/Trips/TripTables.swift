@@ -11,6 +11,18 @@ enum TripTables {
     }
   }
 
+  /// Adds the times at stops, and what the date of a trip is.
+  static func registerStays(in migrator: inout DatabaseMigrator) {
+    migrator.registerMigration("stays") {
+      try $0.execute(
+        sql: """
+          ALTER TABLE trip ADD COLUMN date_is TEXT NOT NULL DEFAULT 'departure';
+          ALTER TABLE trip ADD COLUMN stay INTEGER NOT NULL DEFAULT 0;
+          ALTER TABLE stop ADD COLUMN stay INTEGER;
+          """)
+    }
+  }
+
   /// Permanently deletes trips that were soft-deleted before a time.
   static func purge(_ database: Database, before time: Timestamp) throws {
     try database.execute(

@@ -36,9 +36,9 @@ final class ImportLimiter: Sendable {
   }
 
   private static func refusal(
-    _ status: HTTPResponse.Status, _ code: ServerMessage.Code
+    _ status: HTTPResponse.Status, _ template: MessageTemplate
   ) -> APIError {
-    var error = APIError(status, code)
+    var error = APIError(status, template)
     error.retryAfter = pause
     return error
   }

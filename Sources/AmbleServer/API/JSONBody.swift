@@ -49,10 +49,10 @@ struct JSONBody: Sendable {
   /// Creates an error about a member.
   /// - Parameter arguments: the arguments of the message besides the member's name.
   func wrong(
-    _ name: String, _ code: ServerMessage.Code, _ arguments: [Message.Argument] = []
+    _ name: String, _ template: MessageTemplate, _ arguments: [Message.Argument] = []
   ) -> APIError {
     let name = Message.Argument("name", .text(place + name))
-    return APIError(.unprocessableContent, ServerMessage(code, [name] + arguments))
+    return APIError(.unprocessableContent, ServerMessage(template, [name] + arguments))
   }
 
   /// Returns an object member.
@@ -134,15 +134,15 @@ extension APIError {
   /// - Parameter place: the path of the object that was read, such as `stops[2].`.
   init(_ mismatch: JSONMismatch, in place: String) {
     let path = mismatch.path.hasPrefix(".") ? String(mismatch.path.dropFirst()) : mismatch.path
-    let (code, arguments) = mismatch.problem.message
+    let (template, arguments) = mismatch.problem.message
     let name = Message.Argument("name", .text(place + path))
-    self.init(.unprocessableContent, ServerMessage(code, [name] + arguments))
+    self.init(.unprocessableContent, ServerMessage(template, [name] + arguments))
   }
 }
 
 extension JSONMismatch.Problem {
   /// The message about the problem, with its arguments besides the member's name.
-  fileprivate var message: (ServerMessage.Code, [Message.Argument]) {
+  fileprivate var message: (MessageTemplate, [Message.Argument]) {
     switch self {
     case .missing: (.memberMissing, [])
     case .notObject: (.notAnObject, [])

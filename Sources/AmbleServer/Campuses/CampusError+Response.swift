@@ -31,7 +31,7 @@ extension CampusServiceError: APIErrorConvertible {
     case .noSuchCampus: APIError(.notFound, .noSuchCampus)
     case .noSuchVersion: APIError(.notFound, .noSuchVersion)
     case .notYours: APIError(.forbidden, .notYourCampus)
-    case .changesAllTheTime: APIError(.conflict, .campusChanged)
+    case .changesAllTheTime: JournalError.refusal(.campusChanged).apiError
     case .tooLarge(let most):
       APIError(.unprocessableContent, .campusTooLarge, ["most": .integer(most)])
     case .unknownRevision(let given, let latest):

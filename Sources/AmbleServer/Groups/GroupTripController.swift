@@ -21,7 +21,7 @@ struct GroupTripController: Sendable {
     let body = try await call.body(upTo: BodyLimit.list)
     _ = try await rooms.membership(of: user, in: call.id(), at: call.now)
     let trip = try await trip(body, of: user)
-    guard !trip.stops.isEmpty else { throw APIError(.conflict, .tripWithoutStops) }
+    guard !trip.stops.isEmpty else { throw JournalError.refusal(.tripWithoutStops) }
     guard trip.stops.count <= GroupTrip.maxStops else {
       throw APIError(
         .conflict, .tooManyGroupStops,

@@ -26,7 +26,7 @@ struct StreetTilesController<Context: RequestContext>: Sendable {
   }
 
   private func tile(
-    _ request: Request, _ context: Context, zooms: ClosedRange<Int>, missing: ServerMessage.Code,
+    _ request: Request, _ context: Context, zooms: ClosedRange<Int>, missing: MessageTemplate,
     draw: @escaping @Sendable (Graph, TileNumbers) -> Data?
   ) async throws -> Response {
     guard let tile = TileNumbers(context.parameters, endings: [".mvt", ".pbf"]),

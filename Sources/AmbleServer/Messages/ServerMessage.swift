@@ -1,32 +1,35 @@
 public import AmbleCore
 import AmbleFormats
 
-/// A message of the server itself.
+/// A message of the server itself: a template, declared beside what it is about, and its arguments.
 struct ServerMessage: Explanation {
-  /// The code of the message.
-  var code: Code
+  /// The code and the words.
+  var template: MessageTemplate
   /// The code and the arguments of the sentence, and of the advice if there is some.
   var message: Message
 
   /// Creates a message.
-  /// - Parameter arguments: a value for each name in braces of the code's template.
-  init(_ code: Code, _ arguments: KeyValuePairs<String, Message.Value> = [:]) {
-    self.init(code, arguments.map { Message.Argument($0, $1) })
+  /// - Parameter arguments: a value for each name in braces of the template.
+  init(_ template: MessageTemplate, _ arguments: KeyValuePairs<String, Message.Value> = [:]) {
+    self.init(template, arguments.map { Message.Argument($0, $1) })
   }
 
   /// Creates a message.
-  init(_ code: Code, _ arguments: [Message.Argument]) {
-    self.code = code
-    message = Message(code.rawValue, arguments)
+  init(_ template: MessageTemplate, _ arguments: [Message.Argument]) {
+    self.template = template
+    message = Message(template.code, arguments)
   }
 
-  func sentence(in language: Language) -> String {
-    Template(language.template(for: code).sentence).filled(from: message, in: language)
-  }
+  func sentence(in language: Language) -> String { text(template.sentence, in: language) }
 
   func advice(in language: Language) -> [String] {
-    language.template(for: code).advice.map { [Template($0).filled(from: message, in: language)] }
-      ?? []
+    template.advice.map { [text($0, in: language)] } ?? []
+  }
+
+  private func text(_ english: String, in language: Language) -> String {
+    switch language {
+    case .english: Template(english).filled(from: message, in: language)
+    }
   }
 }
 

@@ -150,7 +150,7 @@ extension QueryField {
   /// Describes one of some words, in upper or lower case. An empty one counts as missing.
   /// - Parameter unknown: the error about any other word.
   static func choice<Part: RawRepresentable<String> & CaseIterable & Sendable>(
-    _ name: String, _ path: Path<Part>, _ about: String, else unknown: ServerMessage.Code
+    _ name: String, _ path: Path<Part>, _ about: String, else unknown: MessageTemplate
   ) -> Self {
     let words = Part.allCases.map(\.rawValue)
     return .word(name, .choice(words), about) { value, given throws(APIError) in
@@ -172,9 +172,9 @@ extension QueryField {
 extension APIError {
   /// Creates the error for a word that is none of some, with status 400.
   static func unknownWord(
-    _ code: ServerMessage.Code, _ given: String, _ known: [String]
+    _ template: MessageTemplate, _ given: String, _ known: [String]
   ) -> APIError {
     .badRequest(
-      code, ["given": .text(given.excerpt), "known": .text(known.joined(separator: ", "))])
+      template, ["given": .text(given.excerpt), "known": .text(known.joined(separator: ", "))])
   }
 }

@@ -122,14 +122,23 @@ extension PushNotice {
     let name = member.name.isEmpty ? language.somebody : member.name
     self.init(
       users: group.members.filter { $0.id != member.id }.map(\.user), title: group.name,
-      body: ServerMessage(notice.kind.code, ["name": .text(name)]).sentence(in: language),
+      body: ServerMessage(notice.kind.template, ["name": .text(name)]).sentence(in: language),
       subject: "\(group.id.text) \(member.id.text) \(notice.kind.rawValue)",
       path: "/?view=group&group=\(group.id.text)")
   }
 }
 
+extension Language {
+  /// The subject of a sentence about a user without a name.
+  fileprivate var somebody: String {
+    switch self {
+    case .english: "Somebody"
+    }
+  }
+}
+
 extension GroupNotice.Kind {
-  fileprivate var code: ServerMessage.Code {
+  fileprivate var template: MessageTemplate {
     switch self {
     case .arrived: .memberArrived
     case .late: .memberLate

@@ -15,8 +15,7 @@ extension Position {
       return [try Position(try JSONBody(value, place: ""), now: now)]
     }
     guard elements.count <= maxAtOnce else {
-      throw APIError(
-        .unprocessableContent, .tooManyPositions, ["most": .integer(maxAtOnce)])
+      throw APIError(.unprocessableContent, JournalRefusal.tooManyPositions)
     }
     var positions: [Position] = []
     for (index, element) in elements.enumerated() {

@@ -28,7 +28,8 @@ enum TripResources {
     nil, sentAs: "TripPlan",
     [
       .members(of: described, sent: \.self), .members(of: mode, sent: \.self),
-      .required("by", \.measure, .choice, sent: .kept), .members(of: ends, sent: \.self), stops,
+      .required("by", \.measure, .choice, sent: .kept), .members(of: ends, sent: \.self),
+      .members(of: times, sent: \.self), stops,
       .required(
         "visit_radius", \.visitRadius, .number(decimals: 3, 5...1000), sent: .kept,
         "Radius within which a stop counts as visited, metres."),
@@ -54,6 +55,15 @@ enum TripResources {
     .required("end", \.end, .choice, sent: .kept),
   ])
 
+  private static let times = Resource<TripPlan>([
+    .required(
+      "date_is", \.dateMeaning, .choice, sent: .kept,
+      "Whether the date is the departure from the first stop, or the arrival at the last."),
+    .required(
+      "stay", \.stay, .whole(TripPlan.stays), sent: .kept,
+      "Time at each stop between the first and the last that states none itself, seconds."),
+  ])
+
   private static let travelled = Resource<Trip>([
     .orNull("started_at", \.startedAt, .time), .orNull("ended_at", \.endedAt, .time),
   ])
@@ -74,12 +84,13 @@ extension TripResources {
     "Stop",
     [
       .members(of: place, in: \.self), .members(of: details, in: \.self),
-      .members(of: progress, in: \.self),
+      .members(of: stay, in: \.self), .members(of: progress, in: \.self),
     ])
 
   /// The body to add a stop to the active trip.
   static let addition = Resource<Stop>([
     .members(of: place, sent: \.self), .members(of: details, sent: \.self),
+    .members(of: stay, sent: \.self),
   ])
 
   /// Whether the order of the remaining stops is optimised when one is added.
@@ -102,6 +113,12 @@ extension TripResources {
     .optional("address", unlessEmpty: \.address, .text(0...500), sent: .kept),
     .optional("note", unlessEmpty: \.note, .text(0...5000), sent: .kept),
     .optional("contact_id", unlessEmpty: \.contact, .text(0...64), sent: .kept),
+  ])
+
+  private static let stay = Resource<Stop>([
+    .orNull(
+      "stay", \.stay, .whole(TripPlan.stays), sent: .kept,
+      "Time at the stop, seconds; null for the trip's.")
   ])
 
   private static let progress = Resource<Stop>([
@@ -157,12 +174,14 @@ extension TripResources {
 
   private static let shownTrip = Resource<Trip>([
     .members(of: described, in: \.plan), .members(of: mode, in: \.plan),
-    .members(of: ends, in: \.plan), .members(of: travelled, in: \.self),
+    .members(of: ends, in: \.plan), .members(of: times, in: \.plan),
+    .members(of: travelled, in: \.self),
     .required("stops", \.plan.stops, .list(of: .object(shownStop), atMost: TripPlan.maxStops)),
   ])
 
   private static let shownStop = Resource<Stop>([
-    .members(of: place, in: \.self), .members(of: progress, in: \.self),
+    .members(of: place, in: \.self), .members(of: stay, in: \.self),
+    .members(of: progress, in: \.self),
   ])
 }
 

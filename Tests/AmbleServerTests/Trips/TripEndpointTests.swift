@@ -11,13 +11,13 @@ struct TripEndpointTests {
     let name = #"نزهة 散步 👩‍👩‍👧 |&%#?\""#
     let stop = Places.stop(
       name, Places.corners[0],
-      #", "address": "Ünter den Linden 1", "note": "a\nb", "contact_id": "c1""#)
+      #", "address": "Ünter den Linden 1", "note": "a\nb", "contact_id": "c1", "stay": 0"#)
     let made = try await ada.ask(
       .post, "/trips",
       """
       {"name": "\(name)", "date": "2026-11-21T09:30", "time_zone": "Europe/Lisbon",
        "mode": "bicycle", "by": "effort", "start": "any", "end": "start", "visit_radius": 30,
-       "stops": [\(stop)], "color": "red"}
+       "date_is": "arrival", "stay": 900, "stops": [\(stop)], "color": "red"}
       """)
     #expect(made.status == .created)
     let id = try #require(try made.json["id"]?.text)
@@ -31,6 +31,9 @@ struct TripEndpointTests {
     #expect(trip["start"]?.text == "any")
     #expect(trip["end"]?.text == "start")
     #expect(trip["visit_radius"]?.number == 30)
+    #expect(trip["date_is"]?.text == "arrival")
+    #expect(trip["stay"]?.number == 900)
+    #expect(trip["stops.0.stay"]?.number == 0)
     #expect(trip["stops.0.name"]?.text == #"نزهة 散步 👩‍👩‍👧 |&%#?""#)
     #expect(trip["stops.0.note"]?.text == "a\nb")
     #expect(trip["stops.0.contact_id"]?.text == "c1")
@@ -47,6 +50,8 @@ struct TripEndpointTests {
     #expect(try draft.json["stops"] == .array([]))
     #expect(try draft.json["date"] == .null)
     #expect(try draft.json["visit_radius"]?.number == 50)
+    #expect(try draft.json["date_is"]?.text == "departure")
+    #expect(try draft.json["stay"]?.number == 0)
   }
 
   /// Each invalid member is named, with its stop.
@@ -61,6 +66,10 @@ struct TripEndpointTests {
     (#"{"start": "last"}"#, #"start must be "first" or "any"."#),
     (#"{"end": "first"}"#, #"end must be "last" or "any" or "start"."#),
     (#"{"visit_radius": 0}"#, "visit_radius must be a number from 5 to 1000."),
+    (#"{"date_is": "noon"}"#, #"date_is must be "departure" or "arrival"."#),
+    (#"{"stay": -1}"#, "stay must be a number from 0 to 86400."),
+    (#"{"stay": 90.5}"#, "stay must be a whole number from 0 to 86400."),
+    (#"{"stops": [{"name": "A", "lat": 1, "lon": 1, "stay": 90000}]}"#, "stops[0].stay must be"),
     (#"{"stops": {}}"#, "stops must be a list."),
     (#"{"stops": [7]}"#, "stops[0] must be a JSON object."),
     (#"{"stops": [{"name": "A", "lat": 1, "lon": 1}, {"name": "B", "lat": 1}]}"#, "stops[1].lon"),

@@ -42,13 +42,13 @@ extension Message {
   var graphHopperClass: String {
     let package = "com.graphhopper.util.exceptions."
     return switch code {
-    case "outside_region", ServerMessage.Code.outsideRegions.rawValue:
+    case "outside_region", MessageTemplate.outsideRegions.code:
       package + "PointOutOfBoundsException"
     case "no_street_near", "closed_near": package + "PointNotFoundException"
     case "isolated", "not_connected", "no_round_trip", "closed", "too_steep", "needs_steps",
       "unreachable_stops",
-      "start_too_steep", "start_on_steps", ServerMessage.Code.unconnectedPair.rawValue,
-      ServerMessage.Code.unconnectedPairs.rawValue:
+      "start_too_steep", "start_on_steps", MessageTemplate.unconnectedPair.code,
+      MessageTemplate.unconnectedPairs.code:
       package + "ConnectionNotFoundException"
     default: "java.lang.IllegalArgumentException"
     }

@@ -28,28 +28,28 @@ public struct APIError: Error, Sendable {
 
   /// Creates an error with a message of the server.
   init(
-    _ status: HTTPResponse.Status, _ code: ServerMessage.Code,
+    _ status: HTTPResponse.Status, _ template: MessageTemplate,
     _ arguments: KeyValuePairs<String, Message.Value> = [:]
   ) {
-    self.init(status, ServerMessage(code, arguments))
+    self.init(status, ServerMessage(template, arguments))
   }
 
   /// Creates an error with status 400.
   static func badRequest(
-    _ code: ServerMessage.Code, _ arguments: KeyValuePairs<String, Message.Value> = [:],
+    _ template: MessageTemplate, _ arguments: KeyValuePairs<String, Message.Value> = [:],
     point: Int? = nil, advice: ServerMessage? = nil
   ) -> APIError {
     APIError(
-      .badRequest, ServerMessage(code, arguments), points: point.map { [$0] } ?? [],
+      .badRequest, ServerMessage(template, arguments), points: point.map { [$0] } ?? [],
       advice: advice.map { [$0] } ?? [])
   }
 
   /// Creates an error after which a retry makes sense.
   /// - Parameter seconds: the time until then.
   static func retry(
-    _ status: HTTPResponse.Status, _ code: ServerMessage.Code, after seconds: Int
+    _ status: HTTPResponse.Status, _ template: MessageTemplate, after seconds: Int
   ) -> APIError {
-    var error = APIError(status, code)
+    var error = APIError(status, template)
     error.retryAfter = seconds
     return error
   }

@@ -18,7 +18,7 @@ extension Coordinate {
   }
 
   /// The message about a position out of range with the value at fault, or `nil` if it is valid.
-  var fault: (code: ServerMessage.Code, value: String)? {
+  var fault: (code: MessageTemplate, value: String)? {
     guard latitude.isFinite, longitude.isFinite else { return (.placeNotFinite, "") }
     if abs(latitude) > 90 { return (.badLatitude, FixedDecimal.text(latitude, decimals: 6)) }
     if abs(longitude) > 180 { return (.badLongitude, FixedDecimal.text(longitude, decimals: 6)) }

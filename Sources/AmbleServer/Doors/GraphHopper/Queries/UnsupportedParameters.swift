@@ -30,7 +30,7 @@ enum UnsupportedParameters {
   ]
 
   /// Advice on alternatives.
-  private static let advice: [String: ServerMessage.Code] = [
+  private static let advice: [String: MessageTemplate] = [
     "custom_model": .adviceCustomModel,
     "alternative_route.max_share_factor": .adviceShare,
     "elevation_way_point_max_distance": .adviceElevationPoints,

@@ -1,0 +1,126 @@
+import AmbleCore
+import AmbleTracks
+import GRDB
+
+/// A column of the table of hikes that holds a number computed from the recording, with how it is
+/// written and read.
+struct HikeColumn: Sendable {
+  /// A member of the numbers.
+  typealias Path<Value> = WritableKeyPath<HikeNumbers, Value> & Sendable
+
+  /// The column's name.
+  let name: String
+  /// Returns the value to store.
+  let value: @Sendable (HikeNumbers) -> (any DatabaseValueConvertible)?
+  /// Reads the value from a row. Columns are read in the order of `all`.
+  let read: @Sendable (Row, inout HikeNumbers) -> Void
+
+  /// All columns. A further number is an entry here, and a migration in `HikeTables`.
+  static let all: [HikeColumn] = [
+    .time("started_at", \.startedAt), .time("ended_at", \.endedAt),
+    .optional("utc_offset", \.utcOffset),
+    .required("distance", \.distance),
+    .word("distance_source", \.distanceSource, else: .positions),
+    HikeColumn("positions_distance") {
+      $0.positionsDistance
+    } read: { row, numbers in
+      numbers.positionsDistance = row["positions_distance"] ?? numbers.distance
+    },
+    .required("duration", \.duration), .required("moving_duration", \.movingDuration),
+    .required("ascent", \.ascent), .required("descent", \.descent), .required("net", \.net),
+    HikeColumn("lowest") {
+      $0.heights?.lowerBound
+    } read: { row, numbers in
+      numbers.heights = (row["lowest"] as Double?).map { $0...$0 }
+    },
+    HikeColumn("highest") {
+      $0.heights?.upperBound
+    } read: { row, numbers in
+      guard let lowest = numbers.heights?.lowerBound else { return }
+      numbers.heights = (row["highest"] as Double?).map { lowest...max(lowest, $0) }
+    },
+    .optional("steps", \.steps), .optionalWord("steps_source", \.stepsSource),
+    .optional("heart_average", \.averageHeartRate), .optional("heart_max", \.maxHeartRate),
+    .optional("energy", \.energy), .optional("graded_pace", \.gradedPace),
+    .optionalWord("elevation_source", \.elevationSource), .required("threshold", \.threshold),
+    .required("positions", \.positions), .required("flagged", \.flagged),
+    .required("west", \.bounds.west), .required("south", \.bounds.south),
+    .required("east", \.bounds.east), .required("north", \.bounds.north),
+    HikeColumn("best") {
+      PackedTimes.data(of: $0.best)
+    } read: { row, numbers in
+      numbers.best = PackedTimes.times(in: row["best"])
+    },
+  ]
+}
+
+extension HikeColumn {
+  private init(
+    _ name: String, value: @escaping @Sendable (HikeNumbers) -> (any DatabaseValueConvertible)?,
+    read: @escaping @Sendable (Row, inout HikeNumbers) -> Void
+  ) {
+    self.name = name
+    self.value = value
+    self.read = read
+  }
+
+  private static func required<Value: DatabaseValueConvertible>(
+    _ name: String, _ path: Path<Value>
+  ) -> Self {
+    Self(name) {
+      $0[keyPath: path]
+    } read: { row, numbers in
+      numbers[keyPath: path] = row[name]
+    }
+  }
+
+  private static func optional<Value: DatabaseValueConvertible>(
+    _ name: String, _ path: Path<Value?>
+  ) -> Self {
+    Self(name) {
+      $0[keyPath: path]
+    } read: { row, numbers in
+      numbers[keyPath: path] = row[name]
+    }
+  }
+
+  /// An instant, stored as milliseconds since 1970.
+  private static func time(_ name: String, _ path: Path<Timestamp>) -> Self {
+    Self(name) {
+      $0[keyPath: path].milliseconds
+    } read: { row, numbers in
+      numbers[keyPath: path] = Timestamp(milliseconds: row[name])
+    }
+  }
+
+  /// One of some words, stored by its raw value.
+  /// - Parameter missing: the value of rows without a known one.
+  private static func word<Word: RawRepresentable & Sendable>(
+    _ name: String, _ path: Path<Word>, else missing: Word
+  ) -> Self where Word.RawValue: DatabaseValueConvertible {
+    Self(name) {
+      $0[keyPath: path].rawValue
+    } read: { row, numbers in
+      numbers[keyPath: path] = (row[name] as Word.RawValue?).flatMap(Word.init) ?? missing
+    }
+  }
+
+  private static func optionalWord<Word: RawRepresentable>(
+    _ name: String, _ path: Path<Word?>
+  ) -> Self where Word.RawValue: DatabaseValueConvertible {
+    Self(name) {
+      $0[keyPath: path]?.rawValue
+    } read: { row, numbers in
+      numbers[keyPath: path] = (row[name] as Word.RawValue?).flatMap(Word.init)
+    }
+  }
+}
+
+extension HikeNumbers {
+  /// Reads a row with all of `HikeColumn.all`.
+  init(row: Row) {
+    let epoch = Timestamp(milliseconds: 0)
+    self.init(from: epoch, to: epoch, within: .empty)
+    for column in HikeColumn.all { column.read(row, &self) }
+  }
+}
