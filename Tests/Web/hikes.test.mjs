@@ -129,6 +129,14 @@ test("in a pause neither height, time nor heart rate is known", () => {
   assert.deepEqual(at(1e9)[1], { time: 110, heartRate: null });
 });
 
+test("in a pause the place is the nearer one of its ends", () => {
+  const { samples } = shownHike(HIKE, track());
+  const latitude = (distance) => sampleAt(samples, distance).lat / METRE;
+  for (const [distance, wanted] of [[65, 65], [72, 70], [79, 80], [85, 85]]) {
+    near(latitude(distance), wanted, 0.2);
+  }
+});
+
 // The plan ends at 0.0005°, 55.6 m; the hike at 110 m, so 54.4 m beyond. Points up to 80 m are near.
 test("a hike is compared with its plan", () => {
   const { share, most } = offPlan(shownHike(HIKE, track()));

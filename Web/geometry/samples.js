@@ -35,16 +35,19 @@ export function linePoint({ lat, lon, height }) {
 
 /**
  * Returns position and height at a distance along the samples, interpolated. The height is `null`
- * between two samples if one of theirs is, or if a pause is between them. O(log n).
+ * between two samples if one of theirs is. In a pause nothing is known: the position is the nearer
+ * one of its ends, the height `null`. O(log n).
  */
 export function sampleAt(samples, distance) {
   const { a, b, share } = around(samples, distance);
   const between = (from, to) => from + (to - from) * share;
+  const isInPause = b.isAfterPause && share < 1;
+  const place = isInPause && share < 0.5 ? a : b;
   const known = a.height !== null && b.height !== null && !b.isAfterPause;
   return {
     distance,
-    lat: between(a.lat, b.lat),
-    lon: between(a.lon, b.lon),
+    lat: isInPause ? place.lat : between(a.lat, b.lat),
+    lon: isInPause ? place.lon : between(a.lon, b.lon),
     height: known ? between(a.height, b.height) : share < 1 ? null : b.height,
   };
 }
