@@ -18,19 +18,12 @@ if [ ! -e "$stamp" ] || [ -n "$(find Package.swift Sources -newer "$stamp" -prin
   mv "$begun" "$stamp"
 fi
 
-# The engine for offline use of the page, which also works without it.
+# The engine of the page, for navigation and offline use. It is built while the page, which works
+# without it, is already served. An outdated one could not read what the server sends.
 engine=Web/engine/amble.wasm
-if [ ! -e "$engine" ] || [ -n "$(find Package.swift Sources/AmbleCore Sources/AmbleWeb Sources/CMath \
-  Sources/CFreestanding scripts/build-web-engine.sh -newer "$engine" -print -quit)" ]; then
-  echo '== Building the engine for the browser'
-  begun=$(mktemp)
-  if scripts/build-web-engine.sh; then
-    touch -r "$begun" "$engine"
-  else
-    rm -f "$engine"
-    echo 'The page works without it, but has no navigation and no offline routes.' >&2
-  fi
-  rm "$begun"
+if [ -n "$(find Package.swift Sources/AmbleCore Sources/AmbleWeb Sources/CMath Sources/CFreestanding \
+  scripts/build-web-engine.sh -newer "$engine" -print -quit 2>&1)" ]; then
+  rm -f "$engine"
 fi
 
 # The page in few files. The server also serves it unbundled.
@@ -38,6 +31,23 @@ page=.build/page/index.html
 if [ ! -e "$page" ] || [ -n "$(find Web scripts/build-page.sh -newer "$page" -print -quit)" ]; then
   scripts/build-page.sh
 fi
+
+# add_engine SERVER: builds the engine, and lets the server with that process identifier read the page
+# again.
+add_engine() {
+  begun=$(mktemp)
+  if nice scripts/build-web-engine.sh > .build/engine.log 2>&1; then
+    touch -r "$begun" "$engine"
+    scripts/build-page.sh
+    [ "$(cat "/proc/$1/comm")" != amble ] || kill -HUP "$1"
+    echo '== The page now has its engine: navigation and offline routes'
+  else
+    rm -f "$engine"
+    tail -n 5 .build/engine.log >&2
+    echo 'The page works without it, but has no navigation and no offline routes.' >&2
+  fi
+  rm "$begun"
+}
 
 # The demo city takes seconds, so it is recreated after each build, which avoids outdated formats.
 if [ "$region" = regions/demo ] && [ ! "$region/region.json" -nt .build/release/amble ]; then
@@ -47,6 +57,11 @@ if [ "$region" = regions/demo ] && [ ! "$region/region.json" -nt .build/release/
 elif [ ! -e "$region" ]; then
   echo "There is no region at $region. Create one with \`.build/release/amble import\`." >&2
   exit 1
+fi
+
+if [ ! -e "$engine" ]; then
+  echo '== Building the engine for the browser, meanwhile'
+  add_engine $$ &
 fi
 
 echo "== Serving $region"

@@ -5,26 +5,40 @@ import HTTPTypes
 import Hummingbird
 import Synchronization
 
-/// The files of the web app, read and compressed once at start.
+/// The files of the web app, read and compressed at start and whenever the server is asked to reread
+/// them. May be shared between threads.
 ///
 /// Only these files can be requested, whatever the path.
-struct WebFiles: Sendable {
-  private let files: [String: WebFile]
+final class WebFiles: Sendable {
+  private let folder: URL?
+  private let files: Mutex<[String: WebFile]>
 
-  /// Creates an empty set, for a server without a web app.
-  init() { files = [:] }
+  /// Reads a folder.
+  /// - Parameter folder: the folder, or `nil` for a server without a web app.
+  /// - Throws: `ServerError` if the folder cannot be read or has no `index.html`.
+  init(folder: URL?) throws {
+    self.folder = folder
+    files = Mutex(try folder.map(Self.read) ?? [:])
+  }
+
+  /// Reads the folder again. If it cannot be read, the files stay as they are. Blocks the thread.
+  /// - Throws: `ServerError` if the folder cannot be read or has no `index.html`.
+  func reload() throws {
+    guard let folder else { return }
+    let read = try Self.read(folder)
+    files.withLock { $0 = read }
+  }
 
   /// Reads a folder recursively, without hidden files, and adds `/shell.js`.
-  /// - Throws: `ServerError` if the folder cannot be read or has no `index.html`.
-  init(folder: URL) throws {
-    let contents = try Self.read(folder)
+  private static func read(_ folder: URL) throws -> [String: WebFile] {
+    let contents = try contents(of: folder)
     guard contents.contains(where: { $0.path == "/index.html" }) else {
       throw ServerError("The folder \(folder.path) contains no web app: index.html is missing.")
     }
-    var files = Self.files(contents)
+    var files = compressed(contents)
     let shell = ShellList(files.mapValues(\.tag))
     files[ShellList.path] = WebFile(shell.script, path: ShellList.path)
-    self.files = files
+    return files
   }
 
   /// Responds to a request for a file.
@@ -32,7 +46,7 @@ struct WebFiles: Sendable {
   func response(to request: Request) throws(APIError) -> Response {
     let path = request.uri.path
     guard let decoded = path.removingPercentEncoding,
-      let file = files[decoded.hasSuffix("/") ? decoded + "index.html" : decoded]
+      let file = file(at: decoded.hasSuffix("/") ? decoded + "index.html" : decoded)
     else { throw APIError(.notFound, .notFound, ["path": .text(path.excerpt)]) }
     return file.response(to: request)
   }
@@ -40,13 +54,13 @@ struct WebFiles: Sendable {
   /// Responds with `index.html`, whatever the path and the client's copy.
   /// - Throws: `APIError` with status 404 if the server has no web app.
   func page(for request: Request) throws(APIError) -> Response {
-    guard let page = files["/index.html"] else {
-      throw APIError(.notFound, .noWebApp)
-    }
+    guard let page = file(at: "/index.html") else { throw APIError(.notFound, .noWebApp) }
     return page.whole(for: request)
   }
 
-  private static func read(_ folder: URL) throws -> [(path: String, data: Data)] {
+  private func file(at path: String) -> WebFile? { files.withLock { $0[path] } }
+
+  private static func contents(of folder: URL) throws -> [(path: String, data: Data)] {
     let root = folder.resolvingSymlinksInPath().standardizedFileURL
     guard
       let found = FileManager.default.enumerator(
@@ -62,7 +76,7 @@ struct WebFiles: Sendable {
   }
 
   /// Compresses on all cores, largest file first.
-  private static func files(_ contents: [(path: String, data: Data)]) -> [String: WebFile] {
+  private static func compressed(_ contents: [(path: String, data: Data)]) -> [String: WebFile] {
     let contents = contents.sorted { $0.data.count > $1.data.count }
     let files = Mutex<[String: WebFile]>([:])
     DispatchQueue.concurrentPerform(iterations: contents.count) { index in

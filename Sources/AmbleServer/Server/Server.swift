@@ -54,7 +54,7 @@ public struct Server: Sendable {
     self.metrics = metrics
     self.log = log
     self.journal = journal
-    let files = try web.map(WebFiles.init(folder:)) ?? WebFiles()
+    let files = try WebFiles(folder: web)
     self.files = files
     let context = ServerContext(registry: RegionRegistry(regions), deployment: deployment)
     self.context = context
@@ -136,12 +136,23 @@ public struct Server: Sendable {
       PeriodicService(interval: .seconds(1)) { [hub = context.hub] in hub.wakeNextPart() },
       HangupService {
         log?.reopen()
+        await reloadPage(logger)
         for feature in features { await feature.reload(logger) }
       },
     ]
     services += features.flatMap { $0.services(logger) }
     if let metrics { services.append(MetricsService(endpoint: metrics, logger: logger)) }
     return services
+  }
+
+  /// Reads the files of the web app again, so that those of a new version are served.
+  private func reloadPage(_ logger: Logger) async {
+    do {
+      let result = try await context.pool.run { [files] in Result { try files.reload() } }
+      try result.get()
+    } catch {
+      logger.error("The web app stays as it was: \(error)")
+    }
   }
 
   /// Answers requests until the process is asked to end, then finishes those in progress.

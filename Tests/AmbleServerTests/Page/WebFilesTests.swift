@@ -1,6 +1,7 @@
 import AmbleSamples
 import Foundation
 import HTTPTypes
+import Hummingbird
 import Testing
 
 @testable import AmbleFormats
@@ -179,6 +180,33 @@ final class WebFilesTests {
   ])
   func nothingOutsideTheFolderIsServed(path: String) async throws {
     #expect(try await get(path).status == .notFound)
+  }
+
+  /// Files that were changed, added or removed are served as they are after a reload. A folder that
+  /// has become unreadable changes nothing.
+  @Test func filesAreReadAgain() throws {
+    let web = folder.appending(path: "web")
+    let files = try WebFiles(folder: web)
+    func tag(_ path: String) -> String? {
+      let request = Request(
+        head: .init(method: .get, scheme: "http", authority: "amble.example", path: path),
+        body: .init(buffer: .init()))
+      return try? files.response(to: request).headers[.eTag]
+    }
+    let before = (tag("/app.js"), tag("/shell.js"))
+    #expect(tag("/engine/amble.wasm") == nil)
+    try FileManager.default.createDirectory(
+      at: web.appending(path: "engine"), withIntermediateDirectories: true)
+    try Data("asm".utf8).write(to: web.appending(path: "engine/amble.wasm"))
+    try Data("let z".utf8).write(to: web.appending(path: "app.js"))
+    try FileManager.default.removeItem(at: web.appending(path: "long.js"))
+    #expect(tag("/app.js") == before.0)
+    try files.reload()
+    #expect(tag("/app.js") != before.0 && tag("/shell.js") != before.1)
+    #expect(tag("/engine/amble.wasm") != nil && tag("/long.js") == nil)
+    try FileManager.default.removeItem(at: web.appending(path: "index.html"))
+    #expect(throws: ServerError.self) { try files.reload() }
+    #expect(tag("/engine/amble.wasm") != nil)
   }
 
   /// A folder without `index.html` is rejected.
