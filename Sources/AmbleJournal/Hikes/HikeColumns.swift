@@ -64,7 +64,7 @@ extension HikeColumn {
     self.read = read
   }
 
-  private static func required<Value: DatabaseValueConvertible>(
+  private static func required<Value: DatabaseValueConvertible & Sendable>(
     _ name: String, _ path: Path<Value>
   ) -> Self {
     Self(name) {
@@ -74,7 +74,7 @@ extension HikeColumn {
     }
   }
 
-  private static func optional<Value: DatabaseValueConvertible>(
+  private static func optional<Value: DatabaseValueConvertible & Sendable>(
     _ name: String, _ path: Path<Value?>
   ) -> Self {
     Self(name) {
@@ -97,7 +97,7 @@ extension HikeColumn {
   /// - Parameter missing: the value of rows without a known one.
   private static func word<Word: RawRepresentable & Sendable>(
     _ name: String, _ path: Path<Word>, else missing: Word
-  ) -> Self where Word.RawValue: DatabaseValueConvertible {
+  ) -> Self where Word.RawValue: DatabaseValueConvertible & Sendable {
     Self(name) {
       $0[keyPath: path].rawValue
     } read: { row, numbers in
@@ -105,9 +105,9 @@ extension HikeColumn {
     }
   }
 
-  private static func optionalWord<Word: RawRepresentable>(
+  private static func optionalWord<Word: RawRepresentable & Sendable>(
     _ name: String, _ path: Path<Word?>
-  ) -> Self where Word.RawValue: DatabaseValueConvertible {
+  ) -> Self where Word.RawValue: DatabaseValueConvertible & Sendable {
     Self(name) {
       $0[keyPath: path]?.rawValue
     } read: { row, numbers in
