@@ -1,3 +1,4 @@
+import AmbleCore
 import AmbleJournal
 import HTTPTypes
 import Synchronization

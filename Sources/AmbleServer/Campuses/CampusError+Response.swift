@@ -1,5 +1,6 @@
 import AmbleCampus
 import AmbleCore
+import AmbleJournal
 import HTTPTypes
 
 extension CampusError: APIErrorConvertible {
