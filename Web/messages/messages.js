@@ -30,6 +30,7 @@ const MESSAGES = {
   'search.match.street': 'Street only',
   'search.match.partial': 'Partial match',
   'search.after': ({ distance }) => `After ${distance}`,
+  'search.atStart': 'At the start',
   'search.beside': ({ distance }) => `${distance} from the route`,
   'search.kinds': 'Kinds of places',
   'search.kind.water': 'Water',

@@ -8,8 +8,8 @@ import { distanceText } from '../messages/units.js';
  * Match types that get a mark; 'prefix' has none, since names are unfinished while the user types.
  */
 const DOUBTFUL = new Set(['fuzzy', 'street', 'partial']);
-/** Metres from a route within which a place is on it. */
-const ON = 20;
+/** Metres from a route, or from its start, within which a place is there. */
+const THERE = 20;
 
 /** Returns a suggestion as an option of a listbox: icon, name, kind and street, distance. */
 export function suggestionItem(suggestion, listID, index) {
@@ -38,6 +38,6 @@ function detailOf({ here, name, label, kind, street, match, along }) {
 }
 
 function alongText({ at, away }) {
-  const after = say('search.after', { distance: distanceText(at) });
-  return away <= ON ? after : `${after}, ${say('search.beside', { distance: distanceText(away) })}`;
+  const after = at <= THERE ? say('search.atStart') : say('search.after', { distance: distanceText(at) });
+  return away <= THERE ? after : `${after}, ${say('search.beside', { distance: distanceText(away) })}`;
 }
