@@ -102,6 +102,7 @@ class AmblePage:
         field = self.page.locator(f"#{end}")
         if not field.is_visible():
             self.page.locator("#to").focus()  # shows the second field
+            self.page.keyboard.press("Escape")  # a phone's search would cover it
         field.click()
         field.press_sequentially(text, delay=15)
         first = self.page.locator(f"#{end}-suggestions [role=option]").first

@@ -157,7 +157,7 @@ def test_the_buildings_are_chosen_in_two_fields(campus):
     page.page.get_by_role("button", name="Swap").click()
     until(lambda: ends(page) == ("BOT", "ASM"), "the ends were swapped")
     page.page.locator("#campus-from").fill("Zzzz")
-    notice = page.page.locator(".campus-notice")
+    notice = page.page.locator(".campus-field-from .search-status")
     until(lambda: notice.inner_text() == "No building is called “Zzzz”.", "it was unknown")
 
 

@@ -80,6 +80,7 @@ def test_words_added_to_an_address_leave_its_place_and_an_empty_one_has_none(
     assert kept["address"] == "Bell Street 7, back entrance" and kept["lat"] == 38.047
     page.page.locator(".item-open", has_text="Aunt Clara").click()
     page.page.get_by_role("button", name="Clear: Address or place").click()
+    page.page.get_by_role("button", name="Done").click()
     page.page.get_by_role("button", name="Save").click()
     until(page.page.get_by_text("No place on the map yet").is_visible, "it was marked")
     assert call(page, "GET", "/contacts")["items"][0]["lat"] is None

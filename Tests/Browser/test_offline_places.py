@@ -191,7 +191,7 @@ def test_without_a_region_the_search_says_what_to_do(open_page, own_server):
     wait_for_shell(page)
     own_server.stop()
     type_in(page, "old qu")
-    notice = page.page.locator(".search-notice")
+    notice = page.page.locator(".field-to .search-status")
     until(lambda: "download a region in Settings" in notice.inner_text(), "it said what to do")
 
 
@@ -209,5 +209,5 @@ def test_a_region_without_places_says_what_to_do(open_page, serve, region, fresh
     page = open_page("/", at=server.address, screen=PHONE)
     keep_and_leave(page, server)
     type_in(page, "old qu")
-    notice = page.page.locator(".search-notice")
+    notice = page.page.locator(".field-to .search-status")
     until(lambda: "downloaded without its places" in notice.inner_text(), "it said what to do")

@@ -14,6 +14,11 @@ def options(page, end):
     return page.page.locator(f"#{end}-suggestions [role=option]")
 
 
+def said(page, end):
+    """Returns what is said above the suggestions of a field."""
+    return page.page.locator(f".field-{end} .search-status").inner_text()
+
+
 def test_one_field_grows_to_two_once_it_is_used(open_page):
     page = open_page("/")
     assert not page.page.locator("#from").is_visible()
@@ -53,8 +58,7 @@ def test_enter_takes_a_name_but_asks_about_another(open_page):
     field.focus()
     field.press_sequentially("museum of large planes")
     field.press("Enter")
-    notice = page.page.locator(".search-notice")
-    until(lambda: "No place has this name." in notice.inner_text(), "it asked")
+    until(lambda: "No place has this name." in said(page, "to"), "it asked")
     first = options(page, "to").first
     assert field.get_attribute("aria-activedescendant") == first.get_attribute("id")
     assert "Partial match" in first.inner_text()
@@ -91,8 +95,7 @@ def test_a_text_nobody_knows_says_what_to_try(open_page):
     page = open_page("/")
     page.page.locator("#to").click()
     page.page.locator("#to").press_sequentially("xqzzyw")
-    notice = page.page.locator(".search-notice")
-    until(lambda: "No results for" in notice.inner_text(), "it said that there is nothing")
+    until(lambda: "No results for" in said(page, "to"), "it said that there is nothing")
 
 
 SLOW_STORAGE = """Object.defineProperty(IDBTransaction.prototype, 'oncomplete', {
@@ -106,6 +109,7 @@ def test_a_place_used_once_is_offered_before_a_key_is_pressed(open_page, storage
     page.page.add_init_script(storage)
     page.open("/")
     page.choose("to", TO)
+    page.page.keyboard.press("Escape")  # the search for the start
     page.page.get_by_role("button", name="Clear the end").click()
     offered = options(page, "to").filter(has_text=TO)
     until(lambda: offered.count() == 1, "the place was offered")
@@ -131,6 +135,7 @@ def test_a_saved_place_becomes_home_and_is_found_by_that_word(open_page, server)
     page.page.locator("#from").fill("hom")
     first = options(page, "from").first
     until(lambda: first.count() == 1 and TO in first.inner_text(), "home was suggested")
+    page.page.keyboard.press("Escape")
     star.click()
     until(lambda: star.get_attribute("aria-pressed") == "false", "the place was let go")
 
@@ -194,13 +199,145 @@ def test_without_the_location_a_destination_asks_for_a_start(open_page):
     assert page.page.locator("#to").input_value() == TO
 
 
-@pytest.mark.parametrize("allowed", [True, False])
-def test_a_location_that_does_not_help_says_what_to_do(open_page, allowed):
+def test_a_location_outside_the_map_says_what_to_do(open_page):
     elsewhere = {"latitude": 0, "longitude": 0}
-    rights = ["geolocation"] if allowed else []
-    page = open_page("/", permissions=rights, geolocation=elsewhere)
+    page = open_page("/", permissions=["geolocation"], geolocation=elsewhere)
     page.page.locator("#to").click()
     page.page.get_by_role("option", name="My location").click()
     notice = page.page.locator(".search-notice")
-    expected = "outside the area" if allowed else "is not available"
-    until(lambda: expected in notice.inner_text(), "it said why")
+    until(lambda: "outside the area" in notice.inner_text(), "it said why")
+    assert page.page.locator("#to").input_value() == ""
+
+
+def test_a_location_that_is_denied_is_not_offered(open_page):
+    page = open_page("/", screen=DESKTOP, permissions=[])
+    page.page.locator("#to").click()
+    until(lambda: page.page.get_by_role("button", name="Water").is_visible(), "the search was open")
+    page.page.wait_for_timeout(300)
+    assert options(page, "to").count() == 0
+
+
+def test_the_empty_field_has_home_and_recent_places_that_can_be_cleared(open_page, server):
+    page = open_page(shared_link(server), screen=DESKTOP)
+    page.wait_for_routes()
+    page.page.get_by_role("button", name="Save the start").click()
+    open_settings(page)
+    page.page.get_by_role("button", name=f"{FROM} is home").click()
+    leave_settings(page)
+    for end in ("start", "end"):
+        page.page.get_by_role("button", name=f"Clear the {end}").click()
+    offered = options(page, "to")
+    until(lambda: offered.count() == 3, "home and the other place were offered")
+    known = [text.split("\n")[:2] for text in offered.all_inner_texts()[1:]]
+    assert [name for name, _ in known] == [FROM, TO]
+    assert [detail.split(" · ")[0] for _, detail in known] == ["Home", "Recent"]
+    clear = page.page.get_by_role("button", name="Clear recent places")
+    clear.click()
+    until(lambda: offered.count() == 2 and FROM in offered.last.inner_text(), "only home was left")
+    assert said(page, "to") == "Recent places are cleared." and not clear.is_visible()
+    assert page.page.evaluate("document.activeElement.id") == "to"
+
+
+def test_a_kind_is_listed_along_the_route_and_then_the_nearest(open_page, server):
+    page = open_page(shared_link(server), screen=DESKTOP)
+    page.wait_for_routes()
+    field = page.page.locator("#to")
+    field.click()
+    food = page.page.get_by_role("button", name="Food", exact=True)
+    food.click()
+    until(lambda: "along the route, then the nearest" in said(page, "to"), "it said what is listed")
+    assert food.get_attribute("aria-pressed") == "true" and field.input_value() == TO
+    count = int(said(page, "to").split()[1])
+    listed = options(page, "to").all_inner_texts()
+    assert count > 0 and all("After " in text for text in listed[:count])
+    away = [text.split("\n")[-1] for text in listed[count:]]
+    metres = [float(text.split("\u00a0")[0]) * (1000 if "km" in text else 1) for text in away]
+    assert metres == sorted(metres)
+    icons = page.page.locator("#to-suggestions [role=option] > svg.place-icon")
+    assert icons.count() == len(listed)
+    field.press("ArrowDown")
+    assert field.get_attribute("aria-activedescendant") == options(page, "to").first.get_attribute("id")
+    assert options(page, "to").first.get_attribute("aria-selected") == "true"
+    field.press_sequentially("bell")
+    until(lambda: "Bell" in (options(page, "to").first.text_content() or ""), "a text took its place")
+    assert not food.is_visible()
+
+
+def test_a_kind_is_searched_by_keyboard(open_page):
+    page = open_page("/", screen=DESKTOP)
+    field = page.page.locator("#to")
+    field.focus()
+    until(lambda: page.page.get_by_role("button", name="Water").is_visible(), "kinds were offered")
+    page.page.keyboard.press("Tab")
+    while page.page.evaluate("document.activeElement.textContent") != "WC":
+        page.page.keyboard.press("Tab")
+    page.page.keyboard.press("Enter")
+    until(lambda: options(page, "to").count() > 0, "the nearest were listed")
+    assert page.page.evaluate("document.activeElement.id") == "to"
+    assert "the nearest first" in said(page, "to")
+    page.page.keyboard.press("ArrowDown")
+    page.page.keyboard.press("Enter")
+    until(lambda: field.input_value() == "Toilets", "the nearest was chosen")
+
+
+def full(page):
+    """Returns the search that covers the page."""
+    return page.page.locator(".search-box.full")
+
+
+def test_the_search_covers_a_phone_as_far_as_its_keyboard(open_page):
+    page = open_page("/", screen={**PHONE, "is_mobile": True})
+    field = page.page.locator("#to")
+    field.tap()
+    until(lambda: full(page).count() == 1, "it covered the page")
+    assert full(page).bounding_box() == {"x": 0, "y": 0, "width": 390, "height": 844}
+    assert page.page.get_by_role("dialog", name="Search: To").count() == 1
+    assert page.page.evaluate("document.activeElement.id") == "to"
+    assert page.page.locator("#map").evaluate("(map) => map.closest('[inert]') !== null")
+    # A keyboard, as zooming does, leaves less of the page to be seen.
+    shown = "[visualViewport.offsetTop, visualViewport.height].map(Math.round)"
+    touch = page.page.context.new_cdp_session(page.page)
+    touch.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 2})
+    until(lambda: page.page.evaluate(shown)[1] < 500, "less was seen")
+    box = "(box) => [parseFloat(box.style.getPropertyValue('--seen-top')), box.offsetHeight].map(Math.round)"
+    until(lambda: full(page).evaluate(box) == page.page.evaluate(shown), "it was as high")
+
+
+@pytest.mark.parametrize("leave", ["Escape", "back", "button"])
+def test_the_search_of_a_phone_can_be_left(open_page, server, leave):
+    page = open_page(shared_link(server), screen=PHONE)
+    page.wait_for_routes()
+    address = page.page.url
+    field = page.page.locator("#to")
+    field.tap()
+    until(lambda: full(page).count() == 1, "it covered the page")
+    field.press_sequentially("bell")
+    if leave == "Escape":
+        page.page.keyboard.press("Escape")
+    elif leave == "back":
+        page.page.go_back()
+    else:
+        page.page.get_by_role("button", name="Leave the search").tap()
+    until(lambda: full(page).count() == 0, "it was closed")
+    assert field.input_value() == TO and page.page.url == address and page.cards.count() > 0
+    assert page.page.locator("[inert]").count() == 0
+    until(lambda: page.page.evaluate("history.state") is None, "it left no entry of the history")
+    before = len(page.requests)
+    field.tap()
+    until(lambda: full(page).count() == 1, "it could be opened again")
+    assert not any("/route" in url for url in page.requests[before:]), "no routes were asked for again"
+
+
+def test_a_choice_takes_the_place_of_the_search_in_the_history(open_page, server):
+    page = open_page(shared_link(server), screen=PHONE)
+    page.wait_for_routes()
+    address, length = page.page.url, page.page.evaluate("history.length")
+    page.page.locator("#to").tap()
+    page.page.get_by_role("button", name="Viewpoint").tap()
+    until(lambda: options(page, "to").count() > 0, "some were listed")
+    assert page.page.evaluate("document.activeElement.id") != "to", "no keyboard covered them"
+    options(page, "to").first.tap()
+    until(lambda: full(page).count() == 0 and page.page.url != address, "one was chosen")
+    assert page.page.evaluate("history.length") == length + 1
+    page.page.go_back()
+    until(lambda: page.page.locator("#to").input_value() == TO, "back led to the routes before")

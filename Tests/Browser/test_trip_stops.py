@@ -177,3 +177,47 @@ def test_a_candidate_is_chosen_by_touch(editor):
     assert summary.inner_text() == "It was found."
     press(page, "Add 1 stop")
     until(lambda: names(page) == [name], "the place chosen was added")
+
+
+def test_on_a_phone_the_search_stays_open_for_the_next_stop(editor):
+    page = editor(screen=PHONE)
+    page.page.goto("/?view=trip")
+    field = page.page.get_by_label("Add a stop", exact=True)
+    until(field.is_visible, "the editor was there")
+    field.tap()
+    search = page.page.locator(".search-box.full")
+    options = search.get_by_role("option")
+    said = search.locator(".search-picked")
+    for count, text in enumerate(["museum", "mill"], 1):
+        field.press_sequentially(text, delay=15)
+        until(lambda: options.count() > 0 and text in options.first.inner_text().lower(), "it was suggested")
+        name = options.first.locator(".suggestion-name").inner_text()
+        options.first.tap()
+        until(lambda: said.inner_text() == f"{name} is stop {count}.", "it was the next stop")
+        assert search.count() == 1 and field.input_value() == ""
+    assert findings(page) == []
+    page.picture("390-next-stop")
+    search.get_by_role("button", name="Done").tap()
+    until(lambda: search.count() == 0, "the search was left")
+    assert len(names(page)) == 2
+    assert page.page.locator("[inert]").count() == 0
+    field.tap()
+    until(lambda: search.count() == 1, "it was open again")
+    assert not search.get_by_role("button", name="Done").is_visible()
+    page.page.go_back()
+    until(lambda: search.count() == 0, "back left the search")
+    assert len(names(page)) == 2
+
+
+def test_at_the_desk_the_stops_stay_visible_after_a_choice(editor):
+    page = editor(None)
+    page.page.goto("/?view=trip")
+    field = page.page.get_by_label("Add a stop", exact=True)
+    field.press_sequentially("museum", delay=15)
+    options = page.page.locator("#stop-add-suggestions [role=option]")
+    until(lambda: options.count() > 0 and "Museum" in options.first.inner_text(), "it was suggested")
+    options.first.click()
+    until(lambda: len(names(page)) == 1, "it was a stop")
+    assert not options.first.is_visible()
+    assert field.get_attribute("aria-expanded") == "false"
+    assert page.page.evaluate("document.activeElement.id") == "stop-add"

@@ -43,6 +43,7 @@ def test_a_trip_is_drawn_up_put_in_order_saved_and_found_again(editor):
     page = editor(screen=PHONE)
     add_contact(page, "王 Ann Ångström")
     added = [add_stop(page, text) for text in ("Ann", "museum", "mill", "bridge", "cath")]
+    press(page, "Done")
     assert added[0] == "王 Ann Ångström"
     assert names(page) == added
     until(lambda: "climb" in facts(page), "the totals were shown")

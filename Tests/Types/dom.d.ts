@@ -59,26 +59,6 @@ interface WindowEventMap {
   'amble-fix': CustomEvent<Fix>;
 }
 
-/** The actions of a field with suggestions; see `search/combobox.js`. */
-interface ComboboxBehaviour {
-  suggest(text: string, signal: AbortSignal): Promise<FoundPlace[]>;
-  pick(suggestion: FoundPlace): unknown;
-  /** The message if no suggestion was taken. */
-  doubt(suggestions: FoundPlace[]): string;
-  leave(): unknown;
-}
-
-/** A field that finds a place; see `search/placefield.js`. */
-interface PlaceFieldOptions {
-  id: string;
-  label: string;
-  hint?: string;
-  keepsText?: boolean;
-  /** Suggestions to come first. */
-  extra?(text: string, signal: AbortSignal): Promise<FoundPlace[]>;
-  changed(place: FoundPlace | null): void;
-}
-
 /** Options of a list of texts to look up; see `lookup/lines.js`. */
 interface LinesOptions {
   centre: State['centre'];

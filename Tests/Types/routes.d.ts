@@ -16,10 +16,14 @@ type Match = API.Place['properties']['match'];
 /** A place that a search found, or one known on this device. */
 interface FoundPlace extends Place {
   kind?: string;
+  /** The name of the icon of its kind. */
+  sign?: string;
   street?: string;
   address?: string;
   /** Metres from the centre of the map, or from the device. */
   away?: number | null;
+  /** Metres along the route shown, and from it. */
+  along?: { at: number; away: number };
   /** `null` or absent for a place known on this device. */
   match?: Match | null;
   /** Whether another place elsewhere fits as well. */

@@ -7,25 +7,24 @@ import { say } from '../messages/messages.js';
 const CONTACTS = 4;
 
 /**
- * Returns a field to search for a stop: matching contacts come first.
+ * Returns a field to search for stops: matching contacts come first. It is empty again after a choice.
  * @param {Store} store
- * @param {(place: FoundPlace) => void} pick receives the choice; the field is then empty again
+ * @param {StopFieldOptions} options
  */
-export function stopField(store, pick, id = 'stop-add') {
+export function stopField(store, { id, pick, ...options }) {
   const field = placeField(store, {
-    id, label: say('stops.add'), hint: say('stops.addHint'), extra: contactsLike,
+    id, label: say('stops.add'), hint: say('stops.addHint'), extra: contactsLike, ...options,
     changed(place) {
-      if (!place) return;
+      if (!place) return '';
       field.show(null);
-      pick(place);
+      return pick(place);
     },
   });
   return field.node;
 }
 
 async function contactsLike(q, signal) {
-  if (q === '') return [];
-  const { items } = await api.get('/contacts', { q, limit: CONTACTS }, signal)
+  const { items } = await api.get('/contacts', { ...q && { q }, limit: CONTACTS }, signal)
     .catch(() => ({ items: [] }));
   return items.filter(({ lat }) => lat != null).map(({ id, name, address, lat, lon }) => (
     { contact: id, name, address, lat, lon, kind: say('stops.contact'), street: address }));

@@ -1,6 +1,6 @@
 // The images that the style's layers name: icons of places, marks of trails, patterns of ground. They
 // are drawn when the map misses one, so nothing is fetched and they are sharp on every screen.
-import { DRAWINGS } from './drawings.js';
+import { DRAWINGS } from '../dom/drawings.js';
 
 /** Pixels along a side of an icon, a mark and a pattern. */
 const ICON = 20;

@@ -1,4 +1,4 @@
-// Names of place kinds by OpenStreetMap tags.
+// Names and icons of place kinds by OpenStreetMap tags.
 
 const KINDS = {
   'amenity=arts_centre': 'Arts centre',
@@ -67,6 +67,39 @@ export function placeKind(layer, /** @type {Record<string, any>} */ { class: kin
   if (layer === 'mountain_peak') return kind === 'saddle' ? 'Saddle' : 'Summit';
   if (layer === 'water_name') return '';
   return capitalised(spoken(subclass ?? kind ?? ''));
+}
+
+/** The icons of kinds whose value is not the name of one. */
+const SIGNS = {
+  'amenity=pub': 'beer', 'amenity=townhall': 'town_hall', 'amenity=clinic': 'hospital',
+  'amenity=doctors': 'hospital', 'amenity=university': 'college', 'amenity=bus_station': 'bus',
+  'highway=bus_stop': 'bus', 'highway=steps': 'steps', 'highway=crossing': 'crossing',
+  'highway=intersection': 'crossing', 'highway=traffic_signals': 'crossing', 'junction=yes': 'crossing',
+  'man_made=water_tap': 'drinking_water', 'place=house': 'address', 'railway=station': 'railway',
+  'railway=halt': 'railway', 'railway=tram_stop': 'tram', 'railway=subway_entrance': 'subway',
+  'shop=supermarket': 'grocery', 'shop=convenience': 'grocery', 'tourism=alpine_hut': 'hut',
+  'tourism=camp_site': 'campsite', 'tourism=hotel': 'lodging', 'tourism=hostel': 'lodging',
+  'tourism=guest_house': 'lodging', 'tourism=wilderness_hut': 'hut', 'natural=cave_entrance': 'cave',
+  'leisure=garden': 'park', 'leisure=marina': 'harbor',
+};
+
+/** Values that name their own icon. */
+const OWN_SIGNS = new Set([
+  'atm', 'bakery', 'bar', 'bench', 'bicycle_rental', 'cafe', 'castle', 'college', 'drinking_water',
+  'fast_food', 'ferry_terminal', 'fountain', 'gate', 'hospital', 'information', 'museum', 'park', 'parking', 'peak',
+  'pharmacy', 'picnic_site', 'picnic_table', 'place_of_worship', 'playground', 'restaurant', 'saddle',
+  'school', 'shelter', 'spring', 'stile', 'toilets', 'viewpoint', 'water',
+]);
+
+const SIGNS_BY_KEY = {
+  building: 'address', highway: 'street', place: 'town', shop: 'shop', tourism: 'attraction',
+  historic: 'attraction', waterway: 'water',
+};
+
+/** Returns the name of the icon of a place, from Photon's properties. */
+export function signOf(/** @type {PhotonProperties} */ { osm_key: key, osm_value: value, housenumber, name }) {
+  if (!name && housenumber) return 'address';
+  return SIGNS[`${key}=${value}`] ?? (OWN_SIGNS.has(value) ? value : SIGNS_BY_KEY[key] ?? 'place');
 }
 
 const spoken = (word) => word.replaceAll('_', ' ');

@@ -8,14 +8,19 @@ import { forgetPlace, knownPlaces, labelPlace, placeKey, usePlace } from './stor
 export function keepPlaces(/** @type {Store} */ store) {
   refresh(store);
   for (const end of /** @type {const} */ (['from', 'to'])) {
-    store.watch([end], async (state) => {
-      const place = state[end];
-      if (!place?.name || place.name === say('search.here')) return;
-      await usePlace(place).catch(console.info);
-      refresh(store);
-    });
+    store.watch([end], (state) => { if (state[end]) rememberPlace(store, state[end]); });
   }
 }
+
+/** Records that a place was used, unless it has no name of its own. */
+export async function rememberPlace(/** @type {Store} */ store, place) {
+  if (!place.name || place.name === say('search.here')) return;
+  await usePlace(place).catch(console.info);
+  await refresh(store);
+}
+
+/** Whether a known place is not saved. */
+export const isRecent = (/** @type {KnownPlace} */ { label }) => label === null;
 
 /** Returns the label of a place: 'home', 'favourite', or `null` if unlabelled or unknown. */
 export function labelOf(places, place) {
@@ -43,10 +48,13 @@ export async function forgetPlaces(/** @type {Store} */ store, places) {
   await refresh(store);
 }
 
+/** Maximum number of recent places offered. */
+const RECENT = 8;
+
 /** Returns the places for an empty field: home, favourites, then recent ones. */
 export function offeredPlaces(places) {
   const labelled = (label) => places.filter((place) => place.label === label);
-  return [...labelled('home'), ...labelled('favourite'), ...labelled(null).slice(0, 5)];
+  return [...labelled('home'), ...labelled('favourite'), ...labelled(null).slice(0, RECENT)];
 }
 
 /** Returns known places with a word that begins with a text, ignoring accents. */

@@ -1,24 +1,24 @@
 import { isClear } from '../lookup/fit.js';
 import { suggestionItem } from './item.js';
-import { keepInSight } from './room.js';
 
 /**
  * Adds the behaviour of an editable combobox with a list (WAI-ARIA Authoring Practices, "list
- * autocomplete with manual selection"): arrows move, Enter picks, Escape closes; the focus stays in
- * the input. Enter picks the first suggestion if it matches the text and no other does; else it
- * highlights it and shows the text of `doubt` above the list.
+ * autocomplete with manual selection"): arrows move, Enter picks; the focus stays in the input. Enter
+ * picks the first suggestion if it matches the text and no other does; else it highlights it and
+ * reports the doubt.
  * @param {HTMLInputElement} input
  * @param {HTMLElement} list
  * @param {ComboboxBehaviour} behaviour
  */
-export function createCombobox(input, list, { suggest, pick, doubt, leave }) {
+export function createCombobox(input, list, { suggest, pick, doubt, isChosen, shown, stays }) {
   /** @type {FoundPlace[]} */
   let suggestions = [];
   let asked = Promise.resolve();
   let active = -1;
   let asking = new AbortController();
-  let offering = false;
-  const fit = keepInSight(list, input);
+  let isOpen = false;
+  let isTyped = false;
+  let isQuiet = false;
 
   list.setAttribute('role', 'listbox');
   list.hidden = true;
@@ -26,11 +26,15 @@ export function createCombobox(input, list, { suggest, pick, doubt, leave }) {
   for (const [name, value] of Object.entries(roles)) input.setAttribute(name, value);
   input.setAttribute('aria-expanded', 'false');
 
-  input.addEventListener('input', () => { activate(-1); asked = ask(); });
-  input.addEventListener('focus', () => { input.select(); asked = ask(); });
-  input.addEventListener('blur', () => { close(); leave(); });
+  input.addEventListener('input', () => { isTyped = true; activate(-1); open(); });
+  input.addEventListener('focus', () => {
+    if (isQuiet) return;
+    input.select();
+    isTyped = false;
+    open();
+  });
+  input.addEventListener('click', () => { if (!isOpen) open(); });
   input.addEventListener('keydown', (event) => KEYS[event.key]?.(event));
-  list.addEventListener('mousedown', (event) => event.preventDefault());
   list.addEventListener('click', (event) => {
     const item = /** @type {Element} */ (event.target).closest('[role=option]');
     if (item) choose(Number(item.dataset.index));
@@ -43,17 +47,27 @@ export function createCombobox(input, list, { suggest, pick, doubt, leave }) {
       event.preventDefault();
       enter();
     },
-    Escape: () => (list.hidden ? leave() : close()),
   };
+
+  /** Returns the text to search for: none while the field shows the place chosen before. */
+  function wanted() {
+    const text = input.value.trim();
+    return isTyped || !isChosen(text) ? text : '';
+  }
+
+  function open() {
+    isOpen = true;
+    asked = ask();
+    shown();
+  }
 
   /** Requests suggestions at once and cancels the previous request. */
   async function ask() {
-    offering = true;
     asking.abort();
     asking = new AbortController();
     const { signal } = asking;
     list.setAttribute('aria-busy', 'true');
-    const found = await suggest(input.value.trim(), signal).catch(() => []);
+    const found = await suggest(wanted(), signal).catch(() => []);
     if (!signal.aborted) show(found);
   }
 
@@ -62,27 +76,28 @@ export function createCombobox(input, list, { suggest, pick, doubt, leave }) {
     const text = input.value;
     await asked;
     if (input.value !== text || suggestions.length === 0) return;
-    if (active >= 0 || isClear(suggestions)) return choose(Math.max(active, 0));
+    if (active >= 0) return choose(active);
+    if (wanted() === '') return;
+    if (isClear(suggestions)) return choose(0);
     activate(0);
-    list.dataset.doubt = doubt(suggestions);
+    doubt(suggestions);
   }
 
   /** Shows suggestions; the user's choice during the request stays active. */
   function show(found) {
     const kept = found.findIndex((suggestion) => isSame(suggestion, suggestions[active]));
     suggestions = found;
-    delete list.dataset.doubt;
     const items = found.map((suggestion, index) => suggestionItem(suggestion, list.id, index));
     list.replaceChildren(...items);
     list.hidden = found.length === 0;
-    fit();
     list.setAttribute('aria-busy', 'false');
     input.setAttribute('aria-expanded', String(found.length > 0));
     activate(kept);
+    shown();
   }
 
   function close() {
-    offering = false;
+    isOpen = false;
     asking.abort();
     show([]);
   }
@@ -90,7 +105,7 @@ export function createCombobox(input, list, { suggest, pick, doubt, leave }) {
   function step(by) {
     const { length } = suggestions;
     const from = active < 0 && by < 0 ? 0 : active;
-    if (length === 0) ask();
+    if (length === 0) open();
     else activate((from + by + length) % length);
   }
 
@@ -106,16 +121,26 @@ export function createCombobox(input, list, { suggest, pick, doubt, leave }) {
 
   function choose(index) {
     const suggestion = suggestions[index];
-    input.value = suggestion.here ? '' : suggestion.name;
-    close();
+    const isNext = stays();
+    input.value = isNext ? '' : suggestion.name;
+    if (!isNext) close();
     pick(suggestion);
+    if (isNext) open();
   }
 
   return {
-    get isOpen() { return !list.hidden; },
+    get isOpen() { return isOpen; },
+    close,
 
     /** Requests the suggestions again, unless they are closed. */
-    refresh() { if (offering) asked = ask(); },
+    refresh() { if (isOpen) asked = ask(); },
+
+    /** Moves the focus into the field without opening it. */
+    focusQuietly() {
+      isQuiet = true;
+      input.focus();
+      isQuiet = false;
+    },
   };
 }
 

@@ -1,12 +1,8 @@
 import { element } from '../dom/element.js';
-import { icon } from '../dom/icon.js';
 import { setPlace } from '../state/actions.js';
 import { say } from '../messages/messages.js';
-import { createCombobox } from './combobox.js';
-import { doubtText } from './doubt.js';
-import { locate } from './location.js';
+import { placeSearch } from './placesearch.js';
 import { starButton } from './star.js';
-import { createSuggester } from './suggester.js';
 
 const WORDS = {
   from: { label: 'search.from', hint: 'search.fromHint', clear: 'search.clearFrom' },
@@ -16,51 +12,41 @@ const WORDS = {
 const OTHER = { from: 'to', to: 'from' };
 
 /**
- * Adds the field for one end, 'from' or 'to', and returns it; `notice` shows messages next to
- * suggestions. `startFound` resolves to whether a destination got a start by itself.
+ * Adds the field for one end, 'from' or 'to', and returns it; `notice` shows messages about the
+ * location. `startFound` resolves to whether a destination got a start by itself.
  */
 export function mountField(/** @type {Store} */ store, parent, end, notice, startFound) {
-  const words = WORDS[end];
-  const input = element('input', {
-    id: end, type: 'text', placeholder: say(words.hint), autocomplete: 'off', autocapitalize: 'off',
-    spellcheck: 'false', enterkeyhint: 'search',
-  });
-  const clear = element('button', {
-    class: 'round clear', type: 'button', 'aria-label': say(words.clear),
-    onclick: () => { setPlace(store, end, null); input.value = ''; input.focus(); },
-  }, icon('clear'));
-  const list = element('ul', { id: `${end}-suggestions`, 'aria-label': say('search.suggestions') });
-  const marker = element('span', { class: `end-mark end-mark-${end}`, 'aria-hidden': 'true' });
-  const field = element('div', { class: `field field-${end}` }, marker,
-    element('label', { for: end, class: 'hidden' }, say(words.label)), input,
-    starButton(store, end), clear, list);
-  parent.append(field);
-
-  /** Shows a message next to the suggestions; their number is for screen readers only. */
-  const tell = (text, { quietly = false } = {}) => {
-    notice.classList.toggle('hidden', quietly);
+  const [label, hint, clears] = ['label', 'hint', 'clear'].map((name) => say(WORDS[end][name]));
+  const warn = (text) => {
+    notice.classList.remove('hidden');
     notice.textContent = text;
   };
-  const combobox = createCombobox(input, list, {
-    suggest: createSuggester(() => store.state, tell, () => store.state[OTHER[end]]),
-    async pick(suggestion) {
-      tell('');
-      const place = suggestion.here ? await locate(store.state.region, tell) : suggestion;
-      if (!place) return restore();
+  const { node, input, clear, combobox } = placeSearch(store, {
+    id: end, label, hint, clear: clears,
+    before: [element('span', { class: `end-mark end-mark-${end}`, 'aria-hidden': 'true' })],
+    beside: [starButton(store, end)],
+  }, {
+    warn,
+    taken: () => [store.state.from, store.state.to].filter(Boolean),
+    origin: () => (end === 'to' ? store.state.from : null),
+    isChosen: (text) => text === store.state[end]?.name,
+    async pick(place) {
+      if (!place) {
+        restore();
+        return;
+      }
+      warn('');
       const { lat, lon, name, kind, street } = place;
       setPlace(store, end, { lat, lon, name, kind, street });
       const isMissing = () => !store.state.round && !store.state[OTHER[end]];
-      if (isMissing() && !(end === 'to' && await startFound())) {
-        if (isMissing()) document.getElementById(OTHER[end]).focus();
-      } else if (matchMedia('(pointer: coarse)').matches) input.blur(); // hides the keyboard
+      if (!isMissing() || (end === 'to' && await startFound())) return;
+      if (isMissing()) document.getElementById(OTHER[end]).focus();
     },
-    doubt(suggestions) {
-      const text = doubtText(suggestions);
-      tell(text, { quietly: true });
-      return text;
-    },
+    empty: () => setPlace(store, end, null),
     leave: restore,
   });
+  const field = element('div', { class: `field field-${end}` }, node);
+  parent.append(field);
 
   /** Shows the place of the state again; an emptied field clears it. */
   function restore() {

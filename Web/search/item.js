@@ -1,5 +1,6 @@
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
+import { placeIcon } from '../dom/placeicon.js';
 import { say } from '../messages/messages.js';
 import { distanceText } from '../messages/units.js';
 
@@ -7,31 +8,36 @@ import { distanceText } from '../messages/units.js';
  * Match types that get a mark; 'prefix' has none, since names are unfinished while the user types.
  */
 const DOUBTFUL = new Set(['fuzzy', 'street', 'partial']);
+/** Metres from a route, or from its start, within which a place is there. */
+const THERE = 20;
 
-/** Returns a suggestion as an option of a listbox: name, kind and street, distance. */
+/** Returns a suggestion as an option of a listbox: icon, name, kind and street, distance. */
 export function suggestionItem(suggestion, listID, index) {
-  const { name, away } = suggestion;
-  const sign = signOf(suggestion);
+  const { name, away, along } = suggestion;
   return element('li', {
     id: `${listID}-${index}`, role: 'option', 'aria-selected': 'false', 'data-index': index,
-    class: sign && 'signed',
   },
-  sign && icon(sign),
+  signFor(suggestion),
   element('span', { class: 'suggestion-name', dir: 'auto' }, name),
   element('span', { class: 'suggestion-detail' }, detailOf(suggestion)),
-  away != null && element('span', { class: 'suggestion-away' }, distanceText(away)));
+  away != null && !along && element('span', { class: 'suggestion-away' }, distanceText(away)));
 }
 
-/** Returns the icon of a place known on this device. */
-function signOf({ here, label, contact }) {
-  if (here) return 'locate';
-  if (contact) return 'contacts';
-  return { home: 'home', favourite: 'star', null: 'recent' }[label];
+/** Returns the icon of what the device knows about a place, else that of its kind. */
+function signFor({ here, label, contact, sign }) {
+  const known = here ? 'locate' : contact ? 'contacts'
+    : { home: 'home', favourite: 'star', null: 'recent' }[label];
+  return known ? icon(known) : placeIcon(sign);
 }
 
-function detailOf({ here, label, kind, street, match }) {
+function detailOf({ here, name, label, kind, street, match, along }) {
   if (here) return say('search.hereDetail');
   const known = label !== undefined && say(`places.${label ?? 'recent'}`);
   const doubt = DOUBTFUL.has(match) && say(`search.match.${match}`);
-  return [known, doubt, kind, street].filter(Boolean).join(' · ');
+  return [along && alongText(along), known, doubt, kind !== name && kind, street].filter(Boolean).join(' · ');
+}
+
+function alongText({ at, away }) {
+  const after = at <= THERE ? say('search.atStart') : say('search.after', { distance: distanceText(at) });
+  return away <= THERE ? after : `${after}, ${say('search.beside', { distance: distanceText(away) })}`;
 }

@@ -1,11 +1,8 @@
 import { element } from '../dom/element.js';
-import { icon } from '../dom/icon.js';
 import { distanceBetween } from '../geometry/distance.js';
+import { rememberPlace } from '../saved/places.js';
 import { say } from '../messages/messages.js';
-import { createCombobox } from './combobox.js';
-import { doubtText } from './doubt.js';
-import { locate } from './location.js';
-import { createSuggester } from './suggester.js';
+import { placeSearch } from './placesearch.js';
 
 /** Returns metres from the device to a place, or `null` unless both are known. */
 function awayFrom(here, { lat, lon }) {
@@ -14,56 +11,41 @@ function awayFrom(here, { lat, lon }) {
 
 /**
  * Returns a form field to search for a place. Calls `changed` with the place picked, or null when
- * the field is emptied. With `keepsText`, text that was not picked stays readable.
+ * the field is emptied. With `keepsText`, text that was not picked stays readable. With `more`, the
+ * search stays open for the next choice on a phone, and shows the text that `changed` returned.
  * @param {Store} store
  * @param {PlaceFieldOptions} options
  */
-export function placeField(store, { id, label, hint, keepsText = false, extra, changed }) {
+export function placeField(store, { id, label, hint, keepsText = false, more = false, extra, route, changed }) {
   const notice = element('p', { id: `${id}-notice`, class: 'form-hint', role: 'status' });
-  const input = element('input', {
-    id, type: 'text', placeholder: hint, autocomplete: 'off', autocapitalize: 'off',
-    spellcheck: 'false', 'aria-describedby': notice.id,
-  });
-  const list = element('ul', { id: `${id}-suggestions`, 'aria-label': say('search.suggestions') });
-  const clear = element('button', {
-    class: 'round clear', type: 'button', 'aria-label': say('place.clear', { label }),
-    onclick: () => { pick(null); input.focus(); },
-  }, icon('clear'));
-  const node = element('div', { class: 'form-field' }, element('label', { for: id }, label),
-    element('div', { class: 'field place-field' }, input, clear, list), notice);
-  let place = null;
-
-  const tell = (text, { quietly = false } = {}) => {
-    notice.classList.toggle('hidden', quietly);
-    notice.textContent = text;
-  };
-  const suggest = createSuggester(() => store.state, tell);
-  const combobox = createCombobox(input, list, {
-    async suggest(text, signal) {
-      const first = await extra?.(text, signal) ?? [];
-      const found = [...first, ...await suggest(text, signal)];
-      return found.map((one) => ({ ...one, away: awayFrom(store.state.here, one) }));
-    },
-    async pick(suggestion) {
-      tell('');
-      const found = suggestion.here ? await locate(store.state.region, tell) : suggestion;
-      if (found) pick(found);
-    },
-    doubt(suggestions) {
-      const text = doubtText(suggestions);
-      tell(text, { quietly: true });
-      return text;
-    },
+  const warn = (text) => { notice.textContent = text; };
+  const { node: box, input, clear, combobox } = placeSearch(store, {
+    id, label, hint, more, keepsText, clear: say('place.clear', { label }),
+  }, {
+    extra, route, warn,
+    origin: () => store.state.here,
+    measured: (one) => ({ ...one, away: awayFrom(store.state.here, one) }),
+    isChosen: (text) => text === place?.name,
+    pick: (found) => (found ? pick(found) : show(place)),
+    empty: () => pick(null),
     leave() {
       if (input.value.trim() === '') return place && pick(null);
       if (!keepsText) input.value = place?.name ?? '';
       return undefined;
     },
   });
+  input.setAttribute('aria-describedby', notice.id);
+  const node = element('div', { class: 'form-field' }, element('label', { for: id }, label),
+    element('div', { class: 'field place-field' }, box), notice);
+  /** @type {?FoundPlace} */
+  let place = null;
 
   function pick(found) {
+    warn('');
+    // A contact is not kept on the device.
+    if (found && !found.contact) rememberPlace(store, found);
     show(found);
-    changed(found);
+    return changed(found);
   }
 
   function show(found) {

@@ -1,29 +1,33 @@
 // Suggestions end where their screen does: above the bar, the keyboard and the edge of the window.
 
-/** Pixels below a list, and the height below which its field is scrolled up. */
+/** Pixels below a panel, and the height below which its field is scrolled up. */
 const GAP = 8;
 const LEAST = 200;
 
 /**
- * Keeps a list of suggestions within the visible part of the page while it is shown.
- * @param {HTMLElement} list
+ * Keeps a panel of suggestions within the visible part of the page while it is shown.
+ * @param {HTMLElement} panel
  * @param {HTMLElement} field
- * @returns {() => void} a function to call when the list has been shown or hidden
+ * @param {() => boolean} isUnder whether the panel is under its field
+ * @returns {() => void} a function to call when the panel has been shown or hidden
  */
-export function keepInSight(list, field) {
+export function keepInSight(panel, field, isUnder) {
   let scroller = null;
+  let isShown = false;
   const fit = () => {
-    if (list.hidden) return;
-    list.style.maxHeight = '';
-    const { top } = list.getBoundingClientRect();
-    list.style.maxHeight = `${Math.max(0, Math.floor(bottomOf(scroller) - top - GAP))}px`;
+    panel.style.maxHeight = '';
+    if (panel.hidden || !isUnder()) return;
+    const { top } = panel.getBoundingClientRect();
+    panel.style.maxHeight = `${Math.max(0, Math.floor(bottomOf(scroller) - top - GAP))}px`;
   };
   const sizes = new ResizeObserver(fit);
   return () => {
     sizes.disconnect();
+    const isNew = !isShown && !panel.hidden;
+    isShown = !panel.hidden;
+    if (!isShown) return;
     scroller = scrollerOf(field);
-    if (list.hidden) return;
-    if (bottomOf(scroller) - list.getBoundingClientRect().top < LEAST) {
+    if (isUnder() && isNew && bottomOf(scroller) - panel.getBoundingClientRect().top < LEAST) {
       field.scrollIntoView({ block: 'start' });
     }
     if (scroller) sizes.observe(scroller);

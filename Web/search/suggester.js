@@ -2,16 +2,21 @@ import { matchingPlaces, offeredPlaces } from '../saved/places.js';
 import { placeKey } from '../saved/store.js';
 import { findPlaces } from '../server/places.js';
 import { say } from '../messages/messages.js';
+import { placesOfKind } from './kinds.js';
+import { permission } from './location.js';
 
 /** Number of cached answers, for users who delete a letter or retype a word. */
 const KEPT = 60;
 
 /**
- * Returns the source of suggestions for a text: the user's location and known places for an empty
- * field, else known places and places near the map's centre. `tell` shows their number, a hint if
- * there are none, or the error. The place that `taken` returns is not offered.
+ * Returns the source of suggestions: for an empty field the user's location, known places and those of
+ * `extra`, or the places of a kind; for a text known places and places near the map's centre. `tell`
+ * shows their number, a hint if there are none, or the error.
+ * @param {() => State} state
+ * @param {(text: string, options?: {quietly?: boolean}) => void} tell
+ * @param {SuggesterOptions} options
  */
-export function createSuggester(/** @type {() => State} */ state, tell, taken = () => null) {
+export function createSuggester(state, tell, { taken, origin, route, extra }) {
   const answers = new Map();
 
   async function ask(text, signal) {
@@ -24,17 +29,26 @@ export function createSuggester(/** @type {() => State} */ state, tell, taken = 
     return answers.get(key);
   }
 
-  return async function suggest(text, signal) {
-    const { places } = state();
-    if (text === '') {
-      tell('');
-      const here = 'geolocation' in navigator ? [{ here: true, name: say('search.here') }] : [];
-      const key = taken() && placeKey(taken());
-      return [...here, ...offeredPlaces(places).filter((place) => place.key !== key)];
-    }
-    const known = matchingPlaces(places, text);
+  async function offered(signal) {
+    tell('');
+    const [allowed, added] = await Promise.all([permission(), extra('', signal)]);
+    return emptyList(state().places, {
+      isLocated: 'geolocation' in navigator && allowed !== 'denied', added, taken: taken(),
+    });
+  }
+
+  async function ofKind(/** @type {PlaceGroup} */ kind, signal) {
+    const samples = route();
+    const found = await placesOfKind(kind, { samples, near: origin() ?? state().centre }, signal);
+    if (!signal.aborted) tell(kindText(kind, found, samples !== null));
+    return found;
+  }
+
+  async function named(text, signal) {
+    const known = matchingPlaces(state().places, text);
     try {
-      const all = together(known, await ask(text, signal));
+      const [first, found] = await Promise.all([extra(text, signal), ask(text, signal)]);
+      const all = [...first, ...together(known, found)];
       if (signal.aborted) return [];
       if (all.length === 0) tell(say('search.nothing', { text }));
       else tell(say('search.found', { count: all.length }), { quietly: true });
@@ -43,11 +57,48 @@ export function createSuggester(/** @type {() => State} */ state, tell, taken = 
       if (!signal.aborted) tell(failure.message);
       return known;
     }
+  }
+
+  /** @param {?PlaceGroup} kind is searched while the text is empty */
+  return async function suggest(text, signal, kind = null) {
+    if (text !== '') return named(text, signal);
+    if (!kind) return offered(signal);
+    return ofKind(kind, signal).catch((failure) => {
+      if (!signal.aborted) tell(failure.message);
+      return [];
+    });
   };
+}
+
+/**
+ * Returns the suggestions of an empty field: the location, home and saved places, `added` ones, then
+ * recent places; without those that are taken.
+ * @param {KnownPlace[]} places
+ * @param {{isLocated: boolean, added: FoundPlace[], taken: Position[]}} options
+ * @returns {FoundPlace[]}
+ */
+export function emptyList(places, { isLocated, added, taken }) {
+  const keys = taken.map(placeKey);
+  const offered = offeredPlaces(places).filter(({ key }) => !keys.includes(key));
+  const recent = offered.findIndex(({ label }) => label === null);
+  const saved = recent < 0 ? offered.length : recent;
+  const here = { here: true, name: say('search.here') };
+  return [
+    ...isLocated ? [/** @type {FoundPlace} */ (here)] : [], ...offered.slice(0, saved),
+    ...added, ...offered.slice(saved),
+  ];
 }
 
 /** Merges known and found places without duplicates, known ones first. */
 function together(known, found) {
   const keys = new Set(known.map(placeKey));
   return [...known, ...found.filter((place) => !keys.has(placeKey(place)))];
+}
+
+function kindText({ name }, found, hasRoute) {
+  const kind = say(`search.kind.${name}`);
+  if (found.length === 0) return say('search.kindNone', { kind });
+  if (!hasRoute) return say('search.kindNear', { kind });
+  const count = found.filter(({ along }) => along).length;
+  return say(count > 0 ? 'search.kindAlong' : 'search.kindBeside', { kind, count });
 }

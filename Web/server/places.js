@@ -1,6 +1,7 @@
 // Place search and reverse geocoding, with Photon's format.
+import { contains } from '../geometry/bounds.js';
 import { distanceBetween } from '../geometry/distance.js';
-import { kindOf } from '../messages/kinds.js';
+import { kindOf, signOf } from '../messages/kinds.js';
 import { say } from '../messages/messages.js';
 import { getJSON } from './request.js';
 
@@ -33,6 +34,30 @@ export async function findPlaces(text, centre, signal) {
   const answer = await ask('/photon/api', query,
     { text, near, zoom: centre ? Math.round(centre.zoom) : 12, limit: LIMIT }, signal);
   return answer.features.map((feature) => suggestion(feature, centre));
+}
+
+/**
+ * Returns places of a kind, the nearest first.
+ * @param {{text: string, tags: string[]}} kind words that name it, and its tags as `key:value`
+ * @param {{near: ?{lat: number, lon: number}, bounds: ?number[], limit: number}} where
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<FoundPlace[]>}
+ */
+export async function findTagged({ text, tags }, { near, bounds, limit }, signal) {
+  const query = new URLSearchParams({ q: text, limit: String(limit), lang: 'en' });
+  for (const tag of tags) query.append('osm_tag', tag);
+  if (near) {
+    query.set('lat', near.lat.toFixed(5));
+    query.set('lon', near.lon.toFixed(5));
+  }
+  if (bounds) query.set('bbox', bounds.map((degrees) => degrees.toFixed(5)).join(','));
+  // The device has no filter: it is asked for more.
+  const { features } = await ask('/photon/api', query, { text, near, zoom: 12, limit: 100 }, signal);
+  return features
+    .filter(({ properties: { osm_key: key, osm_value: value } }) => tags.includes(`${key}:${value}`))
+    .map((feature) => suggestion(feature, near))
+    .filter((place) => !bounds || contains(bounds, place))
+    .slice(0, limit);
 }
 
 /** Returns the name of a position: the nearest name or address, else its coordinates. */
@@ -71,6 +96,7 @@ function suggestion(/** @type {PhotonFeature} */ { geometry, properties }, centr
     lat, lon,
     name: title(properties),
     kind: kindOf(properties),
+    sign: signOf(properties),
     street: whereabouts(properties),
     away: centre ? distanceBetween(centre, { lat, lon }) : null,
     match: properties.match ?? null,

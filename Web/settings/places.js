@@ -1,7 +1,7 @@
 // The saved places in the settings: home, and deletion.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
-import { forgetPlaces, setLabel } from '../saved/places.js';
+import { forgetPlaces, isRecent, setLabel } from '../saved/places.js';
 import { say } from '../messages/messages.js';
 
 /** Adds the section of saved places. */
@@ -9,7 +9,7 @@ export function mountPlaces(/** @type {Store} */ store, parent) {
   const list = element('ul', { class: 'setting-list' });
   const none = element('p', { class: 'setting-hint' }, say('places.none'));
   const recent = element('button', {
-    class: 'button', type: 'button', onclick: () => act(forgetPlaces(store, used(store.state))),
+    class: 'button', type: 'button', onclick: () => act(forgetPlaces(store, store.state.places.filter(isRecent))),
   }, say('places.forgetRecent'));
   parent.append(element('section', { class: 'setting-part', 'aria-labelledby': 'places-title' },
     element('h3', { id: 'places-title' }, say('places.title')), none, list, recent));
@@ -18,11 +18,9 @@ export function mountPlaces(/** @type {Store} */ store, parent) {
     const saved = state.places.filter(({ label }) => label);
     list.replaceChildren(...saved.map((place) => row(store, place)));
     none.hidden = saved.length > 0;
-    recent.hidden = used(state).length === 0;
+    recent.hidden = !state.places.some(isRecent);
   });
 }
-
-const used = ({ places }) => places.filter(({ label }) => !label);
 
 function row(/** @type {Store} */ store, place) {
   const { name, label } = place;

@@ -1,4 +1,5 @@
 import { say } from '../messages/messages.js';
+import { isCoverEntry } from './cover.js';
 import { addressFromState, stateFromAddress } from './link.js';
 import { OPTION_KEYS } from './options.js';
 import { isScreen } from './state.js';
@@ -25,12 +26,13 @@ export function keepHistory(store, screens) {
     const address = addressFromState(state, screens);
     if (address === location.pathname + location.search) return;
     const sameAnswer = keys.every((key) => looks.includes(key) || state[key] === before[key]);
-    history[sameAnswer ? 'replaceState' : 'pushState'](null, '', address);
+    history[sameAnswer || isCoverEntry() ? 'replaceState' : 'pushState'](null, '', address);
   });
   store.watch(['from', 'to', 'round', 'view'], (state) => {
     document.title = titleOf(state);
   });
   addEventListener('popstate', () => {
+    if (addressFromState(store.state, screens) === location.pathname + location.search) return;
     store.set({ ...stateFromAddress(location, screens), savedRoute: null, cursor: null });
   });
 }

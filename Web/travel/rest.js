@@ -33,7 +33,9 @@ export function mountRest(/** @type {Store} */ store, parent, travelling) {
   const optimise = () => attempt(() => api.post('/trips/current/optimize', hereOf(store.state)),
     say('travel.optimised'));
   parent.append(element('section', { class: 'travel-more', 'aria-label': say('travel.more') },
-    stopField(store, add, 'travel-add'),
+    stopField(store, {
+      id: 'travel-add', pick: add, route: () => store.state.rest?.way?.samples ?? null,
+    }),
     element('p', { class: 'travel-check' }, order,
       element('label', { for: order.id }, say('travel.reorder'))),
     radiusChoice(store, attempt),

@@ -12,7 +12,13 @@ import { openPaste } from './pasting.js';
 /** Adds the field and the button to paste a list. */
 export function mountAdding(/** @type {Store} */ store, parent) {
   const spoken = element('p', { class: 'hidden', role: 'status' });
-  const field = stopField(store, (place) => { spoken.textContent = addStop(store, place); });
+  const field = stopField(store, {
+    id: 'stop-add', more: true, route: () => store.state.tour?.way?.samples ?? null,
+    pick(place) {
+      spoken.textContent = addStop(store, place);
+      return spoken.textContent;
+    },
+  });
   parent.append(element('div', { class: 'stops-add' }, field,
     button(say('stops.paste'), () => openPaste(store), { sign: 'paste' }), spoken));
 }
@@ -24,8 +30,9 @@ export function mountAdding(/** @type {Store} */ store, parent) {
 function addStop(/** @type {Store} */ store, place) {
   const { draft } = store.state;
   if (draft.stops.length >= MAX_STOPS) {
-    store.set({ notice: say('stops.full', { most: MAX_STOPS }) });
-    return '';
+    const text = say('stops.full', { most: MAX_STOPS });
+    store.set({ notice: text });
+    return text;
   }
   edit(store, withStops(draft, [stopAt(place)]));
   return say('stops.added', { name: place.name, at: draft.stops.length + 1 });

@@ -1,4 +1,5 @@
-// Icons of places by class, drawn in a square of 14 pixels: areas, lines 1.5 pixels wide or letters.
+// Icons of places by class, for the map and for lists, drawn in a square of 14 pixels: areas, lines 1.5
+// pixels wide or letters.
 
 const [water, transport, green] = ['water', 'transport', 'green'];
 

@@ -1,0 +1,67 @@
+import { coverPage, uncoverPage } from '../state/cover.js';
+
+/** Phones, upright and on their side. */
+const PHONE = '(max-width: 599px), (max-height: 500px) and (pointer: coarse)';
+
+/**
+ * Lets a part cover the whole page on a phone: above everything, as high as the page is visible above
+ * an on-screen keyboard. What is below cannot be reached meanwhile; the browser's back closes the part.
+ * @param {HTMLElement} part
+ * @param {{label: string, close: () => void}} options
+ */
+export function createFullScreen(part, { label, close }) {
+  const modal = { popover: 'manual', role: 'dialog', 'aria-modal': 'true', 'aria-label': label };
+  /** @type {HTMLElement[]} */
+  let below = [];
+  let isOn = false;
+  const removal = new MutationObserver(() => { if (!part.isConnected) leave(); });
+  // The part stays where it is in the document: a sheet around it must not follow its fingers.
+  for (const name of ['pointerdown', 'touchstart', 'touchmove', 'wheel']) {
+    part.addEventListener(name, (event) => { if (isOn) event.stopPropagation(); }, { passive: true });
+  }
+
+  function fit() {
+    part.style.setProperty('--seen-top', `${visualViewport.offsetTop}px`);
+    part.style.setProperty('--seen-height', `${visualViewport.height}px`);
+  }
+
+  function leave() {
+    if (!isOn) return;
+    isOn = false;
+    removal.disconnect();
+    part.classList.remove('full');
+    for (const name of Object.keys(modal)) part.removeAttribute(name);
+    for (const node of below) node.inert = false;
+    for (const name of ['resize', 'scroll']) visualViewport.removeEventListener(name, fit);
+    uncoverPage();
+  }
+
+  return {
+    get isOn() { return isOn; },
+
+    /** Covers the page if it is that of a phone. */
+    enter() {
+      if (isOn || !part.showPopover || !matchMedia(PHONE).matches) return;
+      isOn = true;
+      part.classList.add('full');
+      for (const [name, value] of Object.entries(modal)) part.setAttribute(name, value);
+      part.showPopover();
+      below = othersThan(part);
+      for (const node of below) node.inert = true;
+      for (const name of ['resize', 'scroll']) visualViewport.addEventListener(name, fit);
+      fit();
+      removal.observe(document.body, { childList: true, subtree: true });
+      coverPage(close);
+    },
+    leave,
+  };
+}
+
+/** Returns the elements beside a part and beside those around it, except those that are inert. */
+function othersThan(part) {
+  const others = [];
+  for (let node = part; node !== document.body; node = node.parentElement) {
+    others.push(...[...node.parentElement.children].filter((other) => other !== node && !other.inert));
+  }
+  return others;
+}

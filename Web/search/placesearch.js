@@ -1,0 +1,52 @@
+import { element } from '../dom/element.js';
+import { forgetPlaces, isRecent } from '../saved/places.js';
+import { chosenRoute } from '../state/chosen.js';
+import { say } from '../messages/messages.js';
+import { kindChips } from './chips.js';
+import { locate } from './location.js';
+import { searchBox } from './searchbox.js';
+import { createSuggester } from './suggester.js';
+
+/**
+ * Returns a field to search for a place: by its name, among known ones, or by its kind. `pick` gets
+ * the place, or null if the location that was wanted is not known.
+ * @param {Store} store
+ * @param {Omit<SearchBoxParts, 'above' | 'below'>} parts
+ * @param {PlaceSearchBehaviour} behaviour
+ */
+export function placeSearch(store, parts, { pick, warn, measured, ...behaviour }) {
+  const {
+    taken = () => [], origin = () => null, extra = async () => [],
+    route = () => chosenRoute(store.state)?.samples ?? null, ...others
+  } = behaviour;
+  const chips = kindChips(() => {
+    box.release();
+    box.combobox.refresh();
+  });
+  const forget = element('button', {
+    class: 'button search-forget', type: 'button',
+    onclick: async () => {
+      box.release();
+      await forgetPlaces(store, store.state.places.filter(isRecent));
+      box.combobox.refresh();
+      box.tell(say('places.forgotten'));
+    },
+  }, say('places.forgetRecent'));
+  const box = searchBox({ ...parts, above: [chips.node], below: [forget] }, {
+    ...others,
+    async suggest(text, signal) {
+      if (text !== '') chips.choose(null);
+      chips.node.hidden = text !== '';
+      forget.hidden = text !== '' || chips.chosen !== null || !store.state.places.some(isRecent);
+      const found = await suggest(text, signal, chips.chosen);
+      return measured && !chips.chosen ? found.map(measured) : found;
+    },
+    async pick(suggestion) {
+      const place = suggestion.here ? await locate(store.state.region, warn) : suggestion;
+      return pick(place);
+    },
+    shown(isOpen) { if (!isOpen) chips.choose(null); },
+  });
+  const suggest = createSuggester(() => store.state, box.tell, { taken, origin, route, extra });
+  return box;
+}
