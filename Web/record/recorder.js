@@ -1,6 +1,7 @@
 // The recorder of the page, in any view: performs the effects of its machine, and tells it what happens.
 import '../messages/record.js';
 import { say } from '../messages/messages.js';
+import { serviceOf } from '../state/services.js';
 import { createLock } from './lock.js';
 import { FIRST, shownOf, step } from './machine.js';
 import { createMeter } from './measuring.js';
@@ -11,17 +12,8 @@ import { createSteps } from './steps.js';
 import { allRecordings, fixesOf, forgetRecording, keepFix, keepRecording } from './stored.js';
 import { createWatch } from './watch.js';
 
-const recorders = new WeakMap();
-
-/**
- * Returns the page's recorder, created on first use.
- * @param {Store} store
- * @returns {ReturnType<typeof createRecorder>}
- */
-export function recorderOf(store) {
-  if (!recorders.has(store)) recorders.set(store, createRecorder(store));
-  return recorders.get(store);
-}
+/** Returns the page's recorder, created on first use. */
+export const recorderOf = (/** @type {Store} */ store) => serviceOf(store, createRecorder);
 
 function createRecorder(/** @type {Store} */ store) {
   const sender = senderOf(store);

@@ -2,23 +2,16 @@
 import '../messages/record.js';
 import { api } from '../server/api.js';
 import { say } from '../messages/messages.js';
+import { serviceOf } from '../state/services.js';
 import { belongsTo, bodyOf, outcomeOf, waitAfter } from './outbox.js';
 import { allRecordings, fixesOf, forgetRecording, keepRecording } from './stored.js';
 import { zoneHere } from './zone.js';
 
 /** One window of the browser sends at a time. */
 const LOCK = 'amble.sender';
-const senders = new WeakMap();
 
-/**
- * Returns the page's sender, created on first use.
- * @param {Store} store
- * @returns {ReturnType<typeof createSender>}
- */
-export function senderOf(store) {
-  if (!senders.has(store)) senders.set(store, createSender(store));
-  return senders.get(store);
-}
+/** Returns the page's sender, created on first use. */
+export const senderOf = (/** @type {Store} */ store) => serviceOf(store, createSender);
 
 function createSender(/** @type {Store} */ store) {
   let attempts = 0;

@@ -3,6 +3,7 @@
 import '../../messages/groups.js';
 import { api } from '../../server/api.js';
 import { say } from '../../messages/messages.js';
+import { serviceOf } from '../../state/services.js';
 import { keepGroup } from '../live/live.js';
 import { ownMember } from '../model/group.js';
 import { PACE } from '../model/queue.js';
@@ -12,8 +13,6 @@ import { openedWith, step } from './machine.js';
 import { openPositions } from './outbox.js';
 import { chargeOf, followDevice } from './positions.js';
 import { mountSign } from './sign.js';
-
-const services = new WeakMap();
 
 /**
  * Returns a position as the server accepts it.
@@ -25,10 +24,7 @@ const sentOf = (/** @type {GroupEntry} */ { lat, lon, time, accuracy, speed, cou
 const pathOf = (id) => `/groups/${encodeURIComponent(id)}`;
 
 /** Returns the page's sharing service, created on first use. */
-export function sharingOf(/** @type {Store} */ store) {
-  if (!services.has(store)) services.set(store, begin(store));
-  return services.get(store);
-}
+export const sharingOf = (/** @type {Store} */ store) => serviceOf(store, begin);
 
 function begin(/** @type {Store} */ store) {
   const outbox = openPositions();
