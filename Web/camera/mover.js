@@ -1,9 +1,9 @@
 // Moves a map to planned cameras, with or without hills.
+import { serviceOf } from '../state/services.js';
 import { approachShare, cameraBetween } from './tween.js';
 
 /** Duration of a move, milliseconds. */
 const LENGTH = 800;
-const movers = new WeakMap();
 
 /**
  * Returns the mover of a map.
@@ -12,10 +12,7 @@ const movers = new WeakMap();
  * when tiles arrive. A mover sets the elevation itself, and returns control to MapLibre when the
  * user or another part of the page moves the map.
  */
-export function moverOf(/** @type {maplibregl.Map} */ map) {
-  if (!movers.has(map)) movers.set(map, createMover(map));
-  return movers.get(map);
-}
+export const moverOf = (/** @type {maplibregl.Map} */ map) => serviceOf(map, createMover);
 
 function createMover(/** @type {maplibregl.Map} */ map) {
   let isOwn = false;

@@ -2,6 +2,7 @@
 import { cameraOf, moverOf, sizeOf } from '../camera/mover.js';
 import { eyeOf } from '../camera/projection.js';
 import { say } from '../messages/messages.js';
+import { serviceOf } from '../state/services.js';
 import { isSlow } from './frames.js';
 import { drawGhost } from './ghost.js';
 import { landOf } from './land.js';
@@ -10,9 +11,6 @@ import { viewOf } from './view.js';
 
 /** Share of the shade on raised hills. */
 const RAISED_SHADE = 0.7;
-const shades = new WeakMap();
-/** Functions that remove the ghosts of the routes, by map. */
-const ghosts = new WeakMap();
 
 /** Pitch without a route or place, degrees from straight down. */
 const TILT = 50;
@@ -26,6 +24,12 @@ const SKY = {
 };
 /** Far ground fades into the horizon, and the horizon into the sky. */
 const HAZE = { 'sky-horizon-blend': 0.6, 'horizon-fog-blend': 0.5, 'fog-ground-blend': 0.85 };
+
+/** Returns what is known of a map's hills: their shade when flat, and how to remove its ghosts. */
+const drawnOn = (/** @type {maplibregl.Map} */ map) => serviceOf(map, nothingDrawn);
+
+/** @returns {{flatShade: any, removeGhost: ?() => void}} */
+const nothingDrawn = () => ({ flatShade: null, removeGhost: null });
 
 /** Raises the hills, and tilts the map unless the user did. */
 export async function stand(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
@@ -52,8 +56,9 @@ export async function raise(/** @type {Store} */ store, /** @type {maplibregl.Ma
   map.setTerrain({ source: SOURCE, exaggeration: land.exaggeration });
   map.setSky({ ...SKY[store.state.dark ? 'dark' : 'light'], ...HAZE });
   weakenShade(map, true);
-  ghosts.get(map)?.();
-  ghosts.set(map, drawGhost(store, map, land));
+  const drawn = drawnOn(map);
+  drawn.removeGhost?.();
+  drawn.removeGhost = drawGhost(store, map, land);
   return land;
 }
 
@@ -64,8 +69,9 @@ export function lie(/** @type {Store} */ store, /** @type {maplibregl.Map} */ ma
   map.setTerrain(null);
   map.setSky({});
   weakenShade(map, false);
-  ghosts.get(map)?.();
-  ghosts.delete(map);
+  const drawn = drawnOn(map);
+  drawn.removeGhost?.();
+  drawn.removeGhost = null;
   if (store.state.view === 'go') return;
   const straight = { ...cameraOf(map), bearing: 0, pitch: 0 };
   moverOf(map).glide(viewOf(map, store.state) ?? straight);
@@ -75,8 +81,8 @@ export function lie(/** @type {Store} */ store, /** @type {maplibregl.Map} */ ma
 function weakenShade(/** @type {maplibregl.Map} */ map, isRaised) {
   if (!map.getLayer('hillshade')) return;
   const style = map.getStyle().layers.find(({ id }) => id === 'hillshade');
-  const flat = shades.get(map) ?? style.paint['hillshade-exaggeration'];
-  shades.set(map, flat);
+  const drawn = drawnOn(map);
+  const flat = drawn.flatShade ??= style.paint['hillshade-exaggeration'];
   map.setPaintProperty('hillshade', 'hillshade-exaggeration', isRaised ? weaker(flat) : flat);
 }
 

@@ -2,22 +2,20 @@
 import { readGround } from '../camera/ground.js';
 import { outlookOn } from '../camera/outlook.js';
 import { exaggerationIn } from '../camera/relief.js';
+import { serviceOf } from '../state/services.js';
 
 /** Exaggeration if heights are unknown: for a region of low hills. */
 const USUAL = 1.5;
-const lands = new WeakMap();
 
 /**
  * Returns the hills of a map, read once.
+ * @param {maplibregl.Map} map
  * @param {{bounds: number[]}} source of the heights, as in a style
  * @returns {Promise<Land>}
  */
-export function landOf(/** @type {maplibregl.Map} */ map, source) {
-  if (!lands.has(map)) lands.set(map, readLand(source));
-  return lands.get(map);
-}
+export const landOf = (map, source) => serviceOf(map, readLand, source);
 
-async function readLand(source) {
+async function readLand(/** @type {maplibregl.Map} */ _map, source) {
   const { bounds } = source;
   try {
     const heightAt = await readGround(source, bounds);

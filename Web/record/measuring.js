@@ -9,8 +9,11 @@ const PACE_DISTANCE = 20;
 /** Milliseconds after which the module is requested again. */
 const RETRY = 10_000;
 
-/** @type {TrackNumbers} */
-const NOTHING = { distance: 0, moving: 0, ascent: null, descent: null, net: null, pace: null };
+/**
+ * The numbers of a track without fixes.
+ * @type {TrackNumbers}
+ */
+export const NO_NUMBERS = { distance: 0, moving: 0, ascent: null, descent: null, net: null, pace: null };
 
 /**
  * Creates a meter. Fixes are added in the order of their times; those that come before the engine
@@ -30,7 +33,7 @@ export function createMeter(mode, { accept, change }, open = openMeter) {
   let waiting = [];
   let latest = null;
   let hasHeights = false;
-  let numbers = NOTHING;
+  let numbers = NO_NUMBERS;
 
   async function load() {
     try {
@@ -64,7 +67,7 @@ export function createMeter(mode, { accept, change }, open = openMeter) {
   function read() {
     const { ascent, descent, net, ...sums } = engine.numbers;
     const heights = hasHeights ? { ascent, descent, net } : {};
-    numbers = { ...NOTHING, ...sums, ...heights, pace: speedometer.pace };
+    numbers = { ...NO_NUMBERS, ...sums, ...heights, pace: speedometer.pace };
   }
 
   load();

@@ -1,110 +1,94 @@
-// Sends finished recordings to the server, each until it has it.
+// Sends finished recordings to the server, each until it has it: performs the effects of `delivery.js`.
 import '../messages/record.js';
 import { api } from '../server/api.js';
 import { say } from '../messages/messages.js';
-import { belongsTo, bodyOf, outcomeOf, waitAfter } from './outbox.js';
+import { serviceOf } from '../state/services.js';
+import { IDLE, step } from './delivery.js';
+import { bodyOf } from './outbox.js';
 import { allRecordings, fixesOf, forgetRecording, keepRecording } from './stored.js';
 import { zoneHere } from './zone.js';
 
 /** One window of the browser sends at a time. */
 const LOCK = 'amble.sender';
-const senders = new WeakMap();
 
-/**
- * Returns the page's sender, created on first use.
- * @param {Store} store
- * @returns {ReturnType<typeof createSender>}
- */
-export function senderOf(store) {
-  if (!senders.has(store)) senders.set(store, createSender(store));
-  return senders.get(store);
-}
+/** Returns the page's sender, created on first use. */
+export const senderOf = (/** @type {Store} */ store) => serviceOf(store, createSender);
 
 function createSender(/** @type {Store} */ store) {
-  let attempts = 0;
+  /** @type {Delivery} */
+  let state = IDLE;
   let pending = 0;
-  let isBusy = false;
 
-  /** Shows the recordings that wait on this device. */
-  async function refresh() {
-    const all = await allRecordings().catch(() => []);
-    const { user } = store.state;
-    const isShown = (one) => one.status === 'stopped' && (!one.owner || belongsTo(user, one));
-    store.set({ waiting: all.filter(isShown) });
-  }
-
-  /** Sends the waiting recordings; after a failure, again later. */
-  async function send() {
-    clearTimeout(pending);
-    if (isBusy) return;
-    isBusy = true;
-    try {
-      await refresh();
-      await alone(sendAll);
-    } finally {
-      isBusy = false;
+  /** Passes an event to the machine; resolves once its effects have ended. */
+  async function happen(/** @type {DeliveryEvent} */ event) {
+    const { user, hikesChanged } = store.state;
+    const { state: next, effects } = step(state, { ...event, now: Date.now(), user, hikesChanged });
+    state = next;
+    for (const effect of effects) {
+      const work = perform[effect.kind](/** @type {any} */ (effect));
+      if (work) await work; // others are performed before anything else happens
     }
   }
 
-  async function sendAll() {
-    const { user, waiting } = store.state;
-    for (const recording of waiting) {
-      if (!belongsTo(user, recording) || recording.refusal) continue;
-      const outcome = await attempt(recording);
-      if (outcome === 'later') return wait();
-      if (outcome === 'signIn') return undefined;
-    }
-    return undefined;
-  }
-
-  function wait() {
-    attempts += 1;
-    pending = setTimeout(send, waitAfter(attempts));
-  }
-
-  /** Sends one; resolves to 'sent' or to the consequence of the failure. */
-  async function attempt(recording) {
-    const { id } = recording;
-    store.set({ sending: id });
-    try {
-      const hike = await api.post(`/hikes?zone=${zoneHere()}`, bodyOf(recording, await fixesOf(id)));
-      attempts = 0;
-      await forgetRecording(id);
-      store.set({
-        recordSent: { id, hike }, hikesChanged: store.state.hikesChanged + 1,
-        waiting: store.state.waiting.filter((one) => one.id !== id),
-      });
-      return 'sent';
-    } catch (failure) {
+  /** Passes the result of some work on, or its failure. */
+  async function attempt(/** @type {Recording} */ recording, /** @type {Promise<DeliveryEvent>} */ work) {
+    await happen(await work.catch((failure) => {
       console.info(failure);
-      const outcome = outcomeOf(failure);
-      if (outcome === 'refused') {
-        await keepRecording({ ...recording, refusal: failure.message });
-        await refresh();
+      const { status = null, message } = failure;
+      return { kind: 'failed', recording, status, message };
+    }));
+  }
+
+  /** @type {{[Kind in DeliveryEffect['kind']]:
+   *    (effect: Extract<DeliveryEffect, {kind: Kind}>) => Promise<void> | void}} */
+  const perform = {
+    find: async () => happen({ kind: 'found', recordings: await allRecordings().catch(() => []) }),
+    async sendAlone() {
+      try {
+        await alone(() => happen({ kind: 'alone' }));
+      } finally {
+        await happen({ kind: 'rested' });
       }
-      return outcome;
-    } finally {
-      store.set({ sending: null });
-    }
-  }
+    },
+    post: ({ recording }) => attempt(recording, post(recording).then((hike) => (
+      { kind: 'sent', recording, hike }))),
+    forget: ({ recording, hike }) => attempt(recording, forgetRecording(recording.id).then(() => (
+      { kind: 'forgotten', recording, hike }))),
+    keep: ({ recording }) => keepRecording(recording),
+    sendLater({ wait }) { pending = setTimeout(send, wait); },
+    cancelLater() { clearTimeout(pending); },
+    show({ values }) { store.set(values); },
+    offerUndo({ recording }) {
+      store.set({
+        notice: {
+          text: say('record.discarded'), action: say('record.undo'),
+          act: () => happen({ kind: 'undo', recording }),
+        },
+      });
+    },
+  };
 
-  /** Deletes a recording that waits; the notice can restore it. */
-  async function discard(recording) {
-    await keepRecording({ ...recording, status: 'discarded', discardedAt: Date.now() });
-    await refresh();
-    store.set({
-      notice: {
-        text: say('record.discarded'), action: say('record.undo'),
-        act: async () => { await keepRecording(recording); await refresh(); },
-      },
-    });
-  }
-
+  const send = () => happen({ kind: 'send' });
   const again = () => { if (!document.hidden) send(); };
   addEventListener('online', again);
   document.addEventListener('visibilitychange', again);
   store.watch(['user'], send);
-  return { refresh, send, discard };
+  return {
+    /** Shows the recordings that wait on this device. */
+    refresh: () => happen({ kind: 'refresh' }),
+    /** Sends the waiting recordings; after a failure, again later. */
+    send,
+    /** Deletes a recording that waits; the notice can restore it. */
+    discard: (/** @type {Recording} */ recording) => happen({ kind: 'discard', recording }),
+  };
+}
+
+/**
+ * Sends a recording with its fixes.
+ * @returns {Promise<HikeAnswer>}
+ */
+async function post(/** @type {Recording} */ recording) {
+  return api.post(`/hikes?zone=${zoneHere()}`, bodyOf(recording, await fixesOf(recording.id)));
 }
 
 /** Runs some work unless another window does. */

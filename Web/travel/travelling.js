@@ -2,6 +2,7 @@
 import { forget, keep, recordOf } from '../saved/database.js';
 import { api } from '../server/api.js';
 import { watchState, watchWhileVisible } from '../server/events.js';
+import { serviceOf } from '../state/services.js';
 import { followFixes } from './fixes.js';
 import { openOutbox } from './outbox.js';
 import { after, beside, currentOf } from './progress.js';
@@ -14,17 +15,9 @@ const RETRY = 30_000;
 const KEY = 'current';
 /** Statuses of entries that the server will never accept. */
 const REFUSED = [400, 404, 409, 413, 422];
-const running = new WeakMap();
 
-/**
- * Returns the page's travelling service, created on first use.
- * @param {Store} store
- * @returns {ReturnType<typeof begin>}
- */
-export function travellingOf(store) {
-  if (!running.has(store)) running.set(store, begin(store));
-  return running.get(store);
-}
+/** Returns the page's travelling service, created on first use. */
+export const travellingOf = (/** @type {Store} */ store) => serviceOf(store, begin);
 
 /** Starts a saved trip, and reports its positions from this device. */
 export async function startTrip(/** @type {Store} */ store, /** @type {Draft} */ trip) {

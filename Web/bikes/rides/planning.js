@@ -1,15 +1,15 @@
 // Asks the server for rides between the start and the destination.
 import { getJSON } from '../../server/request.js';
+import { serviceOf } from '../../state/services.js';
 import { ridesIn } from '../model/ride.js';
 
 const DIGITS = 6;
 const NOTHING = { bikeRides: [], bikeChosen: 0, bikeRidesFailure: null, bikeAbsence: null };
-const kept = new WeakSet();
 
 /** Keeps the rides in line with both ends while the screen is shown, from the first call on. */
-export function planRides(/** @type {Store} */ store) {
-  if (kept.has(store)) return;
-  kept.add(store);
+export const planRides = (/** @type {Store} */ store) => serviceOf(store, begin);
+
+function begin(/** @type {Store} */ store) {
   let asking = new AbortController();
   let asked = null;
   store.watch(['view', 'from', 'to', 'bikeElectric', 'attempt'], (state) => {

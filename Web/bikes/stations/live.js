@@ -2,6 +2,7 @@
 import { around, covers } from '../../geometry/bounds.js';
 import { watchEvents, watchWhileVisible } from '../../server/events.js';
 import { getJSON } from '../../server/request.js';
+import { serviceOf } from '../../state/services.js';
 import { received, stationsAfter, withNewer } from '../model/stations.js';
 
 const EVENTS = '/api/v1/stations/events';
@@ -13,13 +14,9 @@ const REST = 15_000;
 const VEHICLES = 60_000;
 /** Digits of degrees in a request: a metre. */
 const DIGITS = 5;
-const kept = new WeakSet();
 
 /** Keeps the stations current while the screen is shown, from the first call on. */
-export function keepStations(/** @type {Store} */ store) {
-  if (!kept.has(store)) begin(store);
-  kept.add(store);
-}
+export const keepStations = (/** @type {Store} */ store) => serviceOf(store, begin);
 
 function begin(/** @type {Store} */ store) {
   /** @type {?number[]} */

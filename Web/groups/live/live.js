@@ -3,6 +3,7 @@ import '../../messages/groups.js';
 import { watchEvents, watchWhileVisible } from '../../server/events.js';
 import { getJSON } from '../../server/request.js';
 import { say } from '../../messages/messages.js';
+import { serviceOf } from '../../state/services.js';
 import { groupAfter } from '../model/group.js';
 import { createNoticer } from '../model/notices.js';
 import { noticeOf, rideNoticeOf } from './notices.js';
@@ -17,13 +18,9 @@ const NAMES = Object.freeze([
   'state', 'position', 'joined', 'left', 'sharing', 'progress', 'arrived', 'late', 'off_route', 'changed',
   'plan',
 ]);
-const kept = new WeakSet();
 
 /** Watches the group on the screen, or one that is shared with, from the first call on. */
-export function keepGroup(/** @type {Store} */ store) {
-  if (!kept.has(store)) begin(store);
-  kept.add(store);
-}
+export const keepGroup = (/** @type {Store} */ store) => serviceOf(store, begin);
 
 /** Returns the address of the group that is watched: the shown one, else one that is shared with. */
 function addressIn(/** @type {State} */ { view, groupID, groupLink, groupShares, user, secret }) {

@@ -1,6 +1,7 @@
 // The tips around the visible part of the map.
 import { around, covers } from '../../geometry/bounds.js';
 import { getJSON } from '../../server/request.js';
+import { serviceOf } from '../../state/services.js';
 import { PLANNER } from '../../state/state.js';
 import { isKnown } from '../model/kinds.js';
 
@@ -10,7 +11,6 @@ const LIMIT = 500;
 const PERIOD = 300_000;
 /** Digits of degrees in a request: a metre. */
 const DIGITS = 5;
-const kept = new WeakSet();
 
 /**
  * Returns the tips in a box, newest first.
@@ -27,10 +27,7 @@ export async function tipsIn(box, signal) {
 }
 
 /** Keeps the tips of the map current from the first call on, where tips are shown. */
-export function keepTips(/** @type {Store} */ store) {
-  if (!kept.has(store)) begin(store);
-  kept.add(store);
-}
+export const keepTips = (/** @type {Store} */ store) => serviceOf(store, begin);
 
 function begin(/** @type {Store} */ store) {
   /** @type {?number[]} */

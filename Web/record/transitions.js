@@ -1,0 +1,141 @@
+// The parts of which the steps of the recorder are made: a state, with effects.
+import { NO_NUMBERS } from './measuring.js';
+import { recordNumbers } from './numbers.js';
+import { continuedAt, restored, startedAt } from './recording.js';
+import { EMPTY_TRAIL } from './trail.js';
+
+/** Milliseconds after which a discarded recording is deleted. */
+const UNDO = 60_000;
+
+/**
+ * What a recorder has without a recording.
+ * @type {Omit<RecorderState, 'trail' | 'toldAt'>}
+ */
+export const NOTHING = Object.freeze({
+  recording: null, count: 0, latest: null, measured: { numbers: NO_NUMBERS, isBehind: false },
+  numbers: null, message: null,
+});
+
+/**
+ * Shows the state as it is once the effect is performed.
+ * @type {RecorderEffect}
+ */
+export const SHOW = Object.freeze({ kind: 'show' });
+
+/**
+ * @param {Recorder} state
+ * @param {RecorderEffect[]} effects
+ * @returns {RecorderStep}
+ */
+export const stepTo = (state, ...effects) => ({ state, effects });
+
+/**
+ * Returns a step with another after it.
+ * @param {RecorderStep} first
+ * @param {(state: Recorder) => RecorderStep} react
+ * @returns {RecorderStep}
+ */
+export function chained(first, react) {
+  const { state, effects } = react(first.state);
+  return { state, effects: [...first.effects, ...effects] };
+}
+
+/** Shows a message. */
+export function tell(/** @type {Recorder} */ state, clock, /** @type {State['recordMessage']} */ message) {
+  return stepTo({ ...state, message, toldAt: clock }, SHOW);
+}
+
+/** Returns a state whose numbers have the steps. */
+export function counted(/** @type {Recorder} */ state, /** @type {?number} */ steps) {
+  const { recording, measured, count } = state;
+  return { ...state, numbers: recordNumbers(recording.mode, measured, count, steps) };
+}
+
+/**
+ * Shows and stores a changed recording.
+ * @param {Recorder} state
+ * @param {Recording} recording
+ * @param {KeepCause} cause
+ * @param {Partial<State>} [more] further keys to show
+ */
+export function changed(state, recording, cause, more = {}) {
+  return stepTo({ ...state, recording }, { kind: 'show', more }, { kind: 'keep', recording, cause });
+}
+
+/** Starts a recording; its watch begins once it is stored. */
+export function begin(/** @type {Recorder} */ state, /** @type {NewRecording} */ wish, now) {
+  const fresh = { ...state, ...NOTHING, trail: EMPTY_TRAIL, message: { key: 'waiting' } };
+  return chained(stepTo(fresh, { kind: 'usePressed' }, { kind: 'openMeter', mode: wish.mode }),
+    (next) => changed(next, startedAt(wish, now), 'start',
+      { recordSent: null, recordDone: null, recordFollows: true }));
+}
+
+/**
+ * Loads a recording to go on with it.
+ * @param {Recorder} state
+ * @param {Exclude<HoldPurpose, {kind: 'start'}>} purpose
+ */
+export function load(state, { kind, recording }) {
+  const opened = kind === 'undo' ? restored(recording) : recording;
+  return stepTo(state, { kind: 'load', recording: opened, purpose: kind });
+}
+
+/** Continues after a reload. */
+export function carryOn(/** @type {Recorder} */ state, now, clock) {
+  const { recording, away, isAfterGap } = continuedAt(state.recording, state.latest, now);
+  const minutes = Math.round(away / 60_000);
+  if (!isAfterGap) return carriedOn(state, clock, minutes);
+  return stepTo({ ...state, recording }, { kind: 'keep', recording, cause: 'gap', minutes });
+}
+
+/** Says that the recording continued by itself, and watches. */
+function carriedOn(/** @type {Recorder} */ state, clock, minutes) {
+  return chained(tell(state, clock, { key: 'resumed', minutes }),
+    (next) => stepTo(next, { kind: 'startSteps' }, ...watching(next)));
+}
+
+/**
+ * Returns what follows once a recording was stored, or storing it has failed.
+ * @param {Recorder} state
+ * @param {Extract<RecorderEvent, {kind: 'kept'}> & RecorderMoment} event
+ */
+export function afterKeep(state, { cause, recording, minutes, steps, now, clock }) {
+  switch (cause) {
+    case 'start': {
+      if (!state.recording) return stepTo(state);
+      const next = counted(state, steps);
+      return stepTo(next, SHOW, ...watching(next));
+    }
+    case 'resume': return stepTo(state, ...watching(state));
+    case 'gap': return carriedOn(state, clock, minutes);
+    case 'stop': return chained(cleared(state, { recordDone: recording }),
+      (next) => stepTo(next, { kind: 'send' }));
+    case 'discard': return chained(stepTo(state, expiry(recording, now)),
+      (next) => chained(cleared(next), (last) => stepTo(last, { kind: 'offerUndo', recording })));
+    default: return stepTo(state);
+  }
+}
+
+/**
+ * Returns the effect that watches the device, if a recording runs.
+ * @returns {RecorderEffect[]}
+ */
+function watching(/** @type {Recorder} */ { recording, latest }) {
+  if (recording?.status !== 'recording') return [];
+  const first = recording.startedAt / 1000;
+  return [{ kind: 'watch', first, after: latest ? latest.time - first : -1 }];
+}
+
+/**
+ * Returns the effect that deletes a discarded recording in the end.
+ * @returns {RecorderEffect}
+ */
+export function expiry(/** @type {Recording} */ { id, discardedAt }, now) {
+  return { kind: 'expireLater', id, wait: Math.max(0, discardedAt + UNDO - now) };
+}
+
+/** Ends the watch and shows no recording; the trail stays on the map. */
+function cleared(/** @type {Recorder} */ state, /** @type {Partial<State>} */ more = {}) {
+  return stepTo({ ...state, ...NOTHING }, { kind: 'unwatch' }, { kind: 'stopSteps' }, { kind: 'free' },
+    { kind: 'closeMeter' }, { kind: 'show', more });
+}

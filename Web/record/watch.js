@@ -1,0 +1,43 @@
+// The source of a recording's fixes: the device, or a track that is replayed in its place.
+import { replayTrack, watchDevice } from '../go/fixes.js';
+import { readTrack } from '../go/track.js';
+import { keepScreenOn } from '../go/wakelock.js';
+
+/**
+ * Creates the watch, which keeps the screen on while it runs.
+ * @param {Store} store
+ * @param {object} heard
+ * @param {(fix: any) => void} heard.take
+ * @param {(reason: 'denied' | 'missing') => void} heard.lose
+ * @param {() => void} heard.darken called if the screen cannot be kept on
+ */
+export function createWatch(store, { take, lose, darken }) {
+  let source = null;
+  let screen = null;
+
+  function stop() {
+    source?.stop();
+    screen?.release();
+    [source, screen] = [null, null];
+  }
+
+  return {
+    /** Starts anew; a replayed track begins at a time, and goes on after some of its seconds. */
+    async start({ first, after }) {
+      stop();
+      const own = { stop() {} };
+      source = own;
+      screen = keepScreenOn(darken);
+      const { replay } = store.state;
+      const begun = replay ? await replayed(replay, { first, after }, take) : watchDevice(take, lose);
+      if (source === own) source = begun;
+      else begun.stop();
+    },
+    stop,
+  };
+}
+
+async function replayed(replay, { first, after }, take) {
+  const track = readTrack(await (await fetch(replay.url)).text());
+  return replayTrack(track, { ...replay, after }, (fix) => take({ ...fix, time: first + fix.time }));
+}
