@@ -4,10 +4,12 @@
 const FLICK = 0.4;
 /** Time over which the speed of a release is measured, milliseconds. */
 const WINDOW = 100;
+/** Time for which a slower release goes on: its end decides, milliseconds. */
+const COAST = 150;
 
 /**
  * Returns the index of the height at which a released sheet rests: the next one in the direction of a
- * flick, else the nearest.
+ * flick, else the nearest to where the movement would end.
  * @param {number[]} heights in pixels, ascending
  * @param {number} height at the release, pixels
  * @param {number} speed of the upper edge, pixels per millisecond, positive upwards
@@ -18,18 +20,24 @@ export function snapFor(heights, height, speed) {
     return above < 0 ? heights.length - 1 : above;
   }
   if (speed < -FLICK) return Math.max(0, heights.findLastIndex((one) => one < height));
-  const gaps = heights.map((one) => Math.abs(one - height));
+  const end = height + speed * COAST;
+  const gaps = heights.map((one) => Math.abs(one - end));
   return gaps.indexOf(Math.min(...gaps));
+}
+
+/** Returns the moves that count for the speed at a time, the oldest first. */
+export function recentMoves(/** @type {SheetMove[]} */ moves, now) {
+  return moves.filter(({ time }) => now - time <= WINDOW);
 }
 
 /**
  * Returns the speed over the last moments of a movement in pixels per millisecond, upwards positive; 0
  * if it stopped before `now`.
- * @param {{y: number, time: number}[]} moves positions on the screen, the oldest first
+ * @param {SheetMove[]} moves positions on the screen, the oldest first
  * @param {number} now milliseconds
  */
 export function speedOf(moves, now) {
-  const recent = moves.filter(({ time }) => now - time <= WINDOW);
+  const recent = recentMoves(moves, now);
   if (recent.length < 2) return 0;
   const [first, last] = [recent[0], recent.at(-1)];
   return (first.y - last.y) / Math.max(1, last.time - first.time);
