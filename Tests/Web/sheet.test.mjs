@@ -7,20 +7,24 @@ import { snapFor, speedOf } from "../../Web/sheet/snaps.js";
 
 const HEIGHTS = [90, 430, 760];
 
-for (const [height, speed, expected, words] of [
-  [300, 0, 1, "a slow release rests at the nearest height"],
-  [200, 0, 0, "a slow release near the lowest rests there"],
+for (const [start, height, speed, expected, words] of [
+  [430, 300, 0, 1, "a slow release rests at the nearest height"],
+  [430, 200, 0, 0, "a slow release near the lowest rests there"],
   // The middle between 90 and 430 is 260: 240 + 150 · 0.3 is above it, 280 − 150 · 0.3 below.
-  [240, 0.3, 1, "a slow movement goes on upwards"],
-  [280, -0.3, 0, "a slow movement goes on downwards"],
-  [450, 1, 2, "a flick upwards rests at the next height above"],
-  [100, 0.5, 1, "a flick from the lowest rests at the middle, not at the top"],
-  [420, -1, 0, "a flick downwards rests at the next height below"],
-  [740, -0.5, 1, "a flick from the top rests in the middle"],
-  [760, 2, 2, "a flick upwards at the top stays there"],
-  [90, -2, 0, "a flick downwards at the bottom stays there"],
+  [90, 240, 0.3, 1, "a slow movement goes on upwards"],
+  [430, 280, -0.3, 0, "a slow movement goes on downwards"],
+  [430, 450, 1, 2, "a flick upwards rests at the next height above"],
+  [90, 100, 0.5, 1, "a flick from the lowest rests at the middle, not at the top"],
+  [90, 440, 0.5, 1, "a flick that has just passed the middle rests there"],
+  [90, 700, 0.5, 2, "a flick near the top rests there"],
+  [430, 420, -1, 0, "a flick downwards rests at the next height below"],
+  [760, 740, -0.5, 1, "a flick from the top rests in the middle"],
+  [760, 420, -0.5, 1, "a flick downwards that has just passed the middle rests there"],
+  [430, 150, 0.5, 1, "a flick back rests where the drag began"],
+  [760, 760, 2, 2, "a flick upwards at the top stays there"],
+  [90, 90, -2, 0, "a flick downwards at the bottom stays there"],
 ]) {
-  test(words, () => assert.equal(snapFor(HEIGHTS, height, speed), expected));
+  test(words, () => assert.equal(snapFor(HEIGHTS, start, height, speed), expected));
 }
 
 test("the speed is that of the last tenth of a second, upwards positive", () => {

@@ -8,9 +8,9 @@ import { say } from '../messages/messages.js';
 import { gpxLink } from './gpx.js';
 import { shareButton } from './share.js';
 
-/** Adds the actions of the selected route: directions, navigation, export and sharing. */
+/** Adds the actions of the selected route at the foot of the sheet: directions, navigation, export, sharing. */
 export function mountActions(/** @type {Store} */ store, parent) {
-  const part = element('div', { class: 'actions' });
+  const part = element('div', { class: 'actions pinned' });
   parent.append(part);
   store.watch(['from', 'to', 'round', 'mode', 'saved', ...CHOICE], (state) => {
     const route = chosenRoute(state);
@@ -38,7 +38,7 @@ function directionsActions(/** @type {Store} */ store, /** @type {State} */ stat
     labelled('go', 'directions.go', () => startGo(store), 'primary'),
     openMenu(state, route),
     element('button', {
-      class: 'button round-button', type: 'button', 'aria-label': words, title: words,
+      class: 'button round-button print', type: 'button', 'aria-label': words, title: words,
       onclick: () => print(),
     }, icon('print')),
   ];

@@ -36,9 +36,9 @@ function move(gesture, event) {
 function up(gesture, { id, time }) {
   if (id !== gesture.id) return [gesture, []];
   if (gesture.phase !== 'dragging') return [RESTING, []];
-  const { heights, height, moves } = gesture;
+  const { heights, base, height, moves } = gesture;
   const speed = speedOf(moves, time);
-  return [RESTING, [{ act: 'settle', index: snapFor(heights, height, speed), speed }]];
+  return [RESTING, [{ act: 'settle', index: snapFor(heights, base, height, speed), speed }]];
 }
 
 function cancel(gesture, { id }) {

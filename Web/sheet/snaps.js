@@ -8,21 +8,29 @@ const WINDOW = 100;
 const COAST = 150;
 
 /**
- * Returns the index of the height at which a released sheet rests: the next one in the direction of a
- * flick, else the nearest to where the movement would end.
+ * Returns the index of the height at which a released sheet rests: after a flick the nearest in its
+ * direction, beyond where the drag began, else the nearest to where the movement would end.
  * @param {number[]} heights in pixels, ascending
+ * @param {number} start at which the drag began, pixels
  * @param {number} height at the release, pixels
  * @param {number} speed of the upper edge, pixels per millisecond, positive upwards
  */
-export function snapFor(heights, height, speed) {
+export function snapFor(heights, start, height, speed) {
   if (speed > FLICK) {
-    const above = heights.findIndex((one) => one > height);
-    return above < 0 ? heights.length - 1 : above;
+    const beyond = heights.filter((one) => one > Math.min(start, height));
+    return beyond.length > 0 ? nearest(heights, beyond, height) : heights.length - 1;
   }
-  if (speed < -FLICK) return Math.max(0, heights.findLastIndex((one) => one < height));
-  const end = height + speed * COAST;
-  const gaps = heights.map((one) => Math.abs(one - end));
-  return gaps.indexOf(Math.min(...gaps));
+  if (speed < -FLICK) {
+    const beyond = heights.filter((one) => one < Math.max(start, height));
+    return beyond.length > 0 ? nearest(heights, beyond, height) : 0;
+  }
+  return nearest(heights, heights, height + speed * COAST);
+}
+
+/** Returns the index of the one of some heights that is nearest to another. */
+function nearest(heights, some, height) {
+  return heights.indexOf(some.reduce((best, one) => (
+    Math.abs(one - height) < Math.abs(best - height) ? one : best)));
 }
 
 /** Returns the moves that count for the speed at a time, the oldest first. */
