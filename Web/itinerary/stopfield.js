@@ -13,7 +13,8 @@ const CONTACTS = 4;
  */
 export function stopField(store, pick, id = 'stop-add') {
   const field = placeField(store, {
-    id, label: say('stops.add'), hint: say('stops.addHint'), extra: contactsLike,
+    id, label: say('stops.add'), hint: say('stops.addHint'),
+    extra: async (q, signal) => (store.state.user ? contactsLike(q, signal) : []),
     changed(place) {
       if (!place) return;
       field.show(null);

@@ -11,6 +11,7 @@ export function draftOf(/** @type {TripAnswer} */ trip) {
     time: (date ?? '').slice(11, 16),
     timeZone: trip.time_zone ?? null,
     visitRadius: trip.visit_radius,
+    stay: 0, arriveBy: null,
     stops: Object.freeze(trip.stops.map(stopOf)),
     updatedAt: trip.updated_at ?? null,
     isCurrent: Boolean(trip.started_at) && !trip.ended_at, isOver: Boolean(trip.ended_at),
@@ -26,7 +27,7 @@ export function stopOf(/** @type {StopAnswer} */ stop) {
   return {
     key: id, id, name, lat, lon, address: stop.address ?? '', note: stop.note ?? '',
     contact: stop.contact_id ?? null, visitedAt: stop.visited_at ?? null,
-    skippedAt: stop.skipped_at ?? null,
+    skippedAt: stop.skipped_at ?? null, stay: null,
   };
 }
 

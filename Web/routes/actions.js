@@ -2,6 +2,7 @@ import { openMenu } from '../directions/open.js';
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { saveButton } from '../saved/button.js';
+import { pin } from '../sheet/pinned.js';
 import { showView, startGo } from '../state/actions.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { say } from '../messages/messages.js';
@@ -10,7 +11,8 @@ import { shareButton } from './share.js';
 
 /** Adds the actions of the selected route at the foot of the sheet: directions, navigation, export, sharing. */
 export function mountActions(/** @type {Store} */ store, parent) {
-  const part = element('div', { class: 'actions pinned' });
+  const part = element('div', { class: 'actions' });
+  pin(part);
   parent.append(part);
   store.watch(['from', 'to', 'round', 'mode', 'saved', ...CHOICE], (state) => {
     const route = chosenRoute(state);

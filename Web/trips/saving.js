@@ -5,14 +5,19 @@ import { api } from '../server/api.js';
 import { say } from '../messages/messages.js';
 import { openDraft } from './actions.js';
 import { forgetDraft } from './kept.js';
+import { keepStays, withStays } from './stays.js';
 
 /**
  * Saves the draft. The result is in the state: `saving` is 'running', 'conflict' if the trip was
- * saved elsewhere in the meantime, or the failure.
+ * saved elsewhere in the meantime, or the failure. A guest is asked to sign in first.
  * @returns {Promise<boolean>} whether it is saved
  */
 export async function saveDraft(/** @type {Store} */ store, { isForced = false } = {}) {
-  const { draft } = store.state;
+  const { draft, user } = store.state;
+  if (!user) {
+    store.set({ guestSaves: true });
+    return false;
+  }
   store.set({ saving: 'running' });
   try {
     const body = bodyOf(draft.name ? draft : { ...draft, name: say('trip.unnamed') }, { isForced });
@@ -32,7 +37,7 @@ export async function saveDraft(/** @type {Store} */ store, { isForced = false }
 export async function reloadTrip(/** @type {Store} */ store) {
   const { id } = store.state.draft;
   forgetDraft(store.state, id);
-  openDraft(store, draftOf(await api.get(`/trips/${encodeURIComponent(id)}`)));
+  openDraft(store, withStays(store.state, draftOf(await api.get(`/trips/${encodeURIComponent(id)}`))));
   store.set({ saving: null });
 }
 
@@ -53,15 +58,22 @@ export async function deleteTrip(/** @type {Store} */ store, { id, name }, chang
 }
 
 /** Returns a copy of a saved trip as a draft. */
-export async function duplicateTrip({ id }) {
-  return draftOf(await api.post(`/trips/${encodeURIComponent(id)}/duplicate`));
+export async function duplicateTrip(/** @type {Store} */ store, { id, stay, arriveBy, stops }) {
+  const copy = draftOf(await api.post(`/trips/${encodeURIComponent(id)}/duplicate`));
+  const staying = copy.stops.map((stop, index) => ({ ...stop, stay: stops[index].stay }));
+  const whole = Object.freeze({ ...copy, stay, arriveBy, stops: Object.freeze(staying) });
+  keepStays(store.state, whole);
+  return whole;
 }
 
 /** Applies the values that the server assigned on saving; changes made during the request stay. */
 function take(/** @type {Store} */ store, sent, saved) {
   const { draft } = store.state;
-  const keyed = saved.stops.map((stop, index) => ({ ...stop, key: sent.stops[index].key }));
-  const original = Object.freeze({ ...saved, stops: Object.freeze(keyed) });
+  const { stay, arriveBy } = sent;
+  const keyed = saved.stops.map((stop, index) => (
+    { ...stop, key: sent.stops[index].key, stay: sent.stops[index].stay }));
+  const original = Object.freeze({ ...saved, stay, arriveBy, stops: Object.freeze(keyed) });
+  keepStays(store.state, original);
   const now = draft === sent ? original : merged(draft, original);
   if (!sent.id) forgetDraft(store.state, null);
   store.set({ draft: now, original, tripID: saved.id, saving: null, asOf: null });
