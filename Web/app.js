@@ -68,9 +68,11 @@ mountSettings(store, [
   async () => (await import('./settings/places.js')).mountPlaces,
   async () => (await import('./offline/section.js')).mountRegions,
 ]);
+const details = element('div');
 mountSheet(store, sheet, [
   mountKept, (...parts) => mountOptions(...parts, SCREENS), mountBanner, mountHeading, mountProfile,
-  mountRoutes, mountSaved, mountActions, mountSteps, mountInclineToggle, mountEntry,
+  mountRoutes, mountSaved, mountSteps, mountInclineToggle, mountEntry, (_, body) => body.append(details),
+  mountActions,
 ]);
 mountDetailsLater();
 keepHistory(store, SCREENS);
@@ -98,7 +100,7 @@ function mountDetailsLater() {
     const [{ mountRouteTips }, { mountTable }, { mountLegend }] = await Promise.all([
       import('./tips/along/list.js'), import('./profile/table.js'), import('./routes/legend.js'),
     ]);
-    for (const mount of [mountRouteTips, mountTable, mountLegend]) mount(store, sheet.querySelector('.sheet-body'));
+    for (const mount of [mountRouteTips, mountTable, mountLegend]) mount(store, details);
   });
 }
 

@@ -40,7 +40,7 @@ def test_a_stop_beside_the_streets_has_a_line_in_the_editor_on_the_way_and_behin
     open_trip(noted, trip)
     until(lambda: gaps(noted, "trip-gaps"), "the line was drawn")
     assert_leads_to(gaps(noted, "trip-gaps"), BESIDE)
-    press(noted, "Find the best order")
+    press(noted, "Best order")
     until(lambda: noted.page.locator(".tour-outcome").inner_text() != "", "the order was found")
     assert_leads_to(gaps(noted, "trip-gaps"), BESIDE)
     call(noted, "POST", f"/trips/{trip['id']}/start", data={})

@@ -82,10 +82,12 @@ def test_a_shared_link_and_the_way_back_restore_what_was_seen(open_page, server)
     page.wait_for_routes()
     assert page.page.locator(".card:has(:checked)").inner_text() == seen
     assert page.page.locator("#avoid-steps").is_checked()
-    page.page.locator("input[name=mode][value=run]").check(force=True)
+    page.page.get_by_role("button", name="Mode: Walk").click()
+    page.page.get_by_role("menuitemradio", name="Run").click()
     until(lambda: "mode=run" in page.page.evaluate("location.search"), "the mode was in the link")
     page.page.go_back()
-    until(lambda: page.page.locator("input[name=mode][value=walk]").is_checked(), "the mode was walk again")
+    chip = page.page.get_by_role("button", name="Mode: Walk")
+    until(lambda: chip.count() == 1, "the mode was walk again")
     until(
         lambda: page.page.locator(".card:has(:checked)").inner_text() == seen, "the route was back"
     )

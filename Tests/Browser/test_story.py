@@ -90,7 +90,7 @@ def plan(page):
     page.page.get_by_label("Date").fill("2031-05-17")
     page.page.get_by_label("Time").fill("09:30")
     before = names(page)
-    press(page, "Find the best order")
+    press(page, "Best order")
     outcome = page.page.locator(".tour-outcome")
     until(lambda: "Proved" in outcome.inner_text(), "the best order was proved")
     assert re.search(r"saves \d+\s(min|h)", outcome.inner_text())

@@ -50,7 +50,7 @@ def test_a_trip_is_drawn_up_put_in_order_saved_and_found_again(editor):
     page.page.get_by_label("Name", exact=True).fill(ODD)
     page.page.get_by_label("Date").fill("2031-12-01")
     page.page.get_by_label("Time").fill("09:30")
-    press(page, "Find the best order")
+    press(page, "Best order")
     until(lambda: "Proved" in outcome(page), "the best order was proved")
     ordered = names(page)
     assert sorted(ordered) == sorted(added)
@@ -74,7 +74,7 @@ def test_the_best_order_is_told_with_what_it_saves_and_can_be_undone(editor):
     trip = city_trip(page, 6, order=[0, 3, 1, 4, 2, 5])
     open_trip(page, trip)
     before = names(page)
-    press(page, "Find the best order")
+    press(page, "Best order")
     until(lambda: "saves" in outcome(page), "the order saved something")
     assert re.search(r"saves \d+\smin \(\d.*%\)", outcome(page))
     assert names(page) == NAMES
@@ -85,7 +85,7 @@ def test_the_best_order_is_told_with_what_it_saves_and_can_be_undone(editor):
     assert names(page) == NAMES
     page.page.locator(".trip-order summary").click()
     page.page.get_by_label("Minimise").select_option("effort")
-    press(page, "Find the best order")
+    press(page, "Best order")
     until(lambda: "Proved" in outcome(page), "by effort it was proved too")
 
 
@@ -154,7 +154,7 @@ def test_stops_without_a_way_are_named_and_the_rest_is_planned(editor):
         return route.fulfill(json=answered)
 
     page.page.route("**/route", answer)
-    press(page, "Find the best order")
+    press(page, "Best order")
     until(lambda: f"between “{NAMES[1]}” and the others" in outcome(page), "the stop was named")
     press(page, "Plan the rest")
     until(lambda: "takes 9" in outcome(page), "the rest was planned")
@@ -222,7 +222,7 @@ def test_axe_finds_nothing_serious_while_a_trip_is_drawn_up(editor, width, theme
     assert findings(page) == []
     trip = city_trip(page, 4)
     open_trip(page, trip)
-    press(page, "Find the best order")
+    press(page, "Best order")
     until(lambda: "Proved" in outcome(page), "there was an order")
     page.page.locator(".trip-order summary").click()
     page.page.locator(".stop-text").first.click()

@@ -43,6 +43,7 @@ interface ParentNode {
 /** Not in the library of older compilers. */
 interface HTMLElement {
   showPopover(): void;
+  hidePopover(): void;
 }
 
 interface Element {

@@ -25,8 +25,8 @@ interface ScreenDescriptor {
   overlay?: OverlayLoader | OverlayLoader[];
   /** Further views in which it is drawn, unless it is absent. */
   alsoIn?: readonly string[];
-  /** Whether users must sign in to see it. */
-  isPersonal: boolean;
+  /** Whether users must sign in to see it; with `keys` the state decides. */
+  isPersonal: boolean | { keys: StateKeys; test: (state: State) => boolean };
   /** The height of the sheet when it opens; with `half` the map is beside it. */
   height: 'low' | 'half' | 'full';
   /** The keys of the state in the query of its address. */

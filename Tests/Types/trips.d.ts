@@ -14,6 +14,8 @@ interface Stop extends Place {
   contact: string | null;
   visitedAt: string | null;
   skippedAt: string | null;
+  /** Minutes; `null` for the trip's own. */
+  stay: number | null;
   /** Whether the device has yet to leave the stop: its tick was taken back there. */
   isGated?: boolean;
 }
@@ -36,6 +38,10 @@ interface Draft {
   end: API.Trip['end'];
   /** Metres. */
   visitRadius: number;
+  /** Minutes at each stop that has no stay of its own. */
+  stay: number;
+  /** The time by which the trip ends, as 11:30; empty if it is not chosen yet, `null` without one. */
+  arriveBy: string | null;
   stops: readonly Stop[];
   /** Whether it is the current trip. */
   isCurrent: boolean;
@@ -63,6 +69,8 @@ interface SharedTrip {
   day: string;
   time: string;
   timeZone: string | null;
+  /** Minutes at each stop that has no stay of its own. */
+  stay: number;
   stops: readonly Stop[];
   position: TravellerPosition | null;
   isCurrent: boolean;
@@ -84,6 +92,15 @@ interface Tour {
   samples: Sample[];
   /** From each stop to the next. */
   legs: Array<{ distance: number; seconds: number }>;
+}
+
+/** When a trip is where, in seconds from its departure. */
+interface Timetable {
+  /** By the keys of the stops. */
+  arrivals: Map<string, number>;
+  end: number;
+  /** The part of it at stops. */
+  staying: number;
 }
 
 /** The state of the search for a way through stops. */
@@ -162,6 +179,10 @@ interface TripSlice {
   outcome: Outcome | null;
   /** The keys of the stops that the way leaves out. */
   leftOut: Set<string>;
+  /** The local time, to the minute, milliseconds as if in UTC; see `itinerary/times.js`. */
+  clock: number;
+  /** Whether a guest wants to save the trip, and therefore to sign in. */
+  guestSaves: boolean;
   /** The text in the dialog for pasted lists. */
   pasted: string;
 }

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { expiryOf } from "../../Web/itinerary/links.js";
+import { arrivalText, departureOf, leavingFor, localNow, stayAt, timeAfter, timetableOf } from "../../Web/itinerary/times.js";
 import { positionIn } from "../../Web/lookup/find.js";
 import { isClear, settle } from "../../Web/lookup/fit.js";
 import { dayOfTrip, daysAfter, monthsAfter, timeOfTrip, weeksOf } from "../../Web/month/days.js";
@@ -10,6 +11,7 @@ import { SCREENS } from "../../Web/screens.js";
 import { initialState } from "../../Web/state/state.js";
 import { createStore } from "../../Web/state/store.js";
 import { redo, undo } from "../../Web/trips/actions.js";
+import { timesOf } from "../../Web/trips/clock.js";
 import { groupsOf } from "../../Web/trips/list.js";
 import { linesOf } from "../../Web/trips/pasting.js";
 
@@ -94,4 +96,79 @@ test("a finished trip is a past one, whatever its date", () => {
     ["current", "now"], ["upcoming", "later"], ["undated", "someday"],
     ["past", "done", "before", "done someday"],
   ]);
+});
+
+/** A trip through a, b and c with ten and twenty minutes of way. */
+const stopNamed = (key, stay = null) => ({ key, name: key, stay });
+const PLAN = {
+  day: "2026-11-21", time: "09:00", start: "first", end: "last", stay: 15, arriveBy: null,
+  stops: [stopNamed("a"), stopNamed("b"), stopNamed("c")],
+};
+const LEGS = [{ distance: 800, seconds: 600 }, { distance: 1600, seconds: 1200 }];
+const MORNING = localNow(new Date(2026, 10, 21, 8, 30, 59));
+
+test("the trip's stay is that of visits, not of a fixed start or end", () => {
+  const stays = (plan) => plan.stops.map((_, index) => stayAt(plan, plan.stops, index));
+  assert.deepEqual(stays(PLAN), [0, 15, 0]);
+  assert.deepEqual(stays({ ...PLAN, start: "any", end: "any" }), [15, 15, 15]);
+  assert.deepEqual(stays({ ...PLAN, end: "start" }), [0, 15, 15]);
+  assert.deepEqual(stays({ ...PLAN, stops: [stopNamed("a", 5), stopNamed("b", 0), stopNamed("c", 7)] }), [5, 0, 7]);
+});
+
+test("a stop is reached after the ways and stays before it", () => {
+  // 10 min of way; then 15 of stay and 20 of way.
+  const { arrivals, end, staying } = timetableOf(PLAN, LEGS);
+  assert.deepEqual([...arrivals], [["a", 0], ["b", 600], ["c", 2700]]);
+  assert.deepEqual([end, staying], [2700, 900]);
+});
+
+test("a round trip ends back at its start", () => {
+  // The last stop is a visit: 2700 + 15 min of stay + 5 of way.
+  const legs = [...LEGS, { distance: 400, seconds: 300 }];
+  assert.equal(timetableOf({ ...PLAN, end: "start" }, legs).end, 2700 + 900 + 300);
+});
+
+test("a stop that is left out is not reached, and takes no time", () => {
+  const { arrivals, end } = timetableOf(PLAN, [LEGS[0]], new Set(["b"]));
+  assert.deepEqual([...arrivals], [["a", 0], ["c", 600]]);
+  assert.equal(end, 600);
+});
+
+test("without a way to every stop there is no timetable", () => {
+  assert.equal(timetableOf(PLAN, [LEGS[0]]), null);
+  assert.equal(timetableOf({ ...PLAN, stops: [] }, []), null);
+});
+
+test("a trip begins at its time, else now unless it is on another day", () => {
+  const at = (day, time) => {
+    const departure = departureOf({ day, time }, MORNING);
+    return departure === null ? null : new Date(departure).toISOString().slice(0, 16);
+  };
+  assert.equal(at("2026-12-01", "09:30"), "2026-12-01T09:30");
+  assert.equal(at("", "09:30"), "2026-11-21T09:30");
+  assert.equal(at("", ""), "2026-11-21T08:30");
+  assert.equal(at("2026-11-21", ""), "2026-11-21T08:30");
+  assert.equal(at("2026-12-01", ""), null);
+});
+
+test("who wants to arrive in time leaves so much earlier, by whole minutes", () => {
+  const leave = (day, arriveBy, seconds) => leavingFor({ day, arriveBy }, seconds, MORNING);
+  assert.deepEqual(leave("", "11:30", 2700), { time: "10:45", fault: null });
+  assert.deepEqual(leave("", "11:30", 2701), { time: "10:44", fault: null });
+  assert.deepEqual(leave("", "09:00", 2700), { time: "08:15", fault: "past" });
+  assert.deepEqual(leave("2026-12-01", "09:00", 2700), { time: "08:15", fault: null });
+  assert.deepEqual(leave("2026-12-01", "00:30", 2700), { time: null, fault: "day" });
+});
+
+test("arrivals are told to the minute, with the weekday on another day", () => {
+  const departure = departureOf(PLAN, MORNING);
+  assert.match(arrivalText(departure, 2729), /^0?9:45( AM)?$/);
+  assert.match(arrivalText(departure, 16 * 3600), /Sun/);
+  assert.equal(timeAfter(departure, 2700), "09:45");
+});
+
+test("a trip without a way, or without stops, has no times", () => {
+  const state = { draft: PLAN, tour: null, leftOut: new Set(), clock: MORNING };
+  assert.equal(timesOf(state), null);
+  assert.equal(timesOf({ ...state, tour: { way: { legs: LEGS } } }).end, 2700);
 });

@@ -7,13 +7,18 @@ import { say } from '../messages/messages.js';
 import { emailField, newPasswordProblem, passwordField, refusalText } from './fields.js';
 import { loadSession } from './session.js';
 
+/** The screens of trips, which guests plan in this browser. */
+const WITHOUT = ['trips', 'trip'];
+
 /**
  * Returns the sign-in form, or registration where the server allows it.
  * @param {Store} store
- * @param {string} why the reason to sign in
+ * @param {?string} why the reason to sign in; by default that of the screen
  */
-export function entrance(store, why = reason(store.state)) {
+export function entrance(store, why = null) {
   const part = element('div', { class: 'entrance' });
+  const reason = element('p', { class: 'screen-text' });
+  const without = button(say('account.tripHere'), () => planHere(store), { sign: 'trips' });
   const show = (isNew, email) => {
     part.replaceChildren(...parts(isNew, email));
     part.querySelector('h2').focus();
@@ -31,16 +36,26 @@ export function entrance(store, why = reason(store.state)) {
     const isOpen = session && session.registration;
     return [
       element('header', { class: 'screen-head' }, element('h2', { tabindex: -1 }, title)),
-      element('p', { class: 'screen-text' }, why), fields,
+      reason, fields,
       isOpen
         ? element('p', { class: 'screen-text account-other' },
           say(isNew ? 'account.hasAccount' : 'account.noAccount'), ' ', other)
         : element('p', { class: 'screen-text account-other' }, say('account.closed')),
+      without,
       element('p', { class: 'form-hint' }, say('account.ownServer')),
     ];
   }
   part.append(...parts(false));
+  store.watch(['view', 'guestSaves'], (state) => {
+    reason.textContent = why ?? reasonOf(state);
+    without.hidden = !WITHOUT.includes(state.view);
+  });
   return part;
+}
+
+/** Opens the trip that a guest plans in this browser. */
+function planHere(/** @type {Store} */ store) {
+  store.set({ view: 'trip', tripID: null, guestSaves: false });
 }
 
 /** Returns the registration form. It moves the local user's data into the account. */
@@ -103,8 +118,9 @@ function submit(words) {
 }
 
 /** Returns why to sign in: to see the requested screen, or in general. */
-function reason(/** @type {State} */ { view }) {
+function reasonOf(/** @type {State} */ { view, guestSaves }) {
   if (view === 'account') return say('account.why');
+  if (view === 'trip' && guestSaves) return say('account.whySave');
   return say('account.whyFirst', { name: say(`frame.${view}`) });
 }
 

@@ -35,6 +35,8 @@ function createMover(/** @type {maplibregl.Map} */ map) {
   return {
     stop,
     get isMoving() { return frame !== 0; },
+    /** Whether the movement that the map reports is the mover's. */
+    get isOwn() { return isOwn; },
 
     /** Shows a camera at once. */
     jump(camera) {

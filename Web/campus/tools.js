@@ -23,13 +23,9 @@ export function mountTools(/** @type {Store} */ store, parent) {
   });
   const street = item('route', 'campusEdit.street', () => openPart(store, 'street'));
   const remove = item('delete', 'campusEdit.delete', () => removeCampus(store, store.state.campus));
-  const menu = menuButton({ id: 'campus-menu', label: say('campusEdit.more'), icon: icon('more') },
-    [street, map, download, versions, upload, place, remove]);
-  // The menu needs more room than the low sheet has.
-  menu.querySelector('button').addEventListener('click', () => {
-    if (store.state.sheet === 'low') store.set({ sheet: 'half' });
-  });
-  parent.append(edit, menu);
+  parent.append(edit, menuButton(
+    { id: 'campus-menu', label: say('campusEdit.more'), icon: icon('more') },
+    [street, map, download, versions, upload, place, remove]));
   store.watch(['campus', 'user'], ({ campus, user }) => {
     parent.hidden = !campus;
     if (!campus) return;

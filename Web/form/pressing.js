@@ -1,10 +1,7 @@
 // Runs the action of a button: one at a time, and a failure is shown at the button, above sheets
 // and dialogs.
 import { element } from '../dom/element.js';
-
-/** Pixels between the failure and its button, and from the edge of the window. */
-const GAP = 6;
-const EDGE = 12;
+import { keepAt } from '../dom/floating.js';
 
 /**
  * Returns a listener that runs an action once at a time: presses while its promise is pending are
@@ -44,12 +41,9 @@ export function showAt(control, { message, hints = [] }) {
   else control.after(bubble);
   bubble.showPopover();
   bubble.append(...[message, ...hints].map((text) => element('p', {}, text)));
-  const place = () => placeAt(bubble, control);
   const until = new AbortController();
   const end = () => { until.abort(); bubble.remove(); };
   const { signal } = until;
-  addEventListener('scroll', place, { capture: true, signal });
-  addEventListener('resize', place, { signal });
   addEventListener('pointerdown', (event) => { if (event.target !== bubble) end(); }, { capture: true, signal });
   addEventListener('keydown', (event) => {
     end();
@@ -57,14 +51,5 @@ export function showAt(control, { message, hints = [] }) {
     event.preventDefault(); // a dialog below stays
     event.stopPropagation();
   }, { capture: true, signal });
-  place();
-}
-
-/** Places a failure below its control, or above it if there is no room. */
-function placeAt(bubble, control) {
-  const { left, top, bottom } = control.getBoundingClientRect();
-  const { offsetWidth: width, offsetHeight: height } = bubble;
-  const isBelow = bottom + GAP + height + EDGE <= innerHeight;
-  bubble.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - EDGE - width))}px`;
-  bubble.style.top = `${isBelow ? bottom + GAP : Math.max(EDGE, top - GAP - height)}px`;
+  keepAt(bubble, control, signal);
 }

@@ -30,7 +30,8 @@ export function mountScreens(store, parent, screens) {
   });
 
   let shown = null;
-  store.watch(['view', 'session', 'user', 'attempt'], async (state) => {
+  const keys = screens.flatMap(({ isPersonal }) => (typeof isPersonal === 'object' ? isPersonal.keys : []));
+  store.watch(['view', 'session', 'user', 'attempt', ...keys], async (state) => {
     const name = screenFor(state, known);
     const isNew = name !== shown;
     shown = name;
@@ -63,11 +64,16 @@ export function mountScreens(store, parent, screens) {
 }
 
 /** Returns the screen to show: the account if the user must sign in first, `null` while unknown. */
-function screenFor(/** @type {State} */ { view, session, user }, known) {
+function screenFor(/** @type {State} */ state, known) {
+  const { view, session, user } = state;
   const screen = known.get(view);
   if (!screen || session === false) return null;
-  if (!screen.isPersonal || user) return view;
+  if (user || !isPersonalNow(screen, state)) return view;
   return session ? SIGN_IN : null;
+}
+
+function isPersonalNow(/** @type {ScreenDescriptor} */ { isPersonal }, /** @type {State} */ state) {
+  return typeof isPersonal === 'object' ? isPersonal.test(state) : isPersonal;
 }
 
 function unreachable() {

@@ -66,7 +66,7 @@ export function sharedOf(/** @type {SharedAnswer} */ { trip, position, live, exp
   return Object.freeze({
     id: 'shared', name, mode, start, end,
     day: (date ?? '').slice(0, 10), time: (date ?? '').slice(11, 16),
-    timeZone: trip.time_zone ?? null,
+    timeZone: trip.time_zone ?? null, stay: trip.stay / 60,
     stops: Object.freeze(trip.stops.map(stopOf)),
     position, isCurrent: live, endedAt: trip.ended_at ?? null, expiresAt: ends ?? null,
   });

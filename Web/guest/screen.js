@@ -8,6 +8,7 @@ import { button } from '../form/form.js';
 import { planWay } from '../itinerary/way.js';
 import { say } from '../messages/messages.js';
 import { showView } from '../state/actions.js';
+import { arrivalsOf } from './arrivals.js';
 import { createAsking } from './asking.js';
 import { keepShared } from './live.js';
 
@@ -35,8 +36,10 @@ export function mount(/** @type {Store} */ store, parent) {
     document.title = say('frame.title', { name });
   });
   store.watch(['sharedWay', 'shared', 'units'], ({ sharedWay, shared }) => {
+    const arrivals = arrivalsOf(shared, sharedWay?.way);
     const text = shared && sharedWay?.way ? wayText(sharedWay.way) : '';
-    way.textContent = text && shared.isCurrent ? say('shared.left', { way: text }) : text;
+    const left = text && shared.isCurrent ? say('shared.left', { way: text }) : text;
+    way.textContent = [left, arrivals && say('tour.ends', { time: arrivals.end })].filter(Boolean).join(' · ');
   });
   const asking = createAsking(() => {
     const { shared } = store.state;
@@ -96,17 +99,19 @@ function mountStops(/** @type {Store} */ store, parent) {
   });
   parent.append(list);
   let shown = null;
-  store.watch(['shared'], ({ shared }) => {
-    const text = JSON.stringify(shared?.stops ?? []);
+  store.watch(['shared', 'sharedWay'], ({ shared, sharedWay }) => {
+    const at = arrivalsOf(shared, sharedWay?.way)?.at ?? new Map();
+    const stops = shared?.stops ?? [];
+    const text = JSON.stringify([stops, [...at]]);
     if (text === shown) return; // nothing new to announce or draw
     shown = text;
-    list.replaceChildren(...(shared?.stops ?? []).map((stop, index) => row(stop, index)));
+    list.replaceChildren(...stops.map((stop, index) => row(stop, index, at.get(stop.key))));
   });
 }
 
-function row({ name, visitedAt, skippedAt }, index) {
+function row({ name, visitedAt, skippedAt }, index, arrival) {
   const state = visitedAt ? say('travel.visited', { time: clockText(visitedAt) })
-    : skippedAt && say('travel.skipped');
+    : skippedAt ? say('travel.skipped') : arrival && say('shared.arrival', { time: arrival });
   return element('li', { class: visitedAt ? 'done' : skippedAt && 'skipped' },
     element('span', { class: 'stop-number', 'aria-hidden': 'true' }, index + 1),
     element('span', { class: 'item-main' },

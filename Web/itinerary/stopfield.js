@@ -13,7 +13,8 @@ const CONTACTS = 4;
  */
 export function stopField(store, { id, pick, ...options }) {
   const field = placeField(store, {
-    id, label: say('stops.add'), hint: say('stops.addHint'), extra: contactsLike, ...options,
+    id, label: say('stops.add'), hint: say('stops.addHint'),
+    extra: async (q, signal) => (store.state.user ? contactsLike(q, signal) : []), ...options,
     changed(place) {
       if (!place) return '';
       field.show(null);

@@ -1,4 +1,8 @@
-// Converts trips between `/api/v1` and the page.
+// Converts trips between `/api/v1` and the page, which counts stays in minutes.
+
+/** Seconds of a minute. */
+const MINUTE = 60;
+
 /**
  * Returns a trip of the server as a draft.
  * @returns {Draft}
@@ -11,6 +15,8 @@ export function draftOf(/** @type {TripAnswer} */ trip) {
     time: (date ?? '').slice(11, 16),
     timeZone: trip.time_zone ?? null,
     visitRadius: trip.visit_radius,
+    stay: trip.stay / MINUTE,
+    arriveBy: (trip.arrive_by ?? '').slice(11, 16) || null,
     stops: Object.freeze(trip.stops.map(stopOf)),
     updatedAt: trip.updated_at ?? null,
     isCurrent: Boolean(trip.started_at) && !trip.ended_at, isOver: Boolean(trip.ended_at),
@@ -26,7 +32,7 @@ export function stopOf(/** @type {StopAnswer} */ stop) {
   return {
     key: id, id, name, lat, lon, address: stop.address ?? '', note: stop.note ?? '',
     contact: stop.contact_id ?? null, visitedAt: stop.visited_at ?? null,
-    skippedAt: stop.skipped_at ?? null,
+    skippedAt: stop.skipped_at ?? null, stay: stop.stay == null ? null : stop.stay / MINUTE,
   };
 }
 
@@ -35,10 +41,12 @@ export function stopOf(/** @type {StopAnswer} */ stop) {
  * @returns {API.TripChange}
  */
 export function bodyOf(/** @type {Draft} */ draft, { isForced = false } = {}) {
-  const { name, mode, by, start, end, day, time, timeZone, updatedAt } = draft;
+  const { name, mode, by, start, end, day, time, arriveBy, timeZone, updatedAt } = draft;
   const body = {
     name, mode, by, start, end,
     date: day && time ? `${day}T${time}` : day || null,
+    arrive_by: day && arriveBy ? `${day}T${arriveBy}` : null,
+    stay: Math.round(draft.stay * MINUTE),
     time_zone: timeZone,
     visit_radius: draft.visitRadius,
     stops: draft.stops.map(stopBody),
@@ -46,12 +54,13 @@ export function bodyOf(/** @type {Draft} */ draft, { isForced = false } = {}) {
   return updatedAt && !isForced ? { ...body, updated_at: updatedAt } : body;
 }
 
-function stopBody(/** @type {Stop} */ { id, name, lat, lon, address, note, contact }) {
+function stopBody(/** @type {Stop} */ { id, name, lat, lon, address, note, contact, stay }) {
   /** @type {API.SentStop} */
   const body = { name, lat, lon };
   if (id) body.id = id;
   if (address) body.address = address;
   if (note) body.note = note;
   if (contact) body.contact_id = contact;
+  if (stay !== null) body.stay = Math.round(stay * MINUTE);
   return body;
 }

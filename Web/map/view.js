@@ -13,15 +13,23 @@ const NEAREST = 17;
 /** Points sampled from a route. */
 const POINTS = 160;
 
-/** Keeps the routes in view: all when they are found, the selected one always. */
+/**
+ * Keeps the routes in view: all when they are found, the selected one always. Until the user moves the
+ * map, they fill the room that the sheet leaves.
+ */
 export function mountView(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
+  let isFitted = false;
   const fit = (things, state) => {
     const isFollowing = state.view === 'go' && state.trip;
-    if (things.length > 0 && !isFollowing) moverOf(map).glide(cameraOn(things, map, state));
+    if (things.length === 0 || isFollowing) return;
+    moverOf(map).glide(cameraOn(things, map, state));
+    isFitted = true;
   };
-  const keep = (things, state, otherwise = things) => {
-    if (!things.every((thing) => inView(map, thing, state))) fit(otherwise, state);
+  const keep = (things, state, isRoomOther, otherwise = things) => {
+    const isSeen = things.every((thing) => inView(map, thing, state));
+    if (!isSeen || (isRoomOther && isFitted)) fit(otherwise, state);
   };
+  map.on('movestart', () => { if (!moverOf(map).isOwn) isFitted = false; });
   store.watch(['routes'], (state) => isScreen(state.view) || fit(state.routes, state));
   store.watch(CHOICE, (state, before) => {
     const shown = shownIn(state);
@@ -31,9 +39,10 @@ export function mountView(/** @type {Store} */ store, /** @type {maplibregl.Map}
   store.watch([...CHOICE, 'sheet', 'from', 'to'], (state, before) => {
     if (isScreen(state.view) || before.view === 'go') return;
     const route = chosenRoute(state);
-    if (!route) keep(endsOf(state), state);
-    else if (state.view === 'routes') keep([route], state, [...state.routes, route]);
-    else if (state.view === 'directions' && state.cursor === null) keep([route], state);
+    const isRoomOther = state.sheet !== before.sheet;
+    if (!route) keep(endsOf(state), state, false);
+    else if (state.view === 'routes') keep([route], state, isRoomOther, [...state.routes, route]);
+    else if (state.view === 'directions' && state.cursor === null) keep([route], state, isRoomOther);
   });
 }
 

@@ -97,10 +97,10 @@ const MESSAGES = {
 
   'sheet.label': 'Panel',
   'sheet.handle': 'Routes panel',
-  'sheet.peek': ({ time, distance, climb }) => (
-    [time, distance, climb && `${climb} up`].filter(Boolean).join(' · ')),
+  'sheet.climb': 'up',
 
   'options.mode': 'Travel mode',
+  'options.modeIs': ({ name }) => `Mode: ${name}`,
   'options.title': 'Options',
   'options.maxDetour': 'Maximum detour',
   'options.maxDetourValue': ({ factor }) => `up to ${factor.toFixed(1)} × the shortest`,

@@ -5,18 +5,20 @@ import { viewLink } from '../frame/link.js';
 import { setOptions } from '../state/actions.js';
 import { DEFAULT_OPTIONS, MODES, OPTION_KEYS } from '../state/options.js';
 import { say } from '../messages/messages.js';
+import { modeChip } from './chip.js';
 import { detourControl, gradeControl, leavingControl, switchControls } from './controls.js';
 
 /** Fills the options of the sheet; hidden while the directions are shown. */
 export function mountOptions(/** @type {Store} */ store, parent, /** @type {Screens} */ screens) {
   const choices = element('div', { class: 'mode-choices', role: 'radiogroup', 'aria-label': say('options.mode') },
     ...MODES.map((mode) => modeChoice(store, mode)));
-  const others = screens.filter(({ mode }) => mode).map((screen) => modeLink(store, screen));
-  const modes = element('div', { class: 'modes' }, choices, ...others);
+  const others = (look) => screens.filter(({ mode }) => mode).map((screen) => modeLink(store, screen, look));
+  const modes = element('div', { class: 'modes' }, choices, ...others('mode'));
   const limits = element('div', { id: 'limits', class: 'limits', hidden: true },
     detourControl(store), gradeControl(store), ...switchControls(store), leavingControl(store));
   const part = element('div', { class: 'options' },
-    element('div', { class: 'options-row' }, limitsButton(store, limits), modes), limits);
+    element('div', { class: 'options-row' },
+      limitsButton(store, limits), modes, modeChip(store, others('menu-item'))), limits);
   parent.append(part);
 
   store.watch(['region'], ({ region }) => {
@@ -26,6 +28,7 @@ export function mountOptions(/** @type {Store} */ store, parent, /** @type {Scre
     }
   });
   store.watch(['view'], ({ view }) => { part.hidden = view !== 'routes'; });
+  store.watch(['routes'], ({ routes }) => part.classList.toggle('compact', routes.length > 0));
 }
 
 /** Returns the button that opens the limits; a dot marks changed limits. */
@@ -50,8 +53,8 @@ function limitsButton(/** @type {Store} */ store, limits) {
 }
 
 /** Returns the link to a screen that plans for a mode of its own, between the same places. */
-function modeLink(/** @type {Store} */ store, /** @type {ScreenDescriptor} */ { view, mode, icon: sign, absent }) {
-  const link = viewLink(store, view, { class: 'mode' }, icon(sign), element('span', {}, mode));
+function modeLink(/** @type {Store} */ store, /** @type {ScreenDescriptor} */ { view, mode, icon: sign, absent }, look) {
+  const link = viewLink(store, view, { class: look }, icon(sign), element('span', {}, mode));
   if (absent) store.watch(absent.keys, (state) => { link.hidden = absent.test(state); });
   return link;
 }

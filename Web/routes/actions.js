@@ -2,15 +2,17 @@ import { openMenu } from '../directions/open.js';
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { saveButton } from '../saved/button.js';
+import { pin } from '../sheet/pinned.js';
 import { showView, startGo } from '../state/actions.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { say } from '../messages/messages.js';
 import { gpxLink } from './gpx.js';
 import { shareButton } from './share.js';
 
-/** Adds the actions of the selected route: directions, navigation, export and sharing. */
+/** Adds the actions of the selected route at the foot of the sheet: directions, navigation, export, sharing. */
 export function mountActions(/** @type {Store} */ store, parent) {
   const part = element('div', { class: 'actions' });
+  pin(part);
   parent.append(part);
   store.watch(['from', 'to', 'round', 'mode', 'saved', ...CHOICE], (state) => {
     const route = chosenRoute(state);
@@ -38,7 +40,7 @@ function directionsActions(/** @type {Store} */ store, /** @type {State} */ stat
     labelled('go', 'directions.go', () => startGo(store), 'primary'),
     openMenu(state, route),
     element('button', {
-      class: 'button round-button', type: 'button', 'aria-label': words, title: words,
+      class: 'button round-button print', type: 'button', 'aria-label': words, title: words,
       onclick: () => print(),
     }, icon('print')),
   ];

@@ -1,119 +1,83 @@
 // Dragging the sheet: by its handle, and by touch anywhere on it.
-import { snapFor, speedOf } from './snaps.js';
+import { gestureAfter, RESTING } from './gesture.js';
 
-/** Minimum movement of a drag by the handle, pixels. */
+/** Minimum movement of a drag by the handle, pixels. Elsewhere the browser waits before it reports one. */
 const SLACK = 8;
 
 /**
- * Lets the user drag the sheet. It follows the finger between its minimum and its maximum height,
- * and `settle` gets the index of the height at which it rests.
+ * Lets the user drag the sheet.
  * @param {HTMLElement} sheet
  * @param {{handle: HTMLElement, body: HTMLElement}} parts
- * @param {{heights: () => number[], isFull: () => boolean, settle: (index: number) => void}} rests
- *   the heights in pixels, ascending, and whether the sheet rests at the maximum
+ * @param {() => Pick<SheetPress, 'heights' | 'height' | 'isFull'>} measure
+ * @param {{hold: () => void, follow: (height: number) => void, restore: () => void,
+ *   settle: (index: number, speed: number) => void}} acts
  */
-export function makeDraggable(sheet, { handle, body }, { heights, isFull, settle }) {
-  const drag = createDrag(sheet, heights, settle);
-  dragByHandle(handle, drag);
-  dragByTouch(body, drag, isFull, () => handle.offsetHeight > 0);
-}
-
-function createDrag(sheet, heights, settle) {
-  let held = null;
-  return {
-    begin(y, time) {
-      held = { y, height: sheet.offsetHeight, heights: heights(), moves: [{ y, time }] };
-      sheet.classList.add('dragged');
-    },
-    move(y, time) {
-      held.moves.push({ y, time });
-      sheet.style.height = `${heightAt(held, y)}px`;
-    },
-    end(time) {
-      const { moves } = held;
-      const height = heightAt(held, moves.at(-1).y);
-      settle(snapFor(held.heights, height, speedOf(moves, time)));
-      this.cancel();
-    },
-    cancel() {
-      held = null;
-      sheet.classList.remove('dragged');
-      sheet.style.height = '';
-    },
-    get isHeld() { return held !== null; },
-  };
-}
-
-function heightAt({ y: start, height, heights }, y) {
-  return Math.min(Math.max(height + start - y, heights[0]), heights.at(-1));
-}
-
-function dragByHandle(handle, drag) {
-  let start = null;
+export function makeDraggable(sheet, { handle, body }, measure, acts) {
+  /** @type {SheetGesture} */
+  let gesture = RESTING;
+  let pressed = null;
   let isDrawn = false;
-  handle.addEventListener('pointerdown', ({ clientY, pointerId }) => {
-    start = clientY;
-    isDrawn = false;
-    handle.setPointerCapture(pointerId);
-  });
-  handle.addEventListener('pointermove', ({ clientY, timeStamp }) => {
-    if (start === null) return;
-    if (!drag.isHeld && Math.abs(clientY - start) <= SLACK) return;
-    if (!drag.isHeld) drag.begin(start, timeStamp);
+  const on = (name, react, options) => sheet.addEventListener(name, react, options);
+  const send = (/** @type {SheetEvent} */ event) => {
+    const [next, effects] = gestureAfter(gesture, event);
+    gesture = next;
+    for (const effect of effects) perform(effect);
+  };
+  function perform(/** @type {SheetEffect} */ effect) {
+    if (effect.act === 'hold') take();
+    if (effect.act === 'follow') acts.follow(effect.height);
+    if (effect.act === 'settle') acts.settle(effect.index, effect.speed);
+    if (effect.act === 'restore') acts.restore();
+  }
+  /** Takes the pointer from the part that it was put down on. */
+  function take() {
     isDrawn = true;
-    drag.move(clientY, timeStamp);
+    const { id: pointerId } = gesture;
+    pressed.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true, pointerId }));
+    sheet.setPointerCapture(pointerId);
+    acts.hold();
+  }
+
+  on('pointerdown', (event) => {
+    if (event.button !== 0 || handle.offsetHeight === 0) return;
+    const { target, pointerType } = event;
+    const isHandle = handle.contains(target);
+    if (pointerType === 'mouse' && !isHandle) return;
+    if (event.isPrimary) {
+      send({ type: 'cancel', id: gesture.id }); // its end was lost with a part of the page
+      [pressed, isDrawn] = [target, false];
+      if (isHandle) handle.setPointerCapture(event.pointerId);
+    }
+    send({
+      type: 'down', ...pointOf(event), ...measure(), slack: isHandle ? SLACK : 0,
+      offset: body.contains(target) ? body.scrollTop : null,
+      isOwn: !isHandle && hasOwnGesture(target, sheet, body),
+    });
   });
-  handle.addEventListener('pointerup', ({ timeStamp }) => {
-    start = null;
-    if (drag.isHeld) drag.end(timeStamp);
+  on('pointermove', (event) => send({ type: 'move', ...pointOf(event) }));
+  on('pointerup', (event) => send({ type: 'up', ...pointOf(event) }));
+  on('pointercancel', (event) => {
+    if (event.isTrusted) send({ type: 'cancel', ...pointOf(event) });
   });
-  handle.addEventListener('pointercancel', () => {
-    start = null;
-    if (drag.isHeld) drag.cancel();
-  });
-  handle.addEventListener('click', (event) => {
+  // The pointer moves before the touch: what is decided by then keeps the browser from scrolling.
+  on('touchmove', (event) => {
+    if (gesture.phase !== 'dragging') return;
+    if (event.cancelable) event.preventDefault();
+    else send({ type: 'cancel', id: gesture.id });
+  }, { passive: false });
+  on('click', (event) => {
     if (isDrawn) event.stopImmediatePropagation();
     isDrawn = false;
   }, { capture: true });
 }
 
-/**
- * Drags by touch on the content, which scrolls only in a full sheet and back to its start. Touch
- * events, since a browser that began to scroll cancels pointers; the first movement decides.
- */
-function dragByTouch(body, drag, isFull, isSheet) {
-  let start = null;
-  body.addEventListener('touchstart', ({ touches: [touch, other], target }) => {
-    const isFree = !other && isSheet() && !hasOwnGesture(target, body);
-    start = isFree ? { x: touch.clientX, y: touch.clientY } : null;
-    if (drag.isHeld) drag.cancel();
-  }, { passive: true });
-  body.addEventListener('touchmove', (event) => {
-    if (!start) return;
-    const [{ clientX, clientY }] = event.touches;
-    if (!drag.isHeld) {
-      const [right, up] = [clientX - start.x, start.y - clientY];
-      if (right === 0 && up === 0) return;
-      const scrolls = body.scrollTop > 0 ? isFull() || up < 0 : isFull() && up > 0;
-      if (Math.abs(right) >= Math.abs(up) || scrolls) { start = null; return; }
-      drag.begin(start.y, event.timeStamp);
-    }
-    event.preventDefault();
-    drag.move(clientY, event.timeStamp);
-  }, { passive: false });
-  body.addEventListener('touchend', ({ timeStamp }) => {
-    start = null;
-    if (drag.isHeld) drag.end(timeStamp);
-  });
-  body.addEventListener('touchcancel', () => {
-    start = null;
-    if (drag.isHeld) drag.cancel();
-  });
+function pointOf({ pointerId, clientX, clientY, timeStamp }) {
+  return { id: pointerId, x: clientX, y: clientY, time: timeStamp };
 }
 
 /** Returns whether an element under the finger scrolls or is dragged vertically itself. */
-function hasOwnGesture(target, body) {
-  for (let node = target; node !== body; node = node.parentElement) {
+function hasOwnGesture(target, sheet, body) {
+  for (let node = target; node !== body && node !== sheet; node = node.parentElement) {
     if (node.matches('input, select, textarea')) return true;
     const { touchAction, overflowY } = getComputedStyle(node);
     if (touchAction === 'none') return true;

@@ -16,13 +16,14 @@ export function mountPeek(/** @type {Store} */ store, parent) {
   store.watch(['units', ...CHOICE], (state) => {
     const route = state.view === 'routes' ? chosenRoute(state) : null;
     part.hidden = !route;
-    facts.textContent = route ? peekText(route) : '';
+    facts.replaceChildren(...(route ? factsOf(route) : []));
   });
 }
 
-/** "39 min · 3.1 km · 31 m up" */
-function peekText({ seconds, distance, ascent }) {
-  return say('sheet.peek', {
-    time: durationText(seconds), distance: distanceText(distance), climb: knownHeight(ascent),
-  });
+/** "39 min · 3.1 km · ↗ 32 m"; the arrow is read as a word. */
+function factsOf({ seconds, distance, ascent }) {
+  const measures = [durationText(seconds), distanceText(distance)].join(' · ');
+  const climb = knownHeight(ascent);
+  return climb ? [`${measures} · `, icon('climb'), climb,
+    element('span', { class: 'hidden' }, ` ${say('sheet.climb')}`)] : [measures];
 }

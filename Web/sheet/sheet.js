@@ -2,6 +2,7 @@
 import { element } from '../dom/element.js';
 import { say } from '../messages/messages.js';
 import { makeDraggable } from './drag.js';
+import { createMotion } from './motion.js';
 import { mountPeek } from './peek.js';
 
 /** @type {Array<State['sheet']>} */
@@ -31,16 +32,8 @@ export function mountSheet(/** @type {Store} */ store, sheet, parts) {
     // Headings get the focus when their screen is shown: the sheet stays at the height of the screen.
     if (control.tabIndex >= 0 && control.matches(':focus-visible')) raise(store);
   });
-  makeDraggable(sheet, { handle, body }, {
-    heights: () => [...rulers.querySelectorAll('i')].map((ruler) => ruler.offsetHeight),
-    isFull: () => store.state.sheet === 'full',
-    settle: (index) => store.set({ sheet: HEIGHTS[index] }),
-  });
 
-  store.watch(['sheet'], (state) => {
-    sheet.dataset.height = state.sheet;
-    handle.setAttribute('aria-expanded', String(state.sheet !== 'low'));
-  });
+  mountMotion(store, sheet, { handle, body, rulers });
   store.watch(['saved'], ({ saved, status, view }, before) => {
     const isFirst = saved.length > 0 && before.saved.length === 0;
     if (isFirst && status === 'empty' && view === 'routes') raise(store);
@@ -49,6 +42,29 @@ export function mountSheet(/** @type {Store} */ store, sheet, parts) {
     body.scrollTop = 0;
     if (status === 'failed' || view === 'directions' || status === 'found') raise(store);
   });
+}
+
+/** Lets the sheet rest at the height of the state, and the user drag it to another. */
+function mountMotion(/** @type {Store} */ store, sheet, { handle, body, rulers }) {
+  const motion = createMotion(sheet);
+  const heights = () => [...rulers.querySelectorAll('i')].map((ruler) => ruler.offsetHeight);
+  const show = () => {
+    sheet.dataset.height = store.state.sheet;
+    handle.setAttribute('aria-expanded', String(store.state.sheet !== 'low'));
+  };
+  const measure = () => (
+    { heights: heights(), height: motion.height(), isFull: store.state.sheet === 'full' });
+  makeDraggable(sheet, { handle, body }, measure, {
+    hold: () => motion.hold(heights().at(-1)),
+    follow: motion.follow,
+    restore: () => motion.land(show),
+    settle(index, speed) {
+      store.set({ sheet: HEIGHTS[index] });
+      motion.land(show, speed);
+    },
+  });
+  show();
+  store.watch(['sheet'], () => motion.land(show));
 }
 
 function raise(/** @type {Store} */ store) {

@@ -4,32 +4,48 @@
 const FLICK = 0.4;
 /** Time over which the speed of a release is measured, milliseconds. */
 const WINDOW = 100;
+/** Time for which a slower release goes on: its end decides, milliseconds. */
+const COAST = 150;
 
 /**
- * Returns the index of the height at which a released sheet rests: the next one in the direction of a
- * flick, else the nearest.
+ * Returns the index of the height at which a released sheet rests: after a flick the nearest in its
+ * direction, beyond where the drag began, else the nearest to where the movement would end.
  * @param {number[]} heights in pixels, ascending
+ * @param {number} start at which the drag began, pixels
  * @param {number} height at the release, pixels
  * @param {number} speed of the upper edge, pixels per millisecond, positive upwards
  */
-export function snapFor(heights, height, speed) {
+export function snapFor(heights, start, height, speed) {
   if (speed > FLICK) {
-    const above = heights.findIndex((one) => one > height);
-    return above < 0 ? heights.length - 1 : above;
+    const beyond = heights.filter((one) => one > Math.min(start, height));
+    return beyond.length > 0 ? nearest(heights, beyond, height) : heights.length - 1;
   }
-  if (speed < -FLICK) return Math.max(0, heights.findLastIndex((one) => one < height));
-  const gaps = heights.map((one) => Math.abs(one - height));
-  return gaps.indexOf(Math.min(...gaps));
+  if (speed < -FLICK) {
+    const beyond = heights.filter((one) => one < Math.max(start, height));
+    return beyond.length > 0 ? nearest(heights, beyond, height) : 0;
+  }
+  return nearest(heights, heights, height + speed * COAST);
+}
+
+/** Returns the index of the one of some heights that is nearest to another. */
+function nearest(heights, some, height) {
+  return heights.indexOf(some.reduce((best, one) => (
+    Math.abs(one - height) < Math.abs(best - height) ? one : best)));
+}
+
+/** Returns the moves that count for the speed at a time, the oldest first. */
+export function recentMoves(/** @type {SheetMove[]} */ moves, now) {
+  return moves.filter(({ time }) => now - time <= WINDOW);
 }
 
 /**
  * Returns the speed over the last moments of a movement in pixels per millisecond, upwards positive; 0
  * if it stopped before `now`.
- * @param {{y: number, time: number}[]} moves positions on the screen, the oldest first
+ * @param {SheetMove[]} moves positions on the screen, the oldest first
  * @param {number} now milliseconds
  */
 export function speedOf(moves, now) {
-  const recent = moves.filter(({ time }) => now - time <= WINDOW);
+  const recent = recentMoves(moves, now);
   if (recent.length < 2) return 0;
   const [first, last] = [recent[0], recent.at(-1)];
   return (first.y - last.y) / Math.max(1, last.time - first.time);

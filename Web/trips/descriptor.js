@@ -17,7 +17,8 @@ export const tripsScreen = {
 /** @type {TripSlice} */
 const tripState = {
   tripID: null, draft: null, original: null, past: [], future: [], saving: null, opened: null, asOf: null,
-  pasted: '', tour: null, outcome: null, leftOut: new Set(),
+  pasted: '', tour: null, outcome: null, leftOut: new Set(), clock: 0,
+  guestSaves: false,
 };
 
 /** @type {ScreenDescriptor} */
@@ -25,7 +26,11 @@ export const tripScreen = {
   view: 'trip', title: 'Trip', under: 'trips',
   load: () => import('./editor.js'), styles: ['/trips/trips.css', '/lookup/lookup.css'],
   overlay: () => import('../itinerary/overlay.js'),
-  isPersonal: true, height: 'half',
+  // Guests plan a trip in this browser; a saved one is a user's.
+  isPersonal: {
+    keys: ['tripID', 'guestSaves'], test: ({ tripID, guestSaves }) => tripID !== null || guestSaves,
+  },
+  height: 'half',
   parameters: [{ name: 'trip', key: 'tripID' }],
   state: tripState,
   stored: { items: ['amble.draft.'] },

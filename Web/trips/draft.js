@@ -7,7 +7,7 @@ export const MAX_STOPS = 500;
 export function emptyDraft({ mode, timeZone, day = '' }) {
   return freeze({
     id: null, name: '', day, time: '', timeZone, mode, by: 'time', start: 'first', end: 'last',
-    visitRadius: 50, stops: [], isCurrent: false, isOver: false, updatedAt: null,
+    visitRadius: 50, stay: 0, arriveBy: null, stops: [], isCurrent: false, isOver: false, updatedAt: null,
   });
 }
 
@@ -15,7 +15,7 @@ export function emptyDraft({ mode, timeZone, day = '' }) {
 export function stopAt({ name, lat, lon, street = '', address = street, contact = null }) {
   return {
     key: newKey(), id: null, name, lat, lon, address, note: '', contact,
-    visitedAt: null, skippedAt: null,
+    visitedAt: null, skippedAt: null, stay: null,
   };
 }
 

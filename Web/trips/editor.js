@@ -7,16 +7,17 @@ import { planWay, pointsOf } from '../itinerary/way.js';
 import { askAgain, showView } from '../state/actions.js';
 import { say } from '../messages/messages.js';
 import { mountAdding, mountPoints } from './adding.js';
+import { keepTimes } from './clock.js';
 import { mountFoot } from './foot.js';
 import { mountForm } from './form.js';
 import { mountHead } from './head.js';
 import { keepDrafts } from './kept.js';
 import { openTrips } from './opening.js';
 import { mountStops } from './stops.js';
-import { mountTotals } from './totals.js';
+import { mountWhole } from './whole.js';
 
 /** The parts of the editor, from top to bottom. */
-const PARTS = [mountHead, mountAge, mountForm, mountTotals, mountAdding, mountStops, mountFoot];
+const PARTS = [mountHead, mountAge, mountForm, mountAdding, mountStops, mountWhole, mountFoot];
 
 /** Fills the screen. */
 export function mount(/** @type {Store} */ store, parent) {
@@ -35,6 +36,7 @@ export function mount(/** @type {Store} */ store, parent) {
   keepDrafts(store);
   planWay(store, 'tour', ['draft', 'leftOut'], ({ draft, leftOut }) => (
     draft && { points: pointsOf(draft, leftOut), mode: draft.mode }));
+  keepTimes(store);
   openTrips(store);
 }
 

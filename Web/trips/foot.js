@@ -1,69 +1,27 @@
-// Actions on the whole trip: start, share, duplicate, delete.
+// The foot of the editor: the totals, what failed, the best order, and the start.
 import { element } from '../dom/element.js';
 import { button } from '../form/form.js';
-import { openLinks } from '../itinerary/links.js';
-import { showView } from '../state/actions.js';
+import { pin } from '../sheet/pinned.js';
 import { say } from '../messages/messages.js';
-import { openDraft } from './actions.js';
-import { forgetDraft, isUnsaved } from './kept.js';
-import { deleteTrip, duplicateTrip, saveDraft } from './saving.js';
+import { createOptimiser } from './bestorder.js';
+import { mountTotals } from './totals.js';
+import { begin, saved } from './whole.js';
 
-/** Adds the buttons. */
+/** Adds the foot. */
 export function mountFoot(/** @type {Store} */ store, parent) {
+  const optimise = createOptimiser(store);
+  const order = button(say('tour.optimise'), () => optimise(), { sign: 'trips' });
   const start = button(say('trip.begin'), () => saved(store, () => begin(store)), {
     sign: 'go', kind: 'primary',
   });
-  const remove = button(say('trip.delete'), () => discard(store), {
-    sign: 'delete', kind: 'danger',
-  });
-  const part = element('div', { class: 'trip-foot' }, start,
-    button(say('trip.share'), () => saved(store, () => openLinks(store)), { sign: 'share' }),
-    button(say('trip.duplicate'), () => saved(store, () => duplicate(store)), { sign: 'copy' }),
-    remove);
+  const part = element('div', { class: 'trip-foot' });
+  pin(part);
+  mountTotals(store, part, optimise);
+  part.append(element('div', { class: 'trip-foot-buttons' }, order, start));
   parent.append(part);
-  store.watch(['draft'], ({ draft }) => {
-    if (!draft) return;
-    start.disabled = draft.stops.length === 0;
-    remove.lastChild.textContent = say(draft.id ? 'trip.delete' : 'trip.discard');
+  store.watch(['draft', 'outcome'], ({ draft, outcome }) => {
+    const count = draft?.stops.length ?? 0;
+    order.disabled = outcome?.status === 'running' || count < 3;
+    start.disabled = count === 0;
   });
-}
-
-/** Runs an action that needs the trip saved as shown. */
-async function saved(/** @type {Store} */ store, work) {
-  const { draft } = store.state;
-  const isSaved = (draft.id && !isUnsaved(store.state)) || await saveDraft(store);
-  if (isSaved) await work();
-}
-
-async function duplicate(/** @type {Store} */ store) {
-  const { draft } = store.state;
-  const copy = await duplicateTrip(draft);
-  openDraft(store, copy);
-  store.set({ tripID: copy.id, notice: say('trip.copied', { name: draft.name }) });
-}
-
-/** Deletes a saved trip, or discards an unsaved one; both can be undone. */
-async function discard(/** @type {Store} */ store) {
-  const { draft } = store.state;
-  if (draft.id) {
-    await deleteTrip(store, draft, () => store.set({ tripsChanged: Date.now() }));
-  } else {
-    forgetDraft(store.state, null);
-    store.set({
-      notice: {
-        text: say('trip.discarded'), action: say('trip.undo'),
-        act: () => { openDraft(store, draft, null); store.set({ tripID: null, view: 'trip' }); },
-      },
-    });
-  }
-  store.set({ draft: null, original: null });
-  showView(store, 'trips');
-}
-
-/** Starts the saved trip on this device. */
-async function begin(/** @type {Store} */ store) {
-  const { draft } = store.state;
-  const { startTrip } = await import('../travel/travelling.js');
-  await startTrip(store, draft);
-  store.set({ draft: null, original: null, view: 'travel' });
 }

@@ -1,10 +1,11 @@
-// Name, date, mode, start and end of the trip.
+// Name, times, mode, start and end of the trip.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { MODES } from '../state/options.js';
 import { say } from '../messages/messages.js';
 import { edit } from './actions.js';
 import { changed } from './draft.js';
+import { scheduleFields } from './schedule.js';
 
 const CHOICES = {
   start: ['first', 'any'], end: ['last', 'any', 'start'], by: ['time', 'distance', 'effort'],
@@ -16,9 +17,8 @@ export function mountForm(/** @type {Store} */ store, parent) {
     type: 'text', class: 'trip-name', dir: 'auto', maxlength: 200, autocomplete: 'off',
     placeholder: say('trip.nameHint'), enterkeyhint: 'done',
   });
-  const dates = element('div', { class: 'trip-fields' },
-    field(store, 'day', { type: 'date' }), field(store, 'time', { type: 'time' }));
-  parent.append(element('div', { class: 'trip-form' }, name, dates, modes(store), order(store)));
+  parent.append(element('div', { class: 'trip-form' },
+    name, scheduleFields(store), modes(store), order(store)));
 }
 
 /** Returns the collapsible settings of start, end, and the cost that the best order minimises. */

@@ -7,20 +7,28 @@ const REST = 250;
 
 /**
  * Returns the stored draft of a trip and its saved version at that time, or `null` if there is
- * none.
+ * none. A new trip may be the one that a guest began.
  */
 export function keptDraft(/** @type {State} */ { user }, id) {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(user, id)));
+    const kept = [keyOf(user, id), ...guestKeys(id)].map((key) => JSON.parse(localStorage.getItem(key)))
+      .find(Boolean);
+    return kept ? { draft: complete(kept.draft), original: kept.original && complete(kept.original) } : null;
   } catch {
     return null;
   }
 }
 
+/** Returns a draft with what drafts had not when it was stored. */
+function complete(draft) {
+  const stops = draft.stops.map((stop) => ({ stay: null, ...stop }));
+  return Object.freeze({ stay: 0, arriveBy: null, ...draft, stops: Object.freeze(stops) });
+}
+
 /** Deletes the stored draft of a trip. */
 export function forgetDraft(/** @type {State} */ { user }, id) {
   try {
-    localStorage.removeItem(keyOf(user, id));
+    for (const key of [keyOf(user, id), ...guestKeys(id)]) localStorage.removeItem(key);
   } catch (error) {
     console.info(error);
   }
@@ -37,8 +45,8 @@ export function keepDrafts(/** @type {Store} */ store) {
   const write = () => {
     clearTimeout(pending);
     pending = 0;
-    const { draft, original, user } = store.state;
-    if (!draft || !user) return;
+    const { draft, original, user, session } = store.state;
+    if (!draft || !(user || session)) return;
     if (isUnsaved(store.state)) keep(keyOf(user, draft.id), { draft, original });
     else forgetDraft(store.state, draft.id);
   };
@@ -60,5 +68,10 @@ function keep(key, value) {
 
 /** Users who share a browser do not see each other's drafts. */
 function keyOf(user, id) {
-  return `amble.draft.${user.id}.${id ?? 'new'}`;
+  return `amble.draft.${user?.id ?? 'guest'}.${id ?? 'new'}`;
+}
+
+/** Returns where a guest's trip is stored, if it is the same: a new one. */
+function guestKeys(id) {
+  return id ? [] : [keyOf(null, null)];
 }

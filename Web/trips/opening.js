@@ -11,9 +11,9 @@ import { isUnsaved, keptDraft } from './kept.js';
 /** Opens a trip when the state names another one than is shown. */
 export function openTrips(/** @type {Store} */ store) {
   let opening;
-  store.watch(['view', 'tripID', 'user', 'attempt', 'reachable'], async (state) => {
-    const { view, tripID, user, draft } = state;
-    if (view !== 'trip' || !user || opening === tripID) return;
+  store.watch(['view', 'tripID', 'user', 'session', 'attempt', 'reachable'], async (state) => {
+    const { view, tripID, draft } = state;
+    if (view !== 'trip' || !mayOpen(state) || opening === tripID) return;
     if (draft && draft.id === tripID && !mayBeOlder(state)) return;
     opening = tripID;
     store.set({ draft: null, original: null, saving: null, opened: null, asOf: null });
@@ -25,6 +25,11 @@ export function openTrips(/** @type {Store} */ store) {
       opening = undefined;
     }
   });
+}
+
+/** Returns whether the user is known, or a guest begins a trip. */
+function mayOpen(/** @type {State} */ { user, session, tripID }) {
+  return Boolean(user || (session && !tripID));
 }
 
 /** Returns whether the trip is one that this device kept, and the server can be reached again. */
@@ -67,15 +72,16 @@ function isSaved(draft, original) {
   return textOf(draft) === textOf(original);
 }
 
-function comparedStop({ name, lat, lon, address, note }) {
-  return [name, lat.toFixed(6), lon.toFixed(6), address, note];
+function comparedStop({ name, lat, lon, address, note, stay }) {
+  return [name, lat.toFixed(6), lon.toFixed(6), address, note, stay];
 }
 
 /**
  * Resolves to a saved trip as a draft or the failure, and if it is the trip that this device kept
  * while the server cannot be reached, the time when it was so.
  */
-async function savedDraft(/** @type {State} */ { user }, id) {
+async function savedDraft(/** @type {State} */ state, id) {
+  const { user } = state;
   try {
     /** @type {TripAnswer} */
     const answer = await api.get(`/trips/${encodeURIComponent(id)}`);

@@ -6,20 +6,22 @@ import { say } from '../messages/messages.js';
 import { distanceText, durationText } from '../messages/units.js';
 import { edit } from './actions.js';
 import { withChanged } from './draft.js';
+import { minutesOf, STAY } from './schedule.js';
 
 /**
- * Returns a row that shows a stop and, when opened, edits its name and note.
+ * Returns a row that shows a stop with its times and, when opened, edits its name, note and stay.
  * @returns {{node: Element, show: function}}
  */
 export function createRow(/** @type {Store} */ store, key) {
   const number = element('span', { class: 'stop-number' });
   const name = element('span', { class: 'stop-name', dir: 'auto' });
   const detail = element('span', { class: 'stop-detail', dir: 'auto' });
+  const when = element('span', { class: 'stop-when' });
   const leg = element('span', { class: 'stop-leg' });
   const form = element('div', { class: 'stop-form', hidden: true });
   const open = element('button', {
     class: 'stop-text', type: 'button', 'aria-expanded': 'false', onclick: toggle,
-  }, name, detail, leg);
+  }, name, detail, element('span', { class: 'stop-facts' }, when, leg));
   const grip = element('button', {
     class: 'round stop-grip', type: 'button', 'aria-describedby': 'stops-hint',
     'aria-pressed': 'false',
@@ -36,11 +38,16 @@ export function createRow(/** @type {Store} */ store, key) {
     else open.focus();
   }
 
-  function show(stop, index, way, isLeftOut) {
+  /**
+   * Shows a stop, the way to it, and when it is reached.
+   * @param {{arrival: ?string, stay: number}} times the stay in minutes
+   */
+  function show(stop, index, way, times, isLeftOut) {
     const title = stop.name || say('stops.unnamed');
     number.textContent = index + 1;
     node.classList.toggle('left-out', isLeftOut);
     leg.textContent = isLeftOut ? say('stops.noWay') : legText(way);
+    when.replaceChildren(...(isLeftOut ? [] : whenOf(times)));
     grip.setAttribute('aria-label', say('stops.move', { name: title, at: index + 1 }));
     if (stop === shown) return;
     shown = stop;
@@ -50,6 +57,15 @@ export function createRow(/** @type {Store} */ store, key) {
   }
 
   return { node, show };
+}
+
+/** "10:42 · stay 20 min"; the first is read as an arrival. */
+function whenOf({ arrival, stay }) {
+  const staying = stay > 0 && say('stops.staying', { time: durationText(stay * 60) });
+  return [
+    arrival && element('span', { class: 'hidden' }, `${say('stops.arrival')} `),
+    arrival && element('strong', {}, arrival), arrival && staying ? ' · ' : '', staying || '',
+  ].filter(Boolean);
 }
 
 function legText(way) {
@@ -71,7 +87,17 @@ function fields(/** @type {Store} */ store, stop, done) {
     return element('p', { class: 'trip-field' },
       element('label', { for: id }, say(`stops.${property}`)), input);
   };
-  return [field('name'), field('note'), button(say('stops.done'), done)];
+  return [field('name'), field('note'), stayField(store, stop), button(say('stops.done'), done)];
+}
+
+/** Returns the field for the stay at a stop; empty it is the trip's own. */
+function stayField(/** @type {Store} */ store, { key, stay }) {
+  const input = element('input', {
+    id: `stop-stay-${key}`, ...STAY, value: stay ?? '', placeholder: String(store.state.draft.stay),
+    onchange: () => change(store, key, { stay: minutesOf(input) }),
+  });
+  return element('p', { class: 'trip-field' },
+    element('label', { for: input.id }, say('stops.stay')), input);
 }
 
 function change(/** @type {Store} */ store, key, values) {

@@ -8,11 +8,15 @@ import { forgetDraft } from './kept.js';
 
 /**
  * Saves the draft. The result is in the state: `saving` is 'running', 'conflict' if the trip was
- * saved elsewhere in the meantime, or the failure.
+ * saved elsewhere in the meantime, or the failure. A guest is asked to sign in first.
  * @returns {Promise<boolean>} whether it is saved
  */
 export async function saveDraft(/** @type {Store} */ store, { isForced = false } = {}) {
-  const { draft } = store.state;
+  const { draft, user } = store.state;
+  if (!user) {
+    store.set({ guestSaves: true });
+    return false;
+  }
   store.set({ saving: 'running' });
   try {
     const body = bodyOf(draft.name ? draft : { ...draft, name: say('trip.unnamed') }, { isForced });

@@ -1,8 +1,10 @@
 // The list of stops: numbered, moved by pointer or keyboard, edited, removed.
 import { element } from '../dom/element.js';
 import { removeBySwipe } from '../dom/swipe.js';
+import { arrivalText, stayAt } from '../itinerary/times.js';
 import { say } from '../messages/messages.js';
 import { edit, moveStop, removeStop } from './actions.js';
+import { TIMES, timesOf } from './clock.js';
 import { withStops } from './draft.js';
 import { dragToMove } from './drag.js';
 import { moveByKeys } from './keys.js';
@@ -31,15 +33,22 @@ export function mountStops(/** @type {Store} */ store, parent) {
     if (key) remove(key);
   });
 
-  store.watch(['draft', 'tour', 'leftOut', 'units'], (state) => {
+  store.watch([...TIMES, 'units'], (state) => {
     const { draft } = state;
     if (!draft) return;
     title.textContent = say('trips.stops', { number: draft.stops.length });
     empty.hidden = draft.stops.length > 0;
     const isRound = draft.end === 'start' && draft.stops.length > 1;
-    home.textContent = isRound ? say('stops.home', { name: draft.stops[0].name }) : '';
+    home.textContent = isRound ? homeText(state) : '';
     show(store, list, rows, state);
   });
+}
+
+/** "Back to the museum, 11:27" */
+function homeText(/** @type {State} */ state) {
+  const times = timesOf(state);
+  const home = say('stops.home', { name: state.draft.stops[0].name });
+  return times?.departure == null ? home : `${home}, ${arrivalText(times.departure, times.end)}`;
 }
 
 /** Updates the rows to the stops; the focus stays. */
@@ -54,10 +63,11 @@ function show(/** @type {Store} */ store, list, rows, /** @type {State} */ state
     rows.delete(key);
   }
   const legs = legsBy(draft.stops, tour?.way?.legs ?? [], leftOut);
+  const whenAt = timesBy(state);
   draft.stops.forEach((stop, index) => {
     const row = rows.get(stop.key) ?? createRow(store, stop.key);
     rows.set(stop.key, row);
-    row.show(stop, index, legs.get(stop.key), leftOut.has(stop.key));
+    row.show(stop, index, legs.get(stop.key), whenAt(stop), leftOut.has(stop.key));
     if (list.children[index] !== row.node) list.insertBefore(row.node, list.children[index]);
   });
   if (focused && focused !== document.activeElement) focused.focus({ preventScroll: true });
@@ -67,6 +77,18 @@ function show(/** @type {Store} */ store, list, rows, /** @type {State} */ state
 function legsBy(stops, legs, leftOut) {
   const reached = stops.filter(({ key }) => !leftOut.has(key));
   return new Map(reached.slice(1).map(({ key }, index) => [key, legs[index]]));
+}
+
+/** Returns a function that gives the time of arrival and the stay at a stop. */
+function timesBy(/** @type {State} */ state) {
+  const { draft, leftOut } = state;
+  const times = timesOf(state);
+  const passed = draft.stops.filter(({ key }) => !leftOut.has(key));
+  return (stop) => ({
+    arrival: times?.departure == null || !times.arrivals.has(stop.key) ? null
+      : arrivalText(times.departure, times.arrivals.get(stop.key)),
+    stay: leftOut.has(stop.key) ? 0 : stayAt(draft, passed, passed.indexOf(stop)),
+  });
 }
 
 /** Removes a stop, offers to undo it, and focuses the one that takes its place. */

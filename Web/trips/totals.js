@@ -1,33 +1,61 @@
-// The totals of the trip, and the search for its best order.
+// The totals of the trip, when it ends, and what came of the search for its best order.
 import { element } from '../dom/element.js';
 import { failureNote } from '../form/failure.js';
 import { button } from '../form/form.js';
 import { wayText } from '../itinerary/text.js';
+import { arrivalText } from '../itinerary/times.js';
 import { askAgain } from '../state/actions.js';
 import { say } from '../messages/messages.js';
 import { refusal } from '../messages/refusals.js';
+import { durationText } from '../messages/units.js';
 import { undo } from './actions.js';
-import { createOptimiser, outcomeText } from './bestorder.js';
+import { outcomeText } from './bestorder.js';
+import { leavingOf, TIMES, timesOf } from './clock.js';
 
-/** Adds the totals, the button for the best order, and its result. */
-export function mountTotals(/** @type {Store} */ store, parent) {
-  const optimise = createOptimiser(store);
+/**
+ * Adds the totals and the result of the best order.
+ * @param {Store} store
+ * @param {Element} parent
+ * @param {(options?: {skips?: boolean}) => Promise<void>} optimise
+ */
+export function mountTotals(store, parent, optimise) {
   const facts = element('p', { class: 'tour-facts' });
-  const find = button(say('tour.optimise'), () => optimise(), { sign: 'trips' });
+  const ends = element('p', { class: 'tour-ends' });
+  const late = element('p', { class: 'tour-late', role: 'status' });
   const outcome = element('div', { class: 'tour-outcome', role: 'status' });
-  parent.append(element('section', { class: 'tour' }, facts, find, outcome));
+  parent.append(element('div', { class: 'tour' }, facts, ends), late, outcome);
 
   store.watch(['tour', 'draft', 'units'], ({ tour, draft }) => {
     facts.replaceChildren(...factsOf(store, tour, draft));
   });
-  store.watch(['draft', 'outcome'], ({ draft, outcome: found }) => {
-    const isRunning = found?.status === 'running';
-    find.disabled = isRunning || !draft || draft.stops.length < 3;
-    outcome.classList.toggle('searching', isRunning);
+  store.watch([...TIMES], (state) => {
+    ends.textContent = endsText(state);
+    late.textContent = lateText(state);
   });
   store.watch(['outcome', 'units'], ({ outcome: found }) => {
+    outcome.classList.toggle('searching', found?.status === 'running');
     outcome.replaceChildren(...contentOf(store, found, optimise));
   });
+}
+
+/** "1 h 20 min at stops · leave 09:05 · ends 11:27" */
+function endsText(/** @type {State} */ state) {
+  const times = timesOf(state);
+  if (!times || times.arrivals.size < 2) return '';
+  const { departure, staying, end } = times;
+  const isKnown = departure !== null;
+  return [
+    staying > 0 && say('tour.staying', { time: durationText(staying) }),
+    isKnown && state.draft.arriveBy && say('tour.leave', { time: arrivalText(departure, 0) }),
+    isKnown && say('tour.ends', { time: arrivalText(departure, end) }),
+  ].filter(Boolean).join(' · ');
+}
+
+/** Returns why the trip cannot end when it should. */
+function lateText(/** @type {State} */ state) {
+  const leaving = leavingOf(state);
+  if (!leaving?.fault) return '';
+  return say(`tour.late.${leaving.fault}`, { time: leaving.time, end: state.draft.arriveBy });
 }
 
 function factsOf(/** @type {Store} */ store, tour, draft) {

@@ -66,7 +66,7 @@ extension TripPlan {
     start = TripStart(rawValue: row["start"]) ?? .first
     end = TripEnd(rawValue: row["finish"]) ?? .last
     visitRadius = row["visit_radius"]
-    dateMeaning = TripDateMeaning(rawValue: row["date_is"]) ?? .departure
+    arriveBy = (row["arrive_by"] as String?).flatMap(TripDate.init)
     stay = row["stay"]
     self.stops = stops
   }
@@ -93,8 +93,8 @@ public struct TripPlan: Hashable, Sendable {
   public var name = ""
   /// The date, or `nil` if open.
   public var date: TripDate?
-  /// What happens at the date.
-  public var dateMeaning = TripDateMeaning.departure
+  /// The local time at which the travellers want to end, from which the date was computed; or `nil`.
+  public var arriveBy: TripDate?
   /// The time zone of the date.
   public var timeZone: TimeZone?
   /// The travel mode.
@@ -107,8 +107,7 @@ public struct TripPlan: Hashable, Sendable {
   public var start = TripStart.first
   /// The end of the best order.
   public var end = TripEnd.last
-  /// Time at each stop that states none itself, seconds. Travellers do not stay at the first and the
-  /// last stop.
+  /// Time at each stop that states none itself, seconds; not at a fixed first or last stop.
   public var stay = 0
   /// Maximum distance at which a stop counts as visited, metres.
   public var visitRadius = 50.0
@@ -118,14 +117,6 @@ public struct TripPlan: Hashable, Sendable {
 
   /// Creates a plan without stops.
   public init() {}
-}
-
-/// What happens at the date of a trip.
-public enum TripDateMeaning: String, CaseIterable, Sendable {
-  /// The travellers leave the first stop.
-  case departure
-  /// The travellers reach the last stop.
-  case arrival
 }
 
 /// Costs that the best order of stops minimises.

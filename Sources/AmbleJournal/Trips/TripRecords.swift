@@ -66,7 +66,7 @@ struct TripRecords {
 
   private func columns(of plan: TripPlan, createdAt: Timestamp) -> [Column] {
     [
-      ("name", plan.name), ("date", plan.date?.text), ("date_is", plan.dateMeaning.rawValue),
+      ("name", plan.name), ("date", plan.date?.text), ("arrive_by", plan.arriveBy?.text),
       ("time_zone", plan.timeZone?.identifier),
       ("rank", Trip.rank(of: plan, createdAt: createdAt)), ("day", Trip.day(of: plan)),
       ("mode", plan.mode.rawValue), ("measure", plan.measure.rawValue),

@@ -11,12 +11,12 @@ enum TripTables {
     }
   }
 
-  /// Adds the times at stops, and what the date of a trip is.
+  /// Adds the times at stops, and of arrival.
   static func registerStays(in migrator: inout DatabaseMigrator) {
     migrator.registerMigration("stays") {
       try $0.execute(
         sql: """
-          ALTER TABLE trip ADD COLUMN date_is TEXT NOT NULL DEFAULT 'departure';
+          ALTER TABLE trip ADD COLUMN arrive_by TEXT;
           ALTER TABLE trip ADD COLUMN stay INTEGER NOT NULL DEFAULT 0;
           ALTER TABLE stop ADD COLUMN stay INTEGER;
           """)

@@ -29,7 +29,7 @@ enum TripResources {
     [
       .members(of: described, sent: \.self), .members(of: mode, sent: \.self),
       .required("by", \.measure, .choice, sent: .kept), .members(of: ends, sent: \.self),
-      .members(of: times, sent: \.self), stops,
+      .members(of: arrival, sent: \.self), .members(of: stayOfAll, sent: \.self), stops,
       .required(
         "visit_radius", \.visitRadius, .number(decimals: 3, 5...1000), sent: .kept,
         "Radius within which a stop counts as visited, metres."),
@@ -55,13 +55,16 @@ enum TripResources {
     .required("end", \.end, .choice, sent: .kept),
   ])
 
-  private static let times = Resource<TripPlan>([
-    .required(
-      "date_is", \.dateMeaning, .choice, sent: .kept,
-      "Whether the date is the departure from the first stop, or the arrival at the last."),
+  private static let arrival = Resource<TripPlan>([
+    .orNull(
+      "arrive_by", \.arriveBy, .tripDate, sent: .kept,
+      "The local time at which the trip is to end, if its date was computed from that.")
+  ])
+
+  private static let stayOfAll = Resource<TripPlan>([
     .required(
       "stay", \.stay, .whole(TripPlan.stays), sent: .kept,
-      "Time at each stop between the first and the last that states none itself, seconds."),
+      "Time at each stop but a fixed first or last one, if it states none itself, seconds.")
   ])
 
   private static let travelled = Resource<Trip>([
@@ -174,7 +177,7 @@ extension TripResources {
 
   private static let shownTrip = Resource<Trip>([
     .members(of: described, in: \.plan), .members(of: mode, in: \.plan),
-    .members(of: ends, in: \.plan), .members(of: times, in: \.plan),
+    .members(of: ends, in: \.plan), .members(of: stayOfAll, in: \.plan),
     .members(of: travelled, in: \.self),
     .required("stops", \.plan.stops, .list(of: .object(shownStop), atMost: TripPlan.maxStops)),
   ])

@@ -15,7 +15,8 @@ struct TripConformance {
     plan.mode = .ebike
     (plan.measure, plan.start, plan.end) = (.effort, .any, .start)
     plan.visitRadius = 30
-    (plan.dateMeaning, plan.stay, plan.stops[0].stay) = (.arrival, 900, 0)
+    (plan.stay, plan.stops[0].stay) = (900, 0)
+    plan.arriveBy = TripDate("2026-11-21T12:00")
     plan.stops[1].address = "Ünter den Linden 1"
     plan.stops[1].note = "Line\nbreak"
     plan.stops[1].contact = "c1"

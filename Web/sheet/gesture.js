@@ -1,0 +1,86 @@
+// Decides what a finger on the sheet does: it moves the sheet, or is left to the content. Events of
+// one pointer change a value; the effects are for the page.
+import { recentMoves, snapFor, speedOf } from './snaps.js';
+
+/** Maximum part of the first movement that only decides, pixels: as much as browsers wait for. */
+const SLOP = 15;
+
+/** @type {SheetGesture} */
+export const RESTING = Object.freeze({ phase: 'resting', id: null });
+
+const REACTIONS = /** @type {Record<SheetEvent['type'], (gesture: any, event: any) => SheetStep>} */ (
+  { down, move, up, cancel });
+
+/**
+ * Returns the gesture after an event, and what the page has to do.
+ * @param {SheetGesture} gesture
+ * @param {SheetEvent} event
+ * @returns {SheetStep}
+ */
+export function gestureAfter(gesture, event) {
+  return REACTIONS[event.type](gesture, event);
+}
+
+/** A further finger is ignored in a drag, and ends what has not become one: it may be a pinch. */
+function down(gesture, press) {
+  if (gesture.phase === 'resting') return [{ ...press, phase: 'pressed' }, []];
+  return gesture.phase === 'pressed' ? left(gesture) : [gesture, []];
+}
+
+function move(gesture, event) {
+  if (event.id !== gesture.id) return [gesture, []];
+  if (gesture.phase === 'dragging') return follow(gesture, event);
+  return gesture.phase === 'pressed' ? decide(gesture, event) : [gesture, []];
+}
+
+function up(gesture, { id, time }) {
+  if (id !== gesture.id) return [gesture, []];
+  if (gesture.phase !== 'dragging') return [RESTING, []];
+  const { heights, base, height, moves } = gesture;
+  const speed = speedOf(moves, time);
+  return [RESTING, [{ act: 'settle', index: snapFor(heights, base, height, speed), speed }]];
+}
+
+function cancel(gesture, { id }) {
+  if (id !== gesture.id) return [gesture, []];
+  return [RESTING, gesture.phase === 'dragging' ? [{ act: 'restore' }] : []];
+}
+
+/** The first movement beyond the slack decides. The sheet then follows the rest, so that it does not jump. */
+function decide(gesture, event) {
+  const [right, upwards] = [event.x - gesture.x, gesture.y - event.y];
+  const way = Math.max(Math.abs(upwards), gesture.offset === null ? 0 : Math.abs(right));
+  if (way <= gesture.slack) return [gesture, []];
+  if (isForContent(gesture, right, upwards)) return left(gesture);
+  const { id, y, time, height, heights } = gesture;
+  const from = y - Math.min(Math.max(upwards, -SLOP), SLOP);
+  /** @type {SheetGesture} */
+  const held = {
+    phase: 'dragging', id, from, base: height, height, heights, moves: [{ y, time }],
+  };
+  const [dragging, effects] = follow(held, event);
+  return [dragging, [{ act: 'hold' }, ...effects]];
+}
+
+/**
+ * Returns whether a movement is the content's: it scrolls only in a full sheet, and back to its start;
+ * pulled down there, it lowers the sheet.
+ */
+function isForContent({ offset, isFull, isOwn }, right, upwards) {
+  if (isOwn) return true;
+  if (offset === null) return false;
+  if (Math.abs(right) >= Math.abs(upwards)) return true;
+  return offset > 0 ? isFull || upwards < 0 : isFull && upwards > 0;
+}
+
+function follow(gesture, { y, time }) {
+  const { base, from, heights } = gesture;
+  const height = Math.min(Math.max(base + from - y, heights[0]), heights.at(-1));
+  const moves = [...recentMoves(gesture.moves, time), { y, time }];
+  return [{ ...gesture, height, moves }, [{ act: 'follow', height }]];
+}
+
+/** The pointer is something else's until it is lifted. */
+function left({ id }) {
+  return [{ phase: 'left', id }, []];
+}
