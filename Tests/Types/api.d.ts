@@ -739,8 +739,8 @@ declare namespace API {
       distance: number;
       /** Seconds. */
       duration: number;
-      /** Metres. */
-      ascent: number;
+      /** Metres; absent in a region without heights. */
+      ascent?: number;
       arrives_at: string;
       status: 'on_way' | 'late' | 'off_route';
     } | null;
@@ -1320,6 +1320,10 @@ declare namespace API {
     by: 'time' | 'distance' | 'effort';
     start: 'first' | 'any';
     end: 'last' | 'any' | 'start';
+    /** The local time at which the trip is to end, if its date was computed from that. */
+    arrive_by: string | null;
+    /** Time at each stop but a fixed first or last one, if it states none itself, seconds. */
+    stay: number;
     stops: Stop[];
     /** Radius within which a stop counts as visited, metres. */
     visit_radius: number;
@@ -1372,8 +1376,8 @@ declare namespace API {
     latest: number;
     /** Seconds of all together. */
     total: number;
-    /** Metres of all together. */
-    ascent: number;
+    /** Metres of all together; absent in a region without heights. */
+    ascent?: number;
   }
 
   interface NewToken {
@@ -1809,6 +1813,8 @@ declare namespace API {
     address?: string | null;
     note?: string | null;
     contact_id?: string | null;
+    /** Time at the stop, seconds; null for the trip's. */
+    stay?: number | null;
   }
 
   interface Service {
@@ -1905,6 +1911,8 @@ declare namespace API {
       mode: 'walk' | 'run' | 'hike' | 'wheelchair' | 'bike' | 'ebike' | 'drive';
       start: 'first' | 'any';
       end: 'last' | 'any' | 'start';
+      /** Time at each stop but a fixed first or last one, if it states none itself, seconds. */
+      stay: number;
       started_at: string | null;
       ended_at: string | null;
       stops: Array<{
@@ -1912,6 +1920,8 @@ declare namespace API {
         name: string;
         lat: number;
         lon: number;
+        /** Time at the stop, seconds; null for the trip's. */
+        stay: number | null;
         visited_at: string | null;
         skipped_at: string | null;
       }>;
@@ -1953,6 +1963,8 @@ declare namespace API {
     address?: string;
     note?: string;
     contact_id?: string;
+    /** Time at the stop, seconds; null for the trip's. */
+    stay: number | null;
     visited_at: string | null;
     skipped_at: string | null;
   }
@@ -1964,6 +1976,8 @@ declare namespace API {
     address?: string | null;
     note?: string | null;
     contact_id?: string | null;
+    /** Time at the stop, seconds; null for the trip's. */
+    stay?: number | null;
     /** Whether to optimise the order of the remaining stops. */
     optimize?: boolean;
   }
@@ -2039,6 +2053,10 @@ declare namespace API {
     by: 'time' | 'distance' | 'effort';
     start: 'first' | 'any';
     end: 'last' | 'any' | 'start';
+    /** The local time at which the trip is to end, if its date was computed from that. */
+    arrive_by: string | null;
+    /** Time at each stop but a fixed first or last one, if it states none itself, seconds. */
+    stay: number;
     stops: Stop[];
     /** Radius within which a stop counts as visited, metres. */
     visit_radius: number;
@@ -2059,6 +2077,10 @@ declare namespace API {
     by?: 'time' | 'distance' | 'effort';
     start?: 'first' | 'any';
     end?: 'last' | 'any' | 'start';
+    /** The local time at which the trip is to end, if its date was computed from that. */
+    arrive_by?: string | null;
+    /** Time at each stop but a fixed first or last one, if it states none itself, seconds. */
+    stay?: number;
     stops?: SentStop[];
     /** Radius within which a stop counts as visited, metres. */
     visit_radius?: number;
@@ -2076,6 +2098,10 @@ declare namespace API {
     by?: 'time' | 'distance' | 'effort';
     start?: 'first' | 'any';
     end?: 'last' | 'any' | 'start';
+    /** The local time at which the trip is to end, if its date was computed from that. */
+    arrive_by?: string | null;
+    /** Time at each stop but a fixed first or last one, if it states none itself, seconds. */
+    stay?: number;
     stops?: SentStop[];
     /** Radius within which a stop counts as visited, metres. */
     visit_radius?: number;

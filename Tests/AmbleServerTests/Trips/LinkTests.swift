@@ -45,7 +45,8 @@ struct LinkTests {
       return
     }
     let names = [
-      "date", "end", "ended_at", "mode", "name", "start", "started_at", "stay", "stops", "time_zone",
+      "date", "end", "ended_at", "mode", "name", "start", "started_at", "stay", "stops",
+      "time_zone",
     ]
     #expect(members.keys.sorted() == names)
   }
