@@ -45,7 +45,7 @@ type SharingEvent =
   | { kind: 'started'; share: GroupShare; answer: Group }
   /** The user stops a sharing; `null` is all of them. */
   | { kind: 'stop'; id: string | null }
-  | { kind: 'stopReady'; id: string | null }
+  | { kind: 'stopReady'; id: string | null; reason: 'denied' | null }
   /** It is time to work: regularly, and when something has changed that may help. */
   | { kind: 'pulse' }
   | { kind: 'pulseReady' }

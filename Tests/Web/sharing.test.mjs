@@ -50,7 +50,7 @@ function sending(...shares) {
 
 test("a state is frozen, and an event leaves the one before it as it was", () => {
   const state = openedWith([A]);
-  const { state: next } = after(state, { kind: "stopReady", id: null });
+  const { state: next } = after(state, { kind: "stopReady", id: null, reason: null });
   assert.ok(Object.isFrozen(next));
   assert.deepEqual([state.shares[0].isEnding, next.shares[0].isEnding], [false, true]);
 });
@@ -206,8 +206,8 @@ test("a group that is gone when it is asked about is dropped; without network it
 
 test("a stop waits for the stored positions, forgets them, and hides the member at once", () => {
   const state = openedWith([A, B]);
-  assert.deepEqual(after(state, { kind: "stop", id: "a" }).effects, [whenReady({ kind: "stopReady", id: "a" })]);
-  const stopped = after(state, { kind: "stopReady", id: "a" }, 0, { group: groupOf("a") });
+  assert.deepEqual(after(state, { kind: "stop", id: "a" }).effects, [whenReady({ kind: "stopReady", id: "a", reason: null })]);
+  const stopped = after(state, { kind: "stopReady", id: "a", reason: null }, 0, { group: groupOf("a") });
   assert.deepEqual(kinds(stopped), ["forget", "keepShares", "show", "show", "whenReady"]);
   assert.deepEqual(stopped.state.shares, [ENDING, B]);
   const { group, groupSharing } = shownIn(stopped);
@@ -217,13 +217,13 @@ test("a stop waits for the stored positions, forgets them, and hides the member 
 
 test("a stop of all ends the user's own shares, and leaves the group on the screen that is not shared with", () => {
   const other = shareOf("d", { user: "ben" });
-  const stopped = after(openedWith([A, B, other]), { kind: "stopReady", id: null }, 0, { group: groupOf("c") });
+  const stopped = after(openedWith([A, B, other]), { kind: "stopReady", id: null, reason: null }, 0, { group: groupOf("c") });
   assert.deepEqual(stopped.state.shares.map(({ isEnding }) => isEnding), [true, true, false]);
   assert.equal(shownIn(stopped).group, undefined);
 });
 
 test("a stop without a share changes no share", () => {
-  const stopped = after(openedWith([B]), { kind: "stopReady", id: "a" });
+  const stopped = after(openedWith([B]), { kind: "stopReady", id: "a", reason: null });
   assert.deepEqual(kinds(stopped), ["show", "show", "whenReady"]);
 });
 
@@ -245,7 +245,7 @@ test("a sharing that the server no longer has is switched off too", () => {
 });
 
 test("while one is switched off, positions that cannot be sent to another are told as that", () => {
-  const state = stateAfter(sending(A, B), { kind: "stopReady", id: "b" });
+  const state = stateAfter(sending(A, B), { kind: "stopReady", id: "b", reason: null });
   const failed = after(state, { kind: "failed", task: "send", batch: BATCH, status: null });
   assert.deepEqual(failed.effects, [show({ groupSharing: "ending" })]);
 });
@@ -261,6 +261,11 @@ test("a sharing that ends on the stream is dropped, if the server confirmed it b
   assert.deepEqual(changed({ ...openedWith([ENDING]), known: ["a"] }, groupOf("a", null)).effects, []);
 });
 
+test("the sentence about a blocked location stays after the sharing has stopped", () => {
+  const { effects } = after(openedWith([A]), { kind: "stopReady", id: null, reason: "denied" });
+  assert.deepEqual(effects.filter(({ kind }) => kind === "show").at(-1), show({ groupSharing: "denied" }));
+});
+
 test("once the stream of a group has ended, the server is asked about each sharing again", () => {
   const { state, effects } = after({ ...openedWith([A]), known: ["a"] }, { kind: "streamEnded" });
   assert.deepEqual([state.known, effects], [[], [PULSED]]);
@@ -270,6 +275,6 @@ test("a lost signal is told while the position is shared; without permission the
   assert.deepEqual(after(openedWith([A]), { kind: "lost", reason: "missing" }).effects,
     [show({ groupSharing: "missing" })]);
   assert.deepEqual(after(openedWith([A]), { kind: "lost", reason: "denied" }).effects,
-    [show({ groupSharing: "denied" }), whenReady({ kind: "stopReady", id: null })]);
+    [show({ groupSharing: "denied" }), whenReady({ kind: "stopReady", id: null, reason: "denied" })]);
   assert.deepEqual(after(openedWith([ENDING]), { kind: "lost", reason: "denied" }).effects, []);
 });

@@ -50,7 +50,7 @@ const REACTIONS = {
   lost(state, { reason, user }) {
     if (activeOf(state.shares, user).length === 0) return stepTo(state);
     const shown = stepTo(state, { kind: 'show', values: { groupSharing: reason } });
-    return reason === 'denied' ? chained(shown, (next) => stop(next, null)) : shown;
+    return reason === 'denied' ? chained(shown, (next) => stop(next, null, reason)) : shown;
   },
 
   started(state, event) {
@@ -67,7 +67,7 @@ const REACTIONS = {
   stop: (state, { id }) => stop(state, id),
 
   stopReady(state, event) {
-    const { id, user, group } = event;
+    const { id, reason, user, group } = event;
     const groups = activeOf(state.shares, user).map((share) => share.group)
       .filter((one) => id === null || one === id);
     const shares = state.shares.map((share) => (
@@ -75,7 +75,7 @@ const REACTIONS = {
     const forgotten = stepTo(state, ...groups.map(forgetting));
     const kept = groups.length > 0 ? chained(forgotten, (next) => keep(next, shares)) : forgotten;
     const shown = chained(kept, (next) => stepTo(next,
-      { kind: 'show', values: hidden(group, groups) }, { kind: 'show', values: { groupSharing: null } }));
+      { kind: 'show', values: hidden(group, groups) }, { kind: 'show', values: { groupSharing: reason } }));
     return chained(shown, (next) => pulse(next, event));
   },
 
@@ -173,8 +173,9 @@ function drop(/** @type {Sharing} */ state, /** @type {GroupShare} */ share, isT
     (next) => stepTo(next, { kind: 'whenReady', event: { kind: 'dropped', share, isTold } }));
 }
 
-const stop = (/** @type {Sharing} */ state, /** @type {?string} */ id) => (
-  stepTo(state, { kind: 'whenReady', event: { kind: 'stopReady', id } }));
+/** Ends the sharing with a group, or with all; for a reason that is told, unless the user wanted it. */
+const stop = (/** @type {Sharing} */ state, /** @type {?string} */ id, /** @type {?'denied'} */ reason = null) => (
+  stepTo(state, { kind: 'whenReady', event: { kind: 'stopReady', id, reason } }));
 
 /** Returns the change that hides the own member at once, before the server says so. */
 function hidden(/** @type {?Group} */ group, /** @type {string[]} */ ids) {
