@@ -6,7 +6,6 @@ import pytest
 
 import walks
 from conftest import DESKTOP, PHONE
-from grouping import MEETING, STARTS, create, join_in, open_group, row, share, step
 from layout import box
 from page import until
 from people import call
@@ -148,18 +147,6 @@ def test_a_route_saved_by_an_older_version_claims_nothing_about_climb(open_page,
     press(page, "Directions")
     until(lambda: page.page.locator(".directions-facts").is_visible(), "the directions were shown")
     assert claims(page) == []
-
-
-def test_a_member_on_the_way_claims_nothing_about_climb(open_page, people_server):
-    ann = join_in(open_page, people_server, "Ann")
-    without_heights(ann)
-    group = create(ann)
-    call(ann, "PUT", f"/groups/{group['id']}/meeting", data=MEETING)
-    open_group(ann, group)
-    share(ann)
-    step(ann, STARTS[0])
-    until(lambda: "arrives" in row(ann, "Ann").inner_text(), "the arrival was computed")
-    assert "climb" not in row(ann, "Ann").inner_text()
 
 
 def import_walk(page, way, day):

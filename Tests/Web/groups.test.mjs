@@ -78,6 +78,12 @@ test("progress, arrival, trouble and changes are applied; unknown events change 
   assert.equal(groupAfter(null, "position", { member: "ann" }), null);
 });
 
+test("the climb that is left is said where it is known", () => {
+  const way = { distance: 100, duration: 80, arrives_at: at(80), status: "on_way" };
+  assert.match(arrivalText(member("ann", { progress: { ...way, ascent: 4 } })), / · 4\sm climb/);
+  assert.doesNotMatch(arrivalText(member("ann", { progress: way })), /climb/);
+});
+
 test("the list has the user first, then the first to arrive, then who is not on the map", () => {
   const sharing = (id, seconds) => member(id, {
     sharing: SHARING, position: positionAt(0), progress: { duration: seconds },
