@@ -134,7 +134,7 @@ def assert_shows_routes(page):
 
     until(is_shown, "the whole route was shown, north up")
     assert set(camera(page)["padding"].values()) == {0}
-    assert camera(page)["zoom"] > 14
+    assert camera(page)["zoom"] > 13.5
 
 
 @pytest.mark.parametrize("gesture, motion", [

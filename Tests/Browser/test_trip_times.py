@@ -108,6 +108,7 @@ def test_a_guest_plans_a_trip_in_this_browser_and_signs_in_to_save_it(open_page,
     here.click()
     until(lambda: page.page.locator(".stops-empty").is_visible(), "the editor was there")
     added = [add_stop(page, text) for text in ("museum", "mill", "bridge")]
+    press(page, "Done")
     fill(page, "Minutes per stop", "15")
     ends(page)
     assert len(arrivals(page)) == 3
