@@ -1,5 +1,4 @@
-/** Metres in a degree of latitude. */
-const DEGREE = 111_195;
+import { DEGREE } from './distance.js';
 
 /**
  * Returns where a line passes nearest to a place: metres along it, and metres between them. O(n).

@@ -1,4 +1,8 @@
 const EARTH = 6_371_008.8;
+
+/** Metres in a degree of latitude. */
+export const DEGREE = 111_195;
+
 const radians = (degrees) => degrees * Math.PI / 180;
 
 /** Returns the distance between two positions on the sphere, metres (haversine). */

@@ -1,5 +1,6 @@
 // Example hikes of the demo city, for newcomers: routes of the server, walked by a formula and sent
 // as recordings of this page.
+import { DEGREE } from '../geometry/distance.js';
 import { sampleAt } from '../geometry/samples.js';
 import { tourThrough } from '../itinerary/way.js';
 import { bodyOf, thinned } from '../record/outbox.js';
@@ -50,8 +51,6 @@ const REST = 420;
 const OFF = 2;
 const ALTITUDE_OFF = 1;
 const MEMORY = 0.97;
-/** Metres of a degree of latitude. */
-const DEGREE = 111_195;
 
 /**
  * Adds the examples. They have fixed identifiers: existing ones are not added again, and deleted

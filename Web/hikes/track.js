@@ -1,4 +1,5 @@
 // The track of a hike as map and profile show it.
+import { nearestAlong } from '../geometry/along.js';
 import { distanceBetween } from '../geometry/distance.js';
 import { around } from '../geometry/samples.js';
 
@@ -88,8 +89,9 @@ export function linesOf(samples) {
 export function offPlan(/** @type {ShownHike} */ { samples, planned }) {
   if (planned.length < 2 || samples.length === 0) return null;
   const step = Math.ceil(samples.length / 400);
+  const plan = planned.map(([lon, lat]) => ({ lon, lat, distance: 0, height: null }));
   const away = samples.filter((_, index) => index % step === 0)
-    .map((sample) => distanceToLine(sample, planned));
+    .map((sample) => nearestAlong(plan, sample).away);
   return {
     share: away.filter((metres) => metres <= ON_PLAN).length / away.length,
     most: away.reduce((most, metres) => Math.max(most, metres), 0),
@@ -100,22 +102,4 @@ export function offPlan(/** @type {ShownHike} */ { samples, planned }) {
 export function lengthOf(line) {
   return line.reduce((sum, [lon, lat], index) => (index === 0 ? 0
     : sum + distanceBetween({ lon: line[index - 1][0], lat: line[index - 1][1] }, { lon, lat })), 0);
-}
-
-/** Returns the metres from a place to a line, on a plane around the place. */
-function distanceToLine({ lat, lon }, line) {
-  const metres = 111_195;
-  const narrow = Math.cos(lat * Math.PI / 180);
-  const flat = ([x, y]) => [(x - lon) * metres * narrow, (y - lat) * metres];
-  let least = Infinity;
-  let before = flat(line[0]);
-  for (const point of line.slice(1)) {
-    const here = flat(point);
-    const [dx, dy] = [here[0] - before[0], here[1] - before[1]];
-    const along = -(before[0] * dx + before[1] * dy) / Math.max(dx * dx + dy * dy, 1e-9);
-    const share = Math.min(Math.max(along, 0), 1);
-    least = Math.min(least, Math.hypot(before[0] + share * dx, before[1] + share * dy));
-    before = here;
-  }
-  return least;
 }

@@ -1,6 +1,7 @@
 // The kinds of places that are searched by one press.
 import { placeKey } from '../saved/store.js';
 import { boundsOf } from '../geometry/bounds.js';
+import { DEGREE } from '../geometry/distance.js';
 import { nearestAlong } from '../geometry/along.js';
 import { samplesBetween } from '../geometry/samples.js';
 import { findTagged } from '../server/places.js';
@@ -84,7 +85,7 @@ function boxesAlong(/** @type {Sample[]} */ samples) {
   return Array.from({ length: count }, (_, index) => {
     const part = samplesBetween(samples, length * index / count, length * (index + 1) / count);
     const [west, south, east, north] = boundsOf(part.map(({ lat, lon }) => [lon, lat]));
-    const high = BESIDE / 111_195;
+    const high = BESIDE / DEGREE;
     const wide = high / Math.cos(south * Math.PI / 180);
     const near = { lat: (south + north) / 2, lon: (west + east) / 2 };
     return { near, bounds: [west - wide, south - high, east + wide, north + high], limit: 50 };

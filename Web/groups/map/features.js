@@ -1,9 +1,9 @@
 // Trails, accuracies and a route as GeoJSON.
+import { DEGREE } from '../../geometry/distance.js';
 import { ageOf, lookOfAge } from '../model/ages.js';
 import { colourOf } from '../model/marks.js';
 import { stopPoints } from '../model/trip.js';
 
-const METRES_PER_DEGREE = 111_195;
 /** Corners of a circle of accuracy. */
 const CORNERS = 32;
 /** Accuracy that is too good to be drawn, and that is too bad, metres. */
@@ -67,7 +67,7 @@ function partsOf(trail) {
 }
 
 function circleAround(/** @type {GroupPosition} */ { lat, lon, accuracy }) {
-  const radius = Math.min(accuracy, MAX_RADIUS) / METRES_PER_DEGREE;
+  const radius = Math.min(accuracy, MAX_RADIUS) / DEGREE;
   const narrow = Math.cos(lat * Math.PI / 180);
   const ring = Array.from({ length: CORNERS + 1 }, (_, index) => {
     const angle = 2 * Math.PI * (index % CORNERS) / CORNERS;

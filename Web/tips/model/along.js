@@ -1,4 +1,5 @@
 // Finds tips along a route, and their positions on it.
+import { DEGREE } from '../../geometry/distance.js';
 import { pointsOf } from './kinds.js';
 
 /** Maximum distance of a place along a route from it, metres. */
@@ -11,9 +12,8 @@ const PIECE = 10;
 /** Metres, and share of a short stretch, that must lie on the route. */
 const OVERLAP = 30;
 const SHARE = 0.5;
-/** Metres of a cell of the grid, and metres in a degree of latitude. */
+/** Metres of a cell of the grid. */
 const CELL = 80;
-const DEGREE = 111_195;
 const FLAT = Math.cos(PARALLEL * Math.PI / 180);
 
 /**
