@@ -211,7 +211,8 @@ let tests: [Target] = [
     ],
     swiftSettings: unoptimised, linkerSettings: lld),
   .testTarget(
-    name: "AmbleHikesTests", dependencies: ["AmbleCore", "AmbleHikes", "AmbleJournal"],
+    name: "AmbleHikesTests",
+    dependencies: ["AmbleCore", "AmbleHikes", "AmbleJournal", "AmbleTracks"],
     swiftSettings: unoptimised, linkerSettings: lld),
   .testTarget(
     name: "AmbleGroupsTests",

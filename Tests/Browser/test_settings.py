@@ -54,7 +54,7 @@ def test_the_dialog_is_worked_by_the_keyboard_alone(open_page):
     until(button.is_visible, "there was a button")
     button.focus()
     page.page.keyboard.press("Enter")
-    voice = page.page.get_by_role("switch", name="Spoken directions")
+    voice = page.page.get_by_role("switch", name="Spoken directions and kilometres")
     assert voice.is_checked()
     voice.focus()
     page.page.keyboard.press("Space")

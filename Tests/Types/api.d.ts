@@ -824,6 +824,10 @@ declare namespace API {
     flagged: number;
     /** West, south, east, north. */
     bounds: [number, number, number, number];
+    /** At most 48 positions that draw its line. */
+    sketch: [number, number][];
+    /** Heights at equal distances, metres; empty without heights. */
+    profile: Array<number | null>;
     revision: number;
   }
 
@@ -891,6 +895,10 @@ declare namespace API {
     flagged: number;
     /** West, south, east, north. */
     bounds: [number, number, number, number];
+    /** At most 48 positions that draw its line. */
+    sketch: [number, number][];
+    /** Heights at equal distances, metres; empty without heights. */
+    profile: Array<number | null>;
     revision: number;
     /** Whether the user had the hike already. */
     is_duplicate: boolean;
@@ -959,6 +967,10 @@ declare namespace API {
       flagged: number;
       /** West, south, east, north. */
       bounds: [number, number, number, number];
+      /** At most 48 positions that draw its line. */
+      sketch: [number, number][];
+      /** Heights at equal distances, metres; empty without heights. */
+      profile: Array<number | null>;
       revision: number;
       /** Whether the user had the hike already. */
       is_duplicate: boolean;
@@ -1034,6 +1046,10 @@ declare namespace API {
     flagged: number;
     /** West, south, east, north. */
     bounds: [number, number, number, number];
+    /** At most 48 positions that draw its line. */
+    sketch: [number, number][];
+    /** Heights at equal distances, metres; empty without heights. */
+    profile: Array<number | null>;
     revision: number;
     /** Stretches of a kilometre or a mile. */
     splits: Array<{

@@ -2,9 +2,10 @@
 import { say } from '../messages/messages.js';
 import { spokenDistance } from '../messages/spoken.js';
 
-/** Vibration patterns of the cues: milliseconds on, off, on… */
+/** Vibration patterns of the cues and of full kilometres: milliseconds on, off, on… */
 const PATTERNS = {
   soon: [120], now: [250], offRoute: [100, 80, 100, 80, 100], arrived: [400, 120, 400],
+  milestone: [200, 120, 200],
 };
 
 /** Returns a cue as a sentence; the steps are its route's. */
@@ -16,8 +17,13 @@ export function cueText({ kind, step, distance, then }, { steps }) {
 
 /** Announces a cue by voice and vibration, as set by the user. */
 export function tellCue(cue, route, { voice, vibration }) {
-  if (vibration && PATTERNS[cue.kind]) navigator.vibrate?.(PATTERNS[cue.kind]);
+  if (vibration) buzz(cue.kind);
   if (voice) speak(cueText(cue, route), cue.kind !== 'ahead');
+}
+
+/** Vibrates by the pattern of a kind; not all cues have one. */
+export function buzz(kind) {
+  if (PATTERNS[kind]) navigator.vibrate?.(PATTERNS[kind]);
 }
 
 /** Speaks a sentence; an urgent one interrupts the speech. */

@@ -19,6 +19,7 @@ addMessages({
   'record.import': 'Import a file',
 
   'record.time': 'Time',
+  'record.moving': 'In motion',
   'record.distance': 'Distance',
   'record.pace': 'Pace',
   'record.speed': 'Speed',
@@ -43,6 +44,10 @@ addMessages({
   'record.state.full': 'Storage on this device is full: positions are not kept. Stop now.',
   'record.state.elsewhere': 'A recording runs in another window.',
   'record.elsewhere': 'A recording runs in another window of this browser.',
+
+  'record.milestone': ({ distance, time, split }) => [
+    `${distance} in ${time}.`, split && `The last one took ${split}.`,
+  ].filter(Boolean).join(' '),
 
   'record.stopTitle': 'Stop this recording?',
   'record.stopFacts': ({ distance, time }) => `${distance} in ${time}.`,

@@ -23,3 +23,16 @@ function rounded(number) {
   const unit = number < 100 ? 10 : 50;
   return Math.max(unit, Math.round(number / unit) * unit);
 }
+
+/** Returns a duration: "42 minutes", "1 hour 5 minutes"; below an hour also seconds: "13 minutes 20". */
+export function spokenDuration(seconds) {
+  const all = Math.round(seconds);
+  const [hours, minutes, rest] = [Math.floor(all / 3600), Math.floor(all / 60) % 60, all % 60];
+  if (hours > 0) return [counted(hours, 'hour'), minutes > 0 && counted(minutes, 'minute')].filter(Boolean).join(' ');
+  if (minutes === 0) return counted(rest, 'second');
+  return rest > 0 ? `${counted(minutes, 'minute')} ${rest}` : counted(minutes, 'minute');
+}
+
+function counted(number, unit) {
+  return `${number} ${unit}${number === 1 ? '' : 's'}`;
+}

@@ -12,7 +12,7 @@ const UNKNOWN = 'record.unknown';
 export function mountLive(/** @type {Store} */ store, parent) {
   const status = element('p', { class: 'record-status', role: 'status' });
   const facts = Object.fromEntries(
-    ['time', 'distance', 'pace', 'ascent', 'descent', 'net', 'steps'].map((key) => [key, fact(key)]));
+    ['time', 'distance', 'moving', 'pace', 'ascent', 'descent', 'net', 'steps'].map((key) => [key, fact(key)]));
   const list = element('dl', { class: 'record-facts' },
     ...Object.values(facts).map(({ node }) => node));
   parent.append(status, list);
@@ -40,6 +40,8 @@ export function mountLive(/** @type {Store} */ store, parent) {
     // Steps of the accelerometer do not wait for positions to be counted.
     if (!numbers.areStepsEstimated) facts.steps.show(numbers.steps.toLocaleString());
     if (numbers.areBehind) return;
+    // Standing does not count: one need not press Pause at every light.
+    facts.moving.show(timerText(numbers.moving));
     facts.distance.show(exactDistanceText(numbers.distance));
     const { pace } = numbers;
     facts.pace.show(pace === null ? say(UNKNOWN) : paceText(pace, recording.mode));

@@ -5,6 +5,7 @@ import { serviceOf } from '../state/services.js';
 import { createLock } from './lock.js';
 import { FIRST, shownOf, step } from './machine.js';
 import { createMeter } from './measuring.js';
+import { tellMilestones } from './milestones.js';
 import { isTooShort } from './recording.js';
 import { senderOf } from './sending.js';
 import { mountSign } from './sign.js';
@@ -18,6 +19,7 @@ export const recorderOf = (/** @type {Store} */ store) => serviceOf(store, creat
 function createRecorder(/** @type {Store} */ store) {
   const sender = senderOf(store);
   mountSign(store);
+  tellMilestones(store);
   /** @type {Recorder} */
   let state = FIRST;
   /** @type {?TrackMeter} */

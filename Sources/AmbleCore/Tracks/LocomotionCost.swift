@@ -34,8 +34,11 @@ public enum LocomotionCost {
   /// Power of standing, watts per kilogram (Looney et al. 2019).
   public static let standing = 1.44
 
+  /// The steepest grade, up and down, at which the energies were measured, rise over run.
+  public static let steepestMeasured = 0.45
+
   /// Returns a grade within the range of the measurements.
   private static func limited(_ grade: Double) -> Double {
-    grade.isFinite ? max(-0.45, min(0.45, grade)) : 0
+    grade.isFinite ? max(-steepestMeasured, min(steepestMeasured, grade)) : 0
   }
 }

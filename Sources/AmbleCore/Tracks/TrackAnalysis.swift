@@ -102,8 +102,8 @@ extension TrackAnalysis {
   /// The pace on level ground that takes the same energy, seconds per metre: the time in motion
   /// divided by the distance that counts each metre as many times as its cost by Minetti et al.
   /// (2002) exceeds the cost of level ground.
-  /// - Returns: `nil` for other modes than walking and running, without heights, and without
-  ///   motion.
+  /// - Returns: `nil` for other modes than walking and running, without heights, without motion, and
+  ///   if more than a twentieth of the distance is steeper than Minetti et al. have measured.
   public var gradedPace: Double? {
     guard let level = levelDistance, level > 0, movingDuration > 0 else { return nil }
     return movingDuration / level
@@ -118,11 +118,13 @@ extension TrackAnalysis {
     case .run: flat = LocomotionCost.minettiRunning(grade: 0)
     default: return nil
     }
-    var energy = 0.0
+    var (energy, beyond) = (0.0, 0.0)
     for index in samples.indices.dropFirst() {
-      energy += cost(at: index) * (distances[index] - distances[index - 1])
+      let length = distances[index] - distances[index - 1]
+      energy += cost(at: index) * length
+      if abs(grades[index] ?? 0) > LocomotionCost.steepestMeasured { beyond += length }
     }
-    return energy / flat
+    return beyond <= 0.05 * distance ? energy / flat : nil
   }
 
   /// Returns the cost of a metre on the map, joules per kilogram.

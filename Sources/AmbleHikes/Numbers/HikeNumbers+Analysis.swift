@@ -71,6 +71,10 @@ extension HikeNumbers {
     setSteps(activity, analysis)
     positions = analysis.samples.count
     flagged = analysis.flaggedCount
+    sketch = TrackThinning.choose(
+      from: activity.samples, flags: analysis.flags, atMost: Self.maxSketch
+    ).compactMap { activity.samples[$0].position }
+    profile = analysis.profile(of: Self.maxProfile)
   }
 
   private mutating func setClimb(of analysis: TrackAnalysis) {
@@ -98,6 +102,28 @@ extension HikeNumbers {
       (steps, stepsSource) = (counted, .device)
     } else if let estimated = analysis.estimatedSteps() {
       (steps, stepsSource) = (estimated, .estimated)
+    }
+  }
+}
+
+extension TrackAnalysis {
+  /// Returns heights at equal distances from the start to the end, interpolated between the samples
+  /// beside them, metres; `nil` where one of these is unknown. Without a distance or heights there are none.
+  /// - Parameter count: the number of heights, at least two.
+  /// - Complexity: O(samples + count).
+  func profile(of count: Int) -> [Double?] {
+    guard distance > 0, heights.contains(where: \.isKnown) else { return [] }
+    var after = 0
+    return (0..<count).map { step -> Double? in
+      let wanted = distance * Double(step) / Double(count - 1)
+      while after < distances.count - 1, distances[after] < wanted { after += 1 }
+      let before = max(after - 1, 0)
+      guard let below = heights[before].metres, let above = heights[after].metres else {
+        return nil
+      }
+      let length = distances[after] - distances[before]
+      let share = length > 0 ? min((wanted - distances[before]) / length, 1) : 1
+      return below + (above - below) * share
     }
   }
 }

@@ -1,5 +1,6 @@
 import AmbleCore
 import AmbleTracks
+import Foundation
 import GRDB
 
 /// A column of the table of hikes that holds a number computed from the recording, with how it is
@@ -50,6 +51,16 @@ struct HikeColumn: Sendable {
       PackedTimes.data(of: $0.best)
     } read: { row, numbers in
       numbers.best = PackedTimes.times(in: row["best"])
+    },
+    HikeColumn("sketch") {
+      PackedLine.data(of: $0.sketch)
+    } read: { row, numbers in
+      numbers.sketch = (row["sketch"] as Data?).map(PackedLine.points) ?? []
+    },
+    HikeColumn("profile") {
+      PackedHeights.data(of: $0.profile)
+    } read: { row, numbers in
+      numbers.profile = (row["profile"] as Data?).map(PackedHeights.heights) ?? []
     },
   ]
 }

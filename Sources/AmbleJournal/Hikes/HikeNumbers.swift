@@ -50,6 +50,16 @@ public struct HikeNumbers: Hashable, Sendable {
   public var bounds: BoundingBox
   /// The shortest times over usual distances.
   public var best: [BestTime] = []
+  /// At most `maxSketch` positions that draw nearly the same line, for lists of hikes.
+  public var sketch: [Coordinate] = []
+  /// Heights at equal distances from the start to the end, metres, `nil` where unknown; `maxProfile`
+  /// of them, or none without heights.
+  public var profile: [Double?] = []
+
+  /// Maximum number of positions of a sketch.
+  public static let maxSketch = 48
+  /// Number of heights of a profile.
+  public static let maxProfile = 40
 
   /// Creates the numbers of a hike with default values for the others.
   public init(from start: Timestamp, to end: Timestamp, within bounds: BoundingBox) {

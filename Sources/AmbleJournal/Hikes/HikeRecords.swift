@@ -137,6 +137,7 @@ enum HikeTables {
       try $0.execute(sql: "ALTER TABLE hike ADD COLUMN companions TEXT NOT NULL DEFAULT '[]'")
     }
     migrator.registerMigration("distance sources") { try $0.execute(sql: distanceSources) }
+    migrator.registerMigration("sketches") { try $0.execute(sql: sketches) }
   }
 
   /// Permanently deletes hikes that were soft-deleted before a time.
@@ -146,9 +147,8 @@ enum HikeTables {
       arguments: [time.milliseconds])
   }
 
-  /// `totals` is JSON, `best` is as `PackedTimes` describes, `planned` and `outline` are as `PackedLine`
-  /// describes. `upload` is the
-  /// identifier that the recording device gave.
+  /// `totals` is JSON, `best` is as `PackedTimes` describes, `planned`, `outline` and
+  /// `sketch` are as `PackedLine` describes. `upload` is the identifier that the recording device gave.
   private static let hikes = """
     CREATE TABLE hike (
       id TEXT PRIMARY KEY, account TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
@@ -168,11 +168,19 @@ enum HikeTables {
     CREATE INDEX hike_by_deletion ON hike (deleted_at) WHERE deleted_at IS NOT NULL;
     """
 
-  /// A hike without a source was measured by an earlier version, and is measured again.
   private static let distanceSources = """
     ALTER TABLE hike ADD COLUMN distance_source INTEGER;
     ALTER TABLE hike ADD COLUMN positions_distance REAL;
     CREATE INDEX hike_to_measure ON hike (created_at) WHERE distance_source IS NULL AND deleted_at IS NULL;
+    """
+
+  /// A hike without a sketch was measured by an earlier version, and is measured again. `profile` is as
+  /// `PackedHeights` describes.
+  private static let sketches = """
+    ALTER TABLE hike ADD COLUMN sketch BLOB;
+    ALTER TABLE hike ADD COLUMN profile BLOB;
+    DROP INDEX hike_to_measure;
+    CREATE INDEX hike_to_measure ON hike (created_at) WHERE sketch IS NULL AND deleted_at IS NULL;
     """
 
   /// A link to a hike hides positions near its ends.

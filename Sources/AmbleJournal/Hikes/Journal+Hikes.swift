@@ -70,7 +70,7 @@ extension Journal {
       try Row.fetchAll(
         database,
         sql: """
-          SELECT id, account FROM hike WHERE distance_source IS NULL AND deleted_at IS NULL
+          SELECT id, account FROM hike WHERE sketch IS NULL AND deleted_at IS NULL
           ORDER BY created_at DESC LIMIT ?
           """, arguments: [limit]
       ).map { OwnedHike(id: HikeID($0[0]), user: UserID($0[1])) }

@@ -17,12 +17,12 @@ enum PackedLine {
   /// Unpacks points. Bytes that no program wrote give points that are not valid, which are left
   /// out.
   static func points(in data: Data) -> [Coordinate] {
-    let bytes = [UInt8](data)
-    return stride(from: 0, to: bytes.count - bytes.count % 8, by: 8).compactMap { index in
-      let point = Coordinate(
-        latitude: degrees(bytes[index..<index + 4]),
-        longitude: degrees(bytes[index + 4..<index + 8]))
-      return point.isValid ? point : nil
+    data.withUnsafeBytes { bytes in
+      stride(from: 0, to: bytes.count - bytes.count % 8, by: 8).compactMap { index in
+        let point = Coordinate(
+          latitude: degrees(in: bytes, at: index), longitude: degrees(in: bytes, at: index + 4))
+        return point.isValid ? point : nil
+      }
     }
   }
 
@@ -33,9 +33,8 @@ enum PackedLine {
     }
   }
 
-  private static func degrees(_ bytes: ArraySlice<UInt8>) -> Double {
-    let number = bytes.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-    return Double(Int32(bitPattern: number)) / 1e7
+  private static func degrees(in bytes: UnsafeRawBufferPointer, at index: Int) -> Double {
+    Double(Int32(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: Int32.self))) / 1e7
   }
 }
 
@@ -61,6 +60,32 @@ enum PackedTimes {
           return Double(bitPattern: UInt64(littleEndian: bits))
         }
         return Time(over: value(0), value(1), from: value(2))
+      }
+    }
+  }
+}
+
+/// Packs the heights of a profile: each in decimetres, as a signed integer of 4 bytes, least
+/// significant byte first; the smallest integer is an unknown height.
+enum PackedHeights {
+  private static let unknown = Int32.min
+
+  static func data(of heights: [Double?]) -> Data {
+    var data = Data(capacity: heights.count * 4)
+    for height in heights {
+      let number = height.flatMap { Int32(exactly: ($0 * 10).rounded()) } ?? unknown
+      withUnsafeBytes(of: number.littleEndian) { data.append(contentsOf: $0) }
+    }
+    return data
+  }
+
+  /// Unpacks heights. Bytes that are left over are ignored.
+  static func heights(in data: Data) -> [Double?] {
+    data.withUnsafeBytes { bytes in
+      (0..<bytes.count / 4).map { index in
+        let number = Int32(
+          littleEndian: bytes.loadUnaligned(fromByteOffset: index * 4, as: Int32.self))
+        return number == unknown ? nil : Double(number) / 10
       }
     }
   }

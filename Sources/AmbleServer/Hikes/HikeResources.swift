@@ -20,6 +20,11 @@ enum HikeResources {
       .members(of: measures, in: \.numbers),
       .orNull("device", \.source.knownTotals, .object(totals), "What the source states."),
       .members(of: extent, in: \.numbers),
+      .required(
+        "sketch", \.numbers.sketch, .list(of: .latLon), "At most 48 positions that draw its line."),
+      .required(
+        "profile", \.numbers.profile, .list(of: .orNull(.number(decimals: 1))),
+        "Heights at equal distances, metres; empty without heights."),
       .required("revision", \.revision, .integer()),
     ])
 

@@ -50,4 +50,18 @@ struct TrackSplitTests {
     let pace = try #require(run.pace)
     #expect(graded < pace)
   }
+
+  /// On a slope of 60 %, where Minetti et al. measured nobody, a pace on level ground is not known.
+  @Test(arguments: [(0.4, true), (0.6, false), (-0.6, false)])
+  func slopesBeyondTheMeasurementsHaveNoGradedPace(_ grade: Double, isKnown: Bool) {
+    let samples = (0...400).map { index in
+      let metres = Double(index)
+      return TrackSample(
+        time: Int64(index) * 2000,
+        position: Coordinate(latitude: metres / 111_195, longitude: 0),
+        altitude: 1000 + grade * metres)
+    }
+    let track = TrackAnalysis(of: samples, altitudes: .barometer, mode: .hike)
+    #expect((track.gradedPace != nil) == isKnown)
+  }
 }

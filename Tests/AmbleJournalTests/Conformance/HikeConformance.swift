@@ -42,6 +42,8 @@ struct HikeConformance {
     draft.numbers.energy = 61.5
     draft.numbers.gradedPace = 700
     draft.numbers.best = [.init(over: 400, 290, from: 20)]
+    draft.numbers.sketch = draft.planned
+    draft.numbers.profile = [100.5, nil, -3.2]
     guard case .added(let hike) = try await ann.add(draft) else {
       Issue.record("The hike was not added.")
       return
