@@ -11,19 +11,15 @@ extension HikeRecords {
     }
     let id = HikeID.random()
     let track = try TrackRecords(database: database).add(draft.positions, of: user, at: time)
-    var values: [Column] = [
+    let values: [StoredColumn] = [
       ("id", id.text), ("account", user.text), ("track", track.text), ("revision", 0),
       ("created_at", time.milliseconds),
       ("planned", draft.planned.isEmpty ? nil : PackedLine.data(of: draft.planned)),
       ("outline", PackedLine.data(of: draft.outline)),
     ]
-    values += try columns(of: draft.details) + columns(of: draft.source)
-    values += columns(of: draft.numbers)
-    let names = values.map(\.0).joined(separator: ", ")
-    let marks = values.map { _ in "?" }.joined(separator: ", ")
-    try database.execute(
-      sql: "INSERT INTO hike (\(names)) VALUES (\(marks))",
-      arguments: StatementArguments(values.map(\.1)))
+    try database.insert(
+      into: "hike",
+      values + columns(of: draft.details) + columns(of: draft.source) + columns(of: draft.numbers))
     guard let hike = try hike(id, of: user) else {
       throw JournalError.storage("A hike that was just written is not there.")
     }
@@ -32,36 +28,22 @@ extension HikeRecords {
 
   /// Replaces the details of a hike.
   func change(_ id: HikeID, to details: HikeDetails) throws {
-    try database.execute(
-      sql: """
-        UPDATE hike SET name = ?, mode = ?, note = ?, companions = ?, revision = revision + 1
-        WHERE id = ?
-        """,
-      arguments: [
-        details.name, details.mode?.rawValue, details.note,
-        try JSONText.text(of: details.companions), id.text,
-      ])
+    try database.update("hike", id: id.text, columns(of: details), isRevision: true)
   }
 
   /// Replaces the numbers of a hike.
   func measure(_ id: HikeID, as numbers: HikeNumbers) throws {
-    let values = columns(of: numbers)
-    let assignments = values.map { "\($0.0) = ?" }.joined(separator: ", ")
-    try database.execute(
-      sql: "UPDATE hike SET \(assignments) WHERE id = ?",
-      arguments: StatementArguments(values.map(\.1) + [id.text]))
+    try database.update("hike", id: id.text, columns(of: numbers))
   }
 
-  private typealias Column = (String, (any DatabaseValueConvertible)?)
-
-  private func columns(of details: HikeDetails) throws -> [Column] {
+  private func columns(of details: HikeDetails) throws -> [StoredColumn] {
     [
       ("name", details.name), ("mode", details.mode?.rawValue), ("note", details.note),
       ("companions", try JSONText.text(of: details.companions)),
     ]
   }
 
-  private func columns(of source: HikeSource) throws -> [Column] {
+  private func columns(of source: HikeSource) throws -> [StoredColumn] {
     let totals = source.totals.isEmpty ? nil : try JSONText.text(of: StoredTotals(source.totals))
     return [
       ("upload", source.uploadID), ("sport", source.sport), ("recorder", source.recorder),
@@ -69,7 +51,7 @@ extension HikeRecords {
     ]
   }
 
-  private func columns(of numbers: HikeNumbers) -> [Column] {
+  private func columns(of numbers: HikeNumbers) -> [StoredColumn] {
     HikeColumn.all.map { ($0.name, $0.value(numbers)) }
   }
 }

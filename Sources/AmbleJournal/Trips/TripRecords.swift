@@ -36,16 +36,11 @@ struct TripRecords {
   /// Inserts a trip that has not been started.
   func add(_ plan: TripPlan, of user: UserID, at time: Timestamp) throws -> Trip {
     let id = TripID.random()
-    let values: [Column] =
-      [
-        ("id", id.text), ("account", user.text), ("created_at", time.milliseconds),
-        ("updated_at", time.milliseconds), ("revision", 0),
-      ] + columns(of: plan, createdAt: time)
-    let names = values.map(\.0).joined(separator: ", ")
-    let marks = values.map { _ in "?" }.joined(separator: ", ")
-    try database.execute(
-      sql: "INSERT INTO trip (\(names)) VALUES (\(marks))",
-      arguments: StatementArguments(values.map(\.1)))
+    let values: [StoredColumn] = [
+      ("id", id.text), ("account", user.text), ("created_at", time.milliseconds),
+      ("updated_at", time.milliseconds), ("revision", 0),
+    ]
+    try database.insert(into: "trip", values + columns(of: plan, createdAt: time))
     try write(plan.stops, to: id)
     return try found(id, of: user)
   }
@@ -54,17 +49,12 @@ struct TripRecords {
   func change(_ trip: Trip, to plan: TripPlan, of user: UserID, at time: Timestamp) throws -> Trip {
     let updated = max(time.milliseconds, trip.updatedAt.milliseconds + 1)
     let values = columns(of: plan, createdAt: trip.createdAt) + [("updated_at", updated)]
-    let assignments = values.map { "\($0.0) = ?" }.joined(separator: ", ")
-    try database.execute(
-      sql: "UPDATE trip SET \(assignments), revision = revision + 1 WHERE id = ?",
-      arguments: StatementArguments(values.map(\.1) + [trip.id.text]))
+    try database.update("trip", id: trip.id.text, values, isRevision: true)
     try write(plan.stops, to: trip.id)
     return try found(trip.id, of: user)
   }
 
-  private typealias Column = (String, (any DatabaseValueConvertible)?)
-
-  private func columns(of plan: TripPlan, createdAt: Timestamp) -> [Column] {
+  private func columns(of plan: TripPlan, createdAt: Timestamp) -> [StoredColumn] {
     [
       ("name", plan.name), ("date", plan.date?.text), ("arrive_by", plan.arriveBy?.text),
       ("time_zone", plan.timeZone?.identifier),
