@@ -5,6 +5,9 @@ import { test } from "node:test";
 import { gestureAfter, RESTING } from "../../Web/campus/picture/gesture.js";
 import { nextIn, step, UNMARKED } from "../../Web/campus/picture/marking.js";
 
+// Node 18 lacks what every browser has that the page supports.
+Array.prototype.toSorted ??= function toSorted(compare) { return [...this].sort(compare); };
+
 /** Returns the gesture after some events, and all their effects. */
 function after(events, gesture = RESTING) {
   const all = [];
