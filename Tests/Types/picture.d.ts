@@ -153,3 +153,25 @@ interface MarkingStep {
   state: Marking;
   effects: MarkingEffect[];
 }
+
+/** The part of the state that decides what hands do in the editor; see `Web/campus/edit/editing.js`. */
+type EditedState = Pick<State, 'campus' | 'campusTool' | 'campusLine' | 'campusSelected'>;
+
+type EditingEvent =
+  | { type: 'start'; held: CampusPoint }
+  | { type: 'move'; held: CampusPoint; press: PicturePress }
+  | { type: 'finish'; held: CampusPoint; press: PicturePress }
+  | { type: 'cancel' }
+  | { type: 'tap'; press: PicturePress }
+  | { type: 'doubleTap'; press: PicturePress }
+  /** `null` is outside the picture. */
+  | { type: 'hover'; press: PicturePress | null };
+
+type EditingEffect =
+  | { act: 'show'; values: Partial<State> }
+  | { act: 'change'; operations: CampusOperation[] }
+  | { act: 'select'; selected: CampusSelection | null }
+  /** Takes a tool. */
+  | { act: 'take'; tool: CampusTool }
+  /** Shows the whole picture, or the selected path. */
+  | { act: 'fit' };
