@@ -91,6 +91,7 @@ test("a trip is late by the minutes after the time by which it is to end", () =>
   const late = (now) => lateBy(trip, arrivalsOf(trip, wayOf(10, 20), now).endsAt);
   // It ends one hour after: see above.
   assert.deepEqual([late(clock(9, 25)), late(clock(9, 20)), late(clock(9, 0))], [5, 0, -20]);
+  assert.equal(lateBy({ ...trip, day: "2026-11-21" }, arrivalsOf(trip, wayOf(10, 20), clock(9, 25)).endsAt), null);
   const free = tripAt(1_000);
   assert.equal(lateBy(free, arrivalsOf(free, wayOf(10, 20), clock(9, 25)).endsAt), null);
 });

@@ -6,6 +6,8 @@ import { arrivalText, departureOf, localNow, stayAt } from './times.js';
 const MINUTE = 60_000;
 /** Metres from a stop that was visited within which the traveller is still there. */
 const STILL_THERE = 100;
+/** Minutes of lateness beyond which a trip is travelled on another day than planned. */
+const ON_ITS_DAY = 720;
 
 /**
  * Returns the times of arrival by the keys of the stops that are left, and when the trip ends; `null` if
@@ -51,11 +53,12 @@ function stayLeft(trip, now) {
 
 /**
  * Returns by how many minutes a trip ends after the time by which it should; negative before it, `null`
- * without such a time.
+ * without such a time, or on another day.
  * @param {CurrentTrip} trip
  * @param {number} endsAt local
  */
 export function lateBy({ day, arriveBy }, endsAt) {
   if (!arriveBy) return null;
-  return Math.round((endsAt - departureOf({ day, time: arriveBy }, endsAt)) / MINUTE);
+  const late = Math.round((endsAt - departureOf({ day, time: arriveBy }, endsAt)) / MINUTE);
+  return Math.abs(late) <= ON_ITS_DAY ? late : null;
 }
