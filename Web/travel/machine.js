@@ -147,8 +147,8 @@ function enter(state, entry, { current }) {
 /** Sends the first entries: consecutive fixes, or one change of a stop. */
 function sending(/** @type {Travelling} */ state) {
   const { trip, entries } = state.outbox;
-  const end = entries.findIndex(({ stop }) => stop);
-  const count = end === 0 ? 1 : Math.min(end < 0 ? entries.length : end, BATCH);
+  const change = entries.findIndex(({ stop }) => stop);
+  const count = change === 0 ? 1 : Math.min(change < 0 ? entries.length : change, BATCH);
   return stepTo(state, { kind: 'send', of: trip, batch: entries.slice(0, count) });
 }
 
