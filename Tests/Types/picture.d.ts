@@ -175,3 +175,41 @@ type EditingEffect =
   | { act: 'take'; tool: CampusTool }
   /** Shows the whole picture, or the selected path. */
   | { act: 'fit' };
+
+/** What is drawn while paths are searched; see `Web/campus/search/drawing.js`. */
+interface PathDrawing {
+  /** Whether the search that is awaited began with a drag. */
+  readonly isDrawn: boolean;
+}
+
+type DrawingState = Pick<State, 'campus' | 'campusPart' | 'campusFrom' | 'campusTo'>;
+
+type DrawingEvent =
+  | { type: 'start'; held: CampusBuilding }
+  | { type: 'move'; press: PicturePress }
+  | { type: 'finish'; held: CampusBuilding; press: PicturePress }
+  | { type: 'cancel' }
+  /** The picture was moved. */
+  | { type: 'pan' }
+  | { type: 'tap'; press: PicturePress }
+  | { type: 'doubleTap' }
+  /** `null` is outside the picture. */
+  | { type: 'hover'; press: PicturePress | null }
+  /** The search has ended; `null` without a path. */
+  | { type: 'found'; area: CampusArea | null };
+
+type DrawingEffect =
+  | { act: 'openCard'; building: CampusBuilding }
+  | { act: 'closeCard' }
+  /** Loads what is needed to draw paths from a building. */
+  | { act: 'begin'; from: CampusBuilding }
+  | { act: 'draw'; pixel: ScreenPoint; to: CampusBuilding | null; isTouch: boolean }
+  | { act: 'end' }
+  /** Shows the full name of a building, or of none. */
+  | { act: 'name'; building: CampusBuilding | null }
+  | { act: 'search'; from: string; to: string }
+  | { act: 'clearSearch' }
+  | { act: 'clearLive' }
+  | { act: 'fit' }
+  | { act: 'reveal'; area: CampusArea }
+  | { act: 'show'; area: CampusArea };

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gestureAfter, RESTING } from "../../Web/campus/picture/gesture.js";
 import { nextIn, step, UNMARKED } from "../../Web/campus/picture/marking.js";
+import { drawingAfter, drawnFrom, UNDRAWN } from "../../Web/campus/search/drawing.js";
 
 // Node 18 lacks what every browser has that the page supports.
 Array.prototype.toSorted ??= function toSorted(compare) { return [...this].sort(compare); };
@@ -211,4 +212,55 @@ test("the building under the mouse is named, else the one with the focus, while 
   assert.equal(effectOf(left, "name").building, MIDDLE);
   assert.deepEqual(kinds(happen(left.state, { kind: "blur" })), ["whenBlurred", "left"]);
   assert.equal(effectOf(happen(left.state, { kind: "blurred" }), "name").building, undefined);
+});
+
+// Paths that are drawn
+
+const campus = { buildings: ALL.map((building) => ({ ...building, entrances: [] })) };
+const [AT_MIDDLE, , AT_FAR] = campus.buildings;
+const searching = { campus, campusPart: null, campusFrom: null, campusTo: null };
+const pressAt = (x, y) => ({ pixel: { x, y }, within: 3, kind: "touch" });
+const drawn = (event, state = searching, drawing = UNDRAWN) => drawingAfter(drawing, event, state);
+
+test("a path is drawn from a building while paths are searched, not beside text", () => {
+  assert.equal(drawnFrom(searching, pressAt(1, 1)), AT_MIDDLE);
+  assert.equal(drawnFrom(searching, pressAt(50, 50)), null);
+  assert.equal(drawnFrom({ ...searching, campusPart: "directions" }, pressAt(1, 1)), null);
+});
+
+test("a drag draws the path to the finger, names the building there, and searches the paths to it", () => {
+  assert.deepEqual(acts(drawn({ type: "start", held: AT_MIDDLE })), ["closeCard", "begin"]);
+  assert.deepEqual(drawn({ type: "move", press: pressAt(29, 1) })[1], [
+    { act: "draw", pixel: { x: 29, y: 1 }, to: AT_FAR, isTouch: true }, { act: "name", building: AT_FAR },
+  ]);
+  const finished = drawn({ type: "finish", held: AT_MIDDLE, press: pressAt(29, 1) });
+  assert.deepEqual(finished, [{ isDrawn: true },
+    [{ act: "end" }, { act: "name", building: null }, { act: "search", from: "M", to: "F" }]]);
+});
+
+test("a drag that ends at no building, or is cancelled, also clears results from before", () => {
+  const found = { ...searching, campusFrom: "M", campusTo: "F" };
+  for (const event of [{ type: "finish", held: AT_MIDDLE, press: pressAt(50, 50) }, { type: "cancel" }]) {
+    assert.deepEqual(acts(drawn(event)), ["end", "name", "clearLive"]);
+    assert.deepEqual(acts(drawn(event, found)), ["end", "name", "clearSearch"]);
+  }
+});
+
+test("a moved picture clears the search, but not beside text", () => {
+  assert.deepEqual(acts(drawn({ type: "pan" })), ["closeCard", "clearSearch"]);
+  assert.deepEqual(acts(drawn({ type: "pan" }, { ...searching, campusPart: "directions" })), ["closeCard"]);
+});
+
+test("a tap opens the card of the building, or closes it", () => {
+  assert.deepEqual(drawn({ type: "tap", press: pressAt(1, 1) })[1], [{ act: "openCard", building: AT_MIDDLE }]);
+  assert.deepEqual(acts(drawn({ type: "tap", press: pressAt(50, 50) })), ["closeCard"]);
+});
+
+test("the picture goes to a path that was found, but after a drag stays if it shows it", () => {
+  const area = { left: 0, top: 0, right: 9, bottom: 9 };
+  const found = { type: "found", area };
+  assert.deepEqual(drawn(found), [UNDRAWN, [{ act: "show", area }]]);
+  assert.deepEqual(drawn(found, searching, { isDrawn: true }), [UNDRAWN, [{ act: "reveal", area }]]);
+  assert.deepEqual(acts(drawn(found, { ...searching, campusPart: "directions" })), ["reveal"]);
+  assert.deepEqual(drawn({ type: "found", area: null }, searching, { isDrawn: true }), [{ isDrawn: true }, []]);
 });
