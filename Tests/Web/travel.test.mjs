@@ -82,6 +82,11 @@ test("a trip that ends at its start ends there after the way back", () => {
   assert.equal(times(arrivalsOf(trip, wayOf(10, 20, 40), clock(9, 25))).at(-1), "11:05");
 });
 
+test("a way that was found before a stop was visited says nothing of the others", () => {
+  const trip = visited(tripAt(1_000), clock(9, 0));
+  assert.equal(arrivalsOf(trip, wayOf(2, 20, 20), clock(9, 25)), null);
+});
+
 test("without a position nobody knows when a traveller is where", () => {
   assert.equal(arrivalsOf(tripAt(null), wayOf(20, 20), clock(9, 0)), null);
 });
@@ -92,6 +97,6 @@ test("a trip is late by the minutes after the time by which it is to end", () =>
   // It ends one hour after: see above.
   assert.deepEqual([late(clock(9, 25)), late(clock(9, 20)), late(clock(9, 0))], [5, 0, -20]);
   assert.equal(lateBy({ ...trip, day: "2026-11-21" }, arrivalsOf(trip, wayOf(10, 20), clock(9, 25)).endsAt), null);
-  const free = tripAt(1_000);
+  const free = visited(tripAt(1_000), clock(9, 0));
   assert.equal(lateBy(free, arrivalsOf(free, wayOf(10, 20), clock(9, 25)).endsAt), null);
 });

@@ -11,7 +11,8 @@ const ON_ITS_DAY = 720;
 
 /**
  * Returns the times of arrival by the keys of the stops that are left, and when the trip ends; `null` if
- * the way is unknown, the trip is over, it is not known where the traveller is, or a plan has no time.
+ * the way is unknown or that through other stops, the trip is over, it is not known where the traveller is, or
+ * a plan has no time.
  * @param {CurrentTrip | SharedTrip | null} trip
  * @param {?Tour} way ahead
  * @param {Date} now
@@ -25,6 +26,7 @@ export function arrivalsOf(trip, way, now = new Date()) {
   const legs = beginsHere(trip) ? way.legs : [{ seconds: 0 }, ...way.legs];
   const at = new Map();
   const left = trip.stops.filter(isLeft);
+  if (legs.length !== left.length + Number(trip.end === 'start' && left.length > 0)) return null;
   let seconds = 0;
   left.forEach((stop, index) => {
     seconds += legs[index]?.seconds ?? 0;
