@@ -1,6 +1,6 @@
 // Assembles the page: one store, and parts that watch and change it.
 import { element } from './dom/element.js';
-import { keepSession } from './account/session.js';
+import { hadNoAccounts, keepSession } from './account/session.js';
 import { mountHeading } from './directions/heading.js';
 import { mountSteps } from './directions/steps.js';
 import { loadScreens, mountBar } from './frame/bar.js';
@@ -60,7 +60,7 @@ store.watch(['round'], ({ round }) => { skip.href = round ? '#from' : '#to'; });
 
 watchParts(store);
 playOpening(say('app.name'));
-mountBar(store, bar, SCREENS);
+mountBar(store, bar, SCREENS, !hadNoAccounts());
 mountSearch(store, search);
 mountStart(store, search);
 mountNotice(store);

@@ -64,6 +64,19 @@ def markers(page):
     return page.page.locator(".group-marker")
 
 
+def open_options(page):
+    """Opens the options of the group."""
+    options = page.page.locator(".group-options")
+    if options.get_attribute("open") is None:
+        options.locator("summary").click()
+
+
+def open_settings(page):
+    """Opens the settings of the group."""
+    open_options(page)
+    page.page.get_by_role("button", name="Settings of the group", exact=True).click()
+
+
 def switch(page):
     """Returns the switch to share."""
     return page.page.get_by_role("switch", name="Share my position")

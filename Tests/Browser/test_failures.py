@@ -9,7 +9,7 @@ from grouping import MEETING, SECRET
 from mapped import box
 from page import until
 from people import call
-from tours import press
+from tours import open_fields, press
 
 ASKED = "**/api/v1/**"
 BUBBLE = ".press-failure"
@@ -53,6 +53,7 @@ def saved_trip(page):
 
 def rename(page, name):
     """Types another name of the trip."""
+    open_fields(page)
     page.page.locator(".trip-name").fill(name)
     page.page.locator(".trip-name").press("Tab")
 

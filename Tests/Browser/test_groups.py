@@ -6,7 +6,8 @@ import pytest
 
 from conftest import DESKTOP, PHONE
 from grouping import (
-    GROUP, MEETING, SECRET, STARTS, create, join, join_in, markers, open_group, row, rows, share, step,
+    GROUP, MEETING, SECRET, STARTS, create, join, join_in, markers, open_group, open_options, open_settings,
+    row, rows, share, step,
 )
 from looks import check
 from page import until
@@ -143,6 +144,7 @@ def test_a_meeting_place_is_searched_suggested_and_cleared(ann):
     until(lambda: "arrives" in row(page, "Ann").inner_text(), "the arrival was computed")
     row(page, "Ann").locator("button").click()
     until(lambda: "The way of" in page.page.locator(".group-route").inner_text(), "the way was shown")
+    press(page, "Change")
     press(page, "Clear")
     until(lambda: "No meeting place yet." in place.inner_text(), "it was cleared")
     page.page.locator("#map canvas").focus()
@@ -151,19 +153,39 @@ def test_a_meeting_place_is_searched_suggested_and_cleared(ann):
     until(lambda: page.page.locator(".group-meeting").is_visible(), "the place of the map was taken")
 
 
+def test_the_place_is_on_top_then_those_who_arrive_first(ann, ben):
+    owner, other = ann(), ben()
+    group = create(owner)
+    join(other)
+    call(owner, "PUT", f"/groups/{group['id']}/meeting", data=MEETING)
+    for page in (owner, other):
+        open_group(page, group)
+        share(page)
+    step(owner, STARTS[0])
+    step(other, (MEETING["lat"] + 0.002, MEETING["lon"]))
+    members = lambda: call(owner, "GET", f"/groups/{group['id']}")["members"]
+    until(lambda: all(member["progress"] for member in members()), "the server knew both arrivals")
+    assert [member["name"] for member in sorted(members(), key=lambda one: one["progress"]["arrives_at"])] == ["Ben", "Ann"]
+    names = owner.page.locator(".group-members .item-name bdi")
+    until(lambda: names.all_text_contents() == ["Ben", "Ann"], "Ben, who is nearer, was on top")
+    place, first = owner.page.locator(".group-flag").bounding_box(), rows(owner).first.bounding_box()
+    assert place["y"] < first["y"] and owner.page.locator(".group-place").inner_text() == "Old Mill"
+    assert not owner.page.get_by_label("How long").is_visible()
+
+
 def test_the_owner_changes_the_group_removes_a_member_and_ends_it(ann, ben):
     owner, other = ann(screen=DESKTOP), ben(refused=[403, 404])
     group = create(owner)
     join(other)
     for page in (owner, other):
         open_group(page, group)
-    press(owner, "Settings of the group")
+    open_settings(owner)
     owner.page.locator("#group-edit-name").fill("By the river")
     owner.page.locator("#group-edit-lasts").select_option("keep")
     press(owner, "Save")
     until(lambda: title(other) == "By the river", "the name was changed for all")
     assert call(owner, "GET", f"/groups/{group['id']}")["expires_at"] is None
-    press(owner, "Settings of the group")
+    open_settings(owner)
     press(owner, "Remove Ben")
     press(owner, "Remove")
     until(lambda: rows(owner).count() == 1, "Ben was removed")
@@ -183,7 +205,7 @@ def test_a_member_leaves(ann, ben):
     join(other)
     for page in (owner, other):
         open_group(page, group)
-    press(other, "Settings of the group")
+    open_settings(other)
     assert other.page.get_by_role("button", name="End the group").count() == 0
     press(other, "Leave the group")
     press(other, "Leave")
@@ -200,6 +222,7 @@ def test_a_trip_is_travelled_stop_by_stop(ann, ben):
     join(other)
     for page in (owner, other):
         open_group(page, group)
+    open_options(owner)
     press(owner, "Choose a trip")
     press(owner, "Two hills")
     trip = other.page.get_by_role("region", name="Two hills")
@@ -236,7 +259,7 @@ def test_no_fault_in_the_looks_of_groups(ann, ben, width, theme):
     press(page, "Change")
     until(lambda: page.page.locator(".group-suggestions button").count() > 0, "places were suggested")
     check(page, width, theme, "group-meeting")
-    press(page, "Settings of the group")
+    open_settings(page)
     check(page, width, theme, "group-settings")
     page.page.keyboard.press("Escape")
     press(page, "Invite")

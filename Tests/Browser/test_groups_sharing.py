@@ -6,7 +6,8 @@ import pytest
 
 from conftest import DESKTOP
 from grouping import (
-    MEETING, STARTS, create, join, join_in, markers, open_group, row, share, stamp, step, switch, way,
+    MEETING, STARTS, create, join, join_in, markers, open_group, open_options, row, share, stamp, step,
+    switch, way,
 )
 from page import until
 from people import call, notice
@@ -73,6 +74,7 @@ def test_sharing_is_off_by_default_survives_a_reload_and_is_stopped_on_any_scree
     open_group(ann, group)
     assert not switch(ann).is_checked()
     assert ann.page.evaluate("takers.size") == 0, "looking at a group asks for no position"
+    open_options(ann)
     ann.page.get_by_label("How long").select_option("hour")
     ann.page.get_by_label("Those who join later see my trail").check()
     share(ann)

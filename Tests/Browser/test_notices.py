@@ -9,7 +9,7 @@ import threading
 import pytest
 
 from conftest import PHONE
-from grouping import MEETING, create, join, join_in, open_group
+from grouping import MEETING, create, join, join_in, open_group, open_options
 from page import until
 from people import call
 
@@ -94,6 +94,7 @@ def test_a_browser_is_notified_of_arrivals_until_it_is_switched_off(
     join(ben)
     call(ann, "PUT", f"/groups/{group['id']}/meeting", data=MEETING)
     open_group(ben, group)
+    open_options(ben)
     until(switch(ben).is_enabled, "the switch was there")
     assert not switch(ben).is_checked()
     switch(ben).click()
@@ -108,6 +109,8 @@ def test_a_browser_is_notified_of_arrivals_until_it_is_switched_off(
     assert headers["Authorization"].startswith("vapid t=")
     assert MEETING["name"].encode() not in body and b"Ann" not in body
     ben.page.reload()
+    until(lambda: ben.page.locator(".group-options").count() == 1, "the group was shown again")
+    open_options(ben)
     until(switch(ben).is_checked, "the choice was kept")
     switch(ben).click()
     until(lambda: call(ben, "GET", "/push/subscriptions")["items"] == [], "it ended")

@@ -1,5 +1,7 @@
 """The current trip: automatic progress, saved and shared, and navigation to the next stop."""
 
+import re
+
 import pytest
 
 import walks
@@ -82,6 +84,23 @@ def test_stops_tick_themselves_off_even_when_fixes_are_sparse(travel):
     until(lambda: count(page).startswith("4 of 4"), "all were ticked off", patience=60)
     until(lambda: all(visited(page)), "the server knew of all")
     assert "All stops are done" in page.page.locator(".travel-done").inner_text()
+
+
+def test_every_stop_that_is_left_has_its_arrival_and_the_trip_its_end(travel):
+    page = travel()
+    trip = city_trip(page, 4, stay=600)
+    line = walk(page.server)
+    set_out(page, trip, walks.strides(walks.part(line, walks.length(line) / 2)))
+    until(lambda: count(page).startswith("2 of 4"), "two were ticked off", patience=60)
+    arrivals = page.page.locator(".travel-stops strong")
+    until(lambda: arrivals.count() == 2, "the two that are left had a time")
+    rows = page.page.locator(".travel-stops .item-detail")
+    # The third has the trip's ten minutes, the last is its fixed end, where it arrives.
+    assert re.search(r"\d\d:\d\d · stay 10\smin", rows.nth(2).inner_text())
+    assert "stay" not in rows.nth(3).inner_text()
+    until(lambda: page.page.locator(".travel-ends").inner_text() == f"ends {arrivals.nth(1).inner_text()}",
+          "the trip ended there")
+    page.picture("390-travel-times")
 
 
 def test_progress_survives_a_reload_and_is_the_same_on_another_device(travel):

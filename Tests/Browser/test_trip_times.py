@@ -12,7 +12,7 @@ from people import EMAIL, PASSWORD, call
 from test_accessibility import LOOKS, SCREENS, findings
 from test_shared import link
 from test_trips import add_stop
-from tours import city_trip, names, open_trip, press, save
+from tours import city_trip, names, open_fields, open_trip, press, save
 
 
 def minutes(text):
@@ -36,6 +36,7 @@ def arrivals(page):
 
 
 def fill(page, label, value):
+    open_fields(page)
     field = page.page.get_by_label(label, exact=True)
     field.fill(value)
     field.press("Enter")
@@ -56,6 +57,34 @@ def test_the_foot_has_totals_the_end_the_order_and_the_start(editor):
     until(lambda: page.page.locator("#sheet").get_attribute("data-height") == "low", "the sheet was low")
     assert "ends" in foot.inner_text() and foot.get_by_role("button", name="Start").is_visible()
     assert not page.page.locator(".trip-name").is_visible()
+
+
+def test_a_phone_has_the_fields_behind_a_line_and_room_for_stops(editor):
+    page = editor(None, screen=PHONE)
+    open_trip(page, city_trip(page, 4, date="2031-12-01T09:30"))
+    ends(page)
+    assert page.page.locator("#sheet").get_attribute("data-height") == "half"
+    foot = page.page.locator(".trip-foot").bounding_box()["y"]
+    seen = [row for row in page.page.locator(".stop").all()
+            if row.bounding_box()["y"] + row.bounding_box()["height"] <= foot]
+    assert len(seen) >= 2, "stops are seen at half height"
+    line, day = page.page.locator(".trip-line"), page.page.get_by_label("Date")
+    assert line.bounding_box()["height"] >= 44 and not day.is_visible()
+    assert re.search(r"1 Dec 2031, 09:30$", line.inner_text())
+    line.press("Enter")
+    assert day.is_visible() and line.get_attribute("aria-expanded") == "true"
+    fill(page, "Minutes per stop", "15")
+    until(lambda: line.inner_text().replace("\u00a0", " ").endswith("09:30 · 15 min a stop"), "the line said so")
+    page.page.get_by_label("When").select_option("arrive")
+    until(lambda: "arrive by" in line.inner_text(), "the line said when it ends")
+    line.press("Enter")
+    assert not day.is_visible()
+
+
+def test_a_desk_has_the_fields_in_sight(editor):
+    page = editor(None)
+    open_trip(page, city_trip(page, 4))
+    assert page.page.get_by_label("Date").is_visible() and not page.page.locator(".trip-line").is_visible()
 
 
 def test_each_stop_has_its_arrival_and_stays_move_the_later_ones(editor):

@@ -10,7 +10,7 @@ from page import until
 from people import add_contact, add_trip, call, notice
 from test_accessibility import LOOKS, SCREENS, findings
 from tours import (
-    ODD, NAMES, along, city_trip, grip, names, open_trip, press, save, saved_names, walk)
+    ODD, NAMES, along, city_trip, grip, names, open_fields, open_trip, press, save, saved_names, walk)
 
 
 def add_stop(page, text):
@@ -47,6 +47,7 @@ def test_a_trip_is_drawn_up_put_in_order_saved_and_found_again(editor):
     assert added[0] == "王 Ann Ångström"
     assert names(page) == added
     until(lambda: "climb" in facts(page), "the totals were shown")
+    open_fields(page)
     page.page.get_by_label("Name", exact=True).fill(ODD)
     page.page.get_by_label("Date").fill("2031-12-01")
     page.page.get_by_label("Time").fill("09:30")
@@ -224,6 +225,7 @@ def test_axe_finds_nothing_serious_while_a_trip_is_drawn_up(editor, width, theme
     open_trip(page, trip)
     press(page, "Best order")
     until(lambda: "Proved" in outcome(page), "there was an order")
+    open_fields(page)
     page.page.locator(".trip-order summary").click()
     page.page.locator(".stop-text").first.click()
     assert findings(page) == []

@@ -54,6 +54,13 @@ def press(page, name, **more):
     page.page.get_by_role("button", name=name, exact=True, **more).click()
 
 
+def open_fields(page):
+    """Opens the fields of the trip, which a phone has behind a line."""
+    line = page.page.locator(".trip-line")
+    if line.is_visible() and line.get_attribute("aria-expanded") == "false":
+        line.click()
+
+
 def save(page):
     """Saves the trip and waits until it is saved."""
     press(page, "Save")

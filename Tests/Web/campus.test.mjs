@@ -11,10 +11,8 @@ import { stepsOf, turnAt } from "../../Web/campus/model/steps.js";
 import { nearestNode, pathInTree } from "../../Web/campus/model/tree.js";
 import { campusOf } from "../../Web/campus/model/wire.js";
 import { boxesAlong } from "../../Web/campus/picture/alongside.js";
-import { twoFingerTaps } from "../../Web/campus/picture/twofingers.js";
 import { crowdedMarks, placeLabels } from "../../Web/campus/picture/labels.js";
 import { isInView, limitedView, viewOn } from "../../Web/campus/picture/limits.js";
-import { nextIn } from "../../Web/campus/picture/marks.js";
 import { mulberry32 } from "./support/random.mjs";
 
 const near = (value, wanted, by = 1e-6) => assert.ok(Math.abs(value - wanted) <= by, `${value} ≠ ${wanted}`);
@@ -130,28 +128,6 @@ test("labels leave a path free; one that is needed may cover it", () => {
   assert.equal(crossed({ isNeeded: true }).get("a"), "right");
 });
 
-/** Two fingers come down and leave at 0 and 100 ms, and again at 250 and 350 ms. */
-test("two fingers tap twice", () => {
-  let count = 0;
-  const taps = twoFingerTaps(() => { count += 1; });
-  const touches = [{ clientX: 0, clientY: 0 }, { clientX: 80, clientY: 0 }];
-  const tap = (at, moved = 0) => {
-    taps.start({ touches, timeStamp: at });
-    if (moved) taps.move({ touches: touches.map(({ clientX }) => ({ clientX, clientY: moved })), timeStamp: at });
-    taps.end({ touches: [], timeStamp: at + 100 });
-  };
-  tap(0);
-  assert.equal(count, 0);
-  tap(250);
-  assert.equal(count, 1);
-  tap(400); // the third begins anew
-  assert.equal(count, 1);
-  tap(2_000);
-  tap(2_200, 40); // a pinch
-  tap(2_400);
-  assert.equal(count, 1);
-});
-
 test("marks that would cover an earlier one are crowded", () => {
   // Marks are 12 pixels wide.
   const marks = [[0, 0], [10, 0], [13, 0], [300, 0], [306, 11]].map(([x, y], key) => ({ key: String(key), x, y }));
@@ -172,14 +148,6 @@ test("labels placed at random never overlap", (context) => {
   boxes.forEach((one, index) => boxes.slice(index + 1).forEach((other) => {
     assert.ok(one[0] >= other[2] || other[0] >= one[2] || one[1] >= other[3] || other[1] >= one[3]);
   }));
-});
-
-test("arrow keys lead to the nearest building in a direction", () => {
-  const [middle, east, far, north] = [[0, 0], [10, 2], [30, 0], [1, -9]].map(([x, y], id) => ({ id, x, y }));
-  const all = [middle, east, far, north];
-  assert.equal(nextIn(all, middle, 1, 0), east);
-  assert.equal(nextIn(all, middle, 0, -1), north);
-  assert.equal(nextIn(all, middle, -1, 0), null);
 });
 
 // Trees and steps

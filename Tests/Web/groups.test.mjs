@@ -84,14 +84,42 @@ test("the climb that is left is said where it is known", () => {
   assert.doesNotMatch(arrivalText(member("ann", { progress: way })), /climb/);
 });
 
-test("the list has the user first, then the first to arrive, then who is not on the map", () => {
-  const sharing = (id, seconds) => member(id, {
-    sharing: SHARING, position: positionAt(0), progress: { duration: seconds },
+/** Returns a member who shares, and arrives some seconds after noon if that is known. */
+function sharing(id, seconds = null, more = {}) {
+  return member(id, {
+    sharing: SHARING, position: positionAt(0),
+    progress: seconds === null ? null : { duration: 5, arrives_at: at(seconds), status: "on_way" }, ...more,
   });
-  const all = group(member("zoe"), sharing("far", 900), sharing("near", 60), member("ben"));
-  assert.deepEqual(inOrder(all).map(({ id }) => id), ["me", "near", "far", "ben", "zoe"]);
+}
+const listed = (all) => inOrder(all).map(({ id }) => id);
+const MEETING = { name: "Old Mill", lat: 0, lon: 0, at: null };
+
+test("with a meeting place the first to arrive is on top, and those whose arrival is unknown come last", () => {
+  const all = group(member("zoe"), sharing("far", 900), sharing("near", 60), member("ben"), sharing("lost"));
+  assert.deepEqual(listed({ ...all, meeting: MEETING }), ["near", "far", "me", "lost", "ben", "zoe"]);
+  const arrived = { ...sharing("first"), progress: null, arrived_at: at(-300) };
+  const here = { ...sharing("second"), progress: null, arrived_at: at(-60) };
+  const more = { ...all, meeting: MEETING, members: [here, ...all.members, arrived] };
+  assert.deepEqual(listed(more).slice(0, 4), ["first", "second", "near", "far"]);
   assert.equal(ownMember(all).id, "me");
   assert.equal(ownMember({ ...all, you: null }), null);
+});
+
+test("the user is among the others by their arrival", () => {
+  const others = [sharing("far", 900), sharing("near", 60)];
+  const all = { you: "me", meeting: MEETING, members: [...others, sharing("me", 300)] };
+  assert.deepEqual(listed(all), ["near", "me", "far"]);
+});
+
+test("members who arrive within the same minute do not change places", () => {
+  const listedAt = (ann, ben) => listed({ you: "me", meeting: MEETING, members: [sharing("ann", ann), sharing("ben", ben)] });
+  assert.deepEqual(listedAt(59, 0), ["ann", "ben"]);
+  assert.deepEqual(listedAt(60, 59), ["ben", "ann"]);
+});
+
+test("without a meeting place nobody arrives: the user is first, then those on the map, by name", () => {
+  const all = group(member("ben"), sharing("zoe", 60), sharing("ann", 900));
+  assert.deepEqual(listed({ ...all, meeting: null }), ["me", "ann", "zoe", "ben"]);
 });
 
 // Ages and directions

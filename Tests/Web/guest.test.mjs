@@ -2,9 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arrivalsOf } from "../../Web/guest/arrivals.js";
+import { arrivalsOf } from "../../Web/itinerary/arrivals.js";
 import { createAsking } from "../../Web/guest/asking.js";
-import { localNow } from "../../Web/itinerary/times.js";
 
 const METRE = 1 / 111_195;
 
@@ -78,7 +77,7 @@ test("the last position is requested in the end although no other follows", () =
   assert.ok(Math.abs(last.points[0][1] - 300 * METRE) < 1e-9);
 });
 
-const NINE = localNow(new Date(2026, 10, 22, 9, 0));
+const NINE = new Date(2026, 10, 22, 9, 0);
 const minutes = (count) => ({ distance: 60 * count, seconds: 60 * count });
 const wayOf = (...legs) => ({ legs: legs.map(minutes), seconds: 60 * legs.reduce((sum, leg) => sum + leg, 0) });
 const named = (trip, more) => (

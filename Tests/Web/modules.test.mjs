@@ -8,13 +8,17 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../Web", import.meta.url));
 
+const ALL = /(?:\bfrom|^import|\bimport\()\s*'(\.[^']+)'/gm;
+const AT_ONCE = /(?:\bfrom|^import)\s*'(\.[^']+)'/gm;
+const ON_DEMAND = /\bimport\(\s*'(\.[^']+)'/gm;
+
 /** Returns each module's path with the paths of those that it imports. */
-function importGraph() {
+function importGraph(imports = ALL) {
   const graph = new Map();
   for (const name of readdirSync(root, { recursive: true })) {
     if (!name.endsWith(".js") || name.startsWith("vendor/")) continue;
     const text = readFileSync(path.join(root, name), "utf8");
-    const found = text.matchAll(/(?:\bfrom|^import|\bimport\()\s*'(\.[^']+)'/gm);
+    const found = text.matchAll(imports);
     graph.set(name, [...found].map(([, to]) => path.join(path.dirname(name), to)));
   }
   return graph;
@@ -71,4 +75,21 @@ test("no folder imports itself through others", () => {
   const graph = folderGraph(importGraph());
   assert.ok(graph.size > 25 && graph.get(".").length > 20, "the folders were read");
   assert.equal(cycleOf(graph)?.join(" → ") ?? null, null);
+});
+
+/** Returns the modules that are loaded with one. */
+function loadedWith(graph, name, found = new Set()) {
+  if (found.has(name)) return found;
+  found.add(name);
+  for (const next of graph.get(name) ?? []) loadedWith(graph, next, found);
+  return found;
+}
+
+test("no screen is in the first load", () => {
+  const first = loadedWith(importGraph(AT_ONCE), "app.js");
+  const demanded = importGraph(ON_DEMAND);
+  const descriptors = [...first].filter((name) => name.endsWith("descriptor.js"));
+  const screens = descriptors.flatMap((name) => demanded.get(name));
+  assert.ok(descriptors.length > 10 && screens.length > 20, "the screens were read");
+  assert.deepEqual(screens.filter((name) => first.has(name)), []);
 });

@@ -12,6 +12,7 @@ import { initialState } from "../../Web/state/state.js";
 import { createStore } from "../../Web/state/store.js";
 import { redo, undo } from "../../Web/trips/actions.js";
 import { timesOf } from "../../Web/trips/clock.js";
+import { timesText } from "../../Web/trips/line.js";
 import { groupsOf } from "../../Web/trips/list.js";
 import { linesOf } from "../../Web/trips/pasting.js";
 
@@ -171,4 +172,15 @@ test("a trip without a way, or without stops, has no times", () => {
   const state = { draft: PLAN, tour: null, leftOut: new Set(), clock: MORNING };
   assert.equal(timesOf(state), null);
   assert.equal(timesOf({ ...state, tour: { way: { legs: LEGS } } }).end, 2700);
+});
+
+test("one line says when a trip is and how long it stays", () => {
+  const now = new Date(2026, 10, 26);
+  const text = (more) => timesText({ day: "", time: "", arriveBy: null, stay: 0, ...more }, now, ["en-GB"])
+    .replace(/\u00a0/g, " ");
+  assert.equal(text({ day: "2026-11-28", time: "09:00", stay: 15 }), "Sat 28 Nov, 09:00 · 15 min a stop");
+  assert.equal(text({ day: "2027-01-03", time: "09:00", arriveBy: "11:30" }), "Sun, 3 Jan 2027, arrive by 11:30");
+  assert.equal(text({ time: "18:05" }), "18:05");
+  assert.equal(text({ stay: 90 }), "1 h 30 min a stop");
+  assert.equal(text({ arriveBy: "" }), "");
 });

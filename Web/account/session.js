@@ -86,6 +86,15 @@ function kept() {
   }
 }
 
+/** Returns whether the server had no accounts when it was last reached. */
+export function hadNoAccounts() {
+  try {
+    return localStorage.getItem(KEPT_AT) === 'null';
+  } catch {
+    return false;
+  }
+}
+
 /** Shows no user as signed in while the server cannot be reached. */
 export function forgetSession() {
   keep({ ...kept(), user: null, current_trip: null });

@@ -1,4 +1,5 @@
 // Paths between the buildings of a campus, on its picture.
+import { loadLibrary } from '../map/library.js';
 
 /** @type {CampusSlice} */
 const campusState = {
@@ -16,7 +17,8 @@ const campusState = {
 export const campusScreen = {
   view: 'campus', title: 'Campus', icon: 'campus', under: 'more',
   about: 'Paths between buildings, on the campus’s own map',
-  load: () => import('./screen.js'), styles: ['/campus/campus.css'],
+  load: async () => (await Promise.all([import('./screen.js'), loadLibrary()]))[0],
+  styles: ['/campus/campus.css'],
   overlay: () => import('./placing/overlay.js'),
   isPersonal: false, height: 'low',
   parameters: [

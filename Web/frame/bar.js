@@ -32,19 +32,23 @@ export function loadScreens(store, main, parent, screens) {
 }
 
 /**
- * Fills the bar with the places of the app.
+ * Fills the bar with the places of the app. It is there from the start, so that nothing moves once the session is
+ * known, unless it is expected not to stay.
  * @param {Store} store
  * @param {HTMLElement} bar
  * @param {Screens} screens
+ * @param {boolean} isExpected
  */
-export function mountBar(store, bar, screens) {
+export function mountBar(store, bar, screens, isExpected) {
   const places = screens.filter(({ icon: sign, under }) => sign && !under);
   const row = element('div', { class: 'frame-links' },
     entry(store, PLANNER[0], 'route', PLANNER),
     ...places.map(({ view, icon: sign }) => entry(store, view, sign, viewsUnder(view, screens))));
   bar.append(row);
 
-  store.watch(['session'], ({ session }) => { bar.hidden = !session; });
+  store.watch(['session'], ({ session }) => {
+    bar.hidden = session === null ? !isExpected : !session;
+  });
   // With large text the row scrolls.
   store.watch(['session', 'view'], () => requestAnimationFrame(() => {
     const current = /** @type {HTMLElement} */ (row.querySelector('[aria-current]'));

@@ -1,4 +1,7 @@
 import { DEGREE } from './distance.js';
+import { nearestOn } from './segment.js';
+
+const HERE = { x: 0, y: 0 };
 
 /**
  * Returns where a line passes nearest to a place: metres along it, and metres between them. O(n).
@@ -8,14 +11,10 @@ import { DEGREE } from './distance.js';
  */
 export function nearestAlong(samples, { lat, lon }) {
   const wide = DEGREE * Math.cos(lat * Math.PI / 180);
-  const points = samples.map((sample) => [(sample.lon - lon) * wide, (sample.lat - lat) * DEGREE]);
+  const points = samples.map((sample) => ({ x: (sample.lon - lon) * wide, y: (sample.lat - lat) * DEGREE }));
   let best = { at: 0, away: Infinity };
   for (let index = 1; index < points.length; index += 1) {
-    const [x, y] = points[index - 1];
-    const [dx, dy] = [points[index][0] - x, points[index][1] - y];
-    const square = dx * dx + dy * dy;
-    const share = square > 0 ? Math.min(1, Math.max(0, -(x * dx + y * dy) / square)) : 0;
-    const away = Math.hypot(x + share * dx, y + share * dy);
+    const { share, away } = nearestOn(points[index - 1], points[index], HERE);
     const [from, to] = [samples[index - 1].distance, samples[index].distance];
     if (away < best.away) best = { at: from + share * (to - from), away };
   }

@@ -1,4 +1,4 @@
-// One group: sharing, the meeting place and the members; the map is next to it.
+// One group: the meeting place and the members, then what is decided less often; the map is next to it.
 import '../messages/groups.js';
 import { element } from '../dom/element.js';
 import { button, iconButton } from '../form/form.js';
@@ -19,11 +19,18 @@ export function mount(/** @type {Store} */ store, parent) {
   const status = element('p', { class: 'screen-text group-status', role: 'status' });
   const back = button(say('groups.back'), () => showView(store, 'groups'), { kind: 'primary' });
   const body = element('div');
+  const options = /** @type {HTMLDetailsElement} */ (element('details', { class: 'screen-fold group-options' },
+    element('summary', {}, say('groups.options'))));
   parent.append(head(store), status, back, body);
-  const parts = [
-    mountSwitch, mountMeeting, mountRidesLater, mountMembers, mountTrip, mountNotices,
-  ];
-  for (const part of parts) part(store, body);
+  mountMeeting(store, body);
+  mountSwitch(store, body, options);
+  mountMembers(store, body);
+  mountTrip(store, body, options);
+  mountRidesLater(store, body);
+  mountNotices(store, options);
+  options.append(element('div', { class: 'screen-actions' },
+    button(say('groups.settings'), () => openSettings(store), { sign: 'settings' })));
+  body.append(options);
 
   store.watch(['view', 'group', 'groupID', 'groupMessage'], (state) => {
     const { view, group, groupID, groupMessage } = state;
@@ -41,15 +48,13 @@ export function mount(/** @type {Store} */ store, parent) {
 function head(/** @type {Store} */ store) {
   const title = element('h2', { tabindex: -1, dir: 'auto' }, say('frame.group'));
   const invite = iconButton('share', say('groups.share'), () => openGroupLinks(store));
-  const settings = iconButton('settings', say('groups.settings'), () => openSettings(store));
   store.watch(['group', 'groupID'], ({ group, groupID }) => {
     const isThere = Boolean(group) && group.id === groupID;
     if (isThere && title.textContent !== group.name) title.textContent = group.name;
     invite.hidden = !isThere || group.role !== 'owner';
-    settings.hidden = !isThere;
   });
   return element('header', { class: 'screen-head' },
-    iconButton('back', say('groups.back'), () => showView(store, 'groups')), title, invite, settings);
+    iconButton('back', say('groups.back'), () => showView(store, 'groups')), title, invite);
 }
 
 /** Adds rides once the server is known to have bike share. */

@@ -7,7 +7,7 @@ import { loadStyle } from '../dom/style.js';
 import { button } from '../form/form.js';
 import { refusalText } from '../groups/entering.js';
 import { keepGroup } from '../groups/live/live.js';
-import { meetingText } from '../groups/meeting/meeting.js';
+import { placeRow } from '../groups/meeting/meeting.js';
 import { mountMembers } from '../groups/members/list.js';
 import { momentText } from '../itinerary/text.js';
 import { api } from '../server/api.js';
@@ -29,7 +29,7 @@ export function mountGuestGroup(/** @type {Store} */ store, parent) {
   for (const path of ['/groups/groups.css', '/account/account.css']) {
     loadStyle(path).catch(console.info);
   }
-  mountMeetingText(store, watching);
+  mountMeeting(store, watching);
   mountMembers(store, watching);
 
   store.watch(['group', 'groupMessage', 'groupLink'], ({ group, groupMessage, groupLink, view }) => {
@@ -66,13 +66,10 @@ export function mountGuestGroup(/** @type {Store} */ store, parent) {
   };
 }
 
-function mountMeetingText(/** @type {Store} */ store, parent) {
-  const text = element('p', { class: 'group-place', dir: 'auto' });
-  parent.append(text);
-  store.watch(['group'], ({ group }) => {
-    text.textContent = group?.meeting ? `${say('groups.meeting')}: ${meetingText(group.meeting)}` : '';
-    text.hidden = !group?.meeting;
-  });
+function mountMeeting(/** @type {Store} */ store, parent) {
+  const row = element('div', { class: 'group-meet group-meet-head' }, ...placeRow(store));
+  parent.append(row);
+  store.watch(['group'], ({ group }) => { row.hidden = !group?.meeting; });
 }
 
 /** Returns the offers of a link to join: to sign in, to join, or to open the group. */

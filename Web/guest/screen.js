@@ -8,7 +8,7 @@ import { button } from '../form/form.js';
 import { planWay } from '../itinerary/way.js';
 import { say } from '../messages/messages.js';
 import { showView } from '../state/actions.js';
-import { arrivalsOf } from './arrivals.js';
+import { arrivalsOf } from '../itinerary/arrivals.js';
 import { createAsking } from './asking.js';
 import { keepShared } from './live.js';
 

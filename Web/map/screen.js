@@ -7,6 +7,7 @@ import { mountEnds } from './ends.js';
 import { mountIncline } from './incline.js';
 import { mountLines } from './lines.js';
 import { mountLocate } from './locate.js';
+import { loadLibrary } from './library.js';
 import { createMap } from './map.js';
 import { mountImages } from './images.js';
 import { mountMenu } from './menu.js';
@@ -31,10 +32,13 @@ const PARTS = [
  */
 export async function mountMap(store, section, first, screens) {
   const seen = viewsSeen(store);
+  await new Promise((done) => { setTimeout(done); }); // the page is usable first
+  loadLibrary().catch(console.info); // told below
   await new Promise((known) => {
     store.watch(['region'], (state) => { if (state.region) known(state.region); });
   });
   try {
+    await loadLibrary();
     const map = await createMap(section, store);
     mountImages(store, map);
     reportCentre(store, map);

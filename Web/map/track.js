@@ -1,4 +1,5 @@
 // The pointer on the route's line moves the cursor, which the chart shows too.
+import { nearestOn } from '../geometry/segment.js';
 import { moveCursor } from '../state/actions.js';
 import { chosenRoute } from '../state/chosen.js';
 
@@ -44,11 +45,8 @@ function distanceNear(/** @type {maplibregl.Map} */ map, samples, point) {
   return nearest.distance;
 }
 
-function nearer(nearest, a, b, { x, y }) {
-  const [dx, dy] = [b.x - a.x, b.y - a.y];
-  const along = ((x - a.x) * dx + (y - a.y) * dy) / Math.max(dx * dx + dy * dy, 1e-9);
-  const share = Math.min(Math.max(along, 0), 1);
-  const away = Math.hypot(a.x + share * dx - x, a.y + share * dy - y);
+function nearer(nearest, a, b, point) {
+  const { share, away } = nearestOn(a, b, point);
   if (away >= nearest.away) return nearest;
   return { away, distance: a.distance + share * (b.distance - a.distance) };
 }

@@ -65,6 +65,8 @@ addMessages({
   'groups.outside': ({ name }) => `${name}, outside the map. Show`,
 
   'groups.shareMine': 'Share my position',
+  'groups.options': 'Options',
+  'groups.shareChoices': 'Sharing',
   'groups.shareFor': 'How long',
   'groups.shareFor.hour': 'For an hour',
   'groups.shareFor.arrival': 'Until I arrive',

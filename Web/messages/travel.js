@@ -6,6 +6,7 @@ addMessages({
   'travel.edit': 'Edit trip',
   'travel.count': ({ done, skipped, all }) =>
     `${done} of ${all} done${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+  'travel.late': ({ ends, time }) => `${ends}, ${time} late`,
   'travel.offline': 'The server cannot be reached. Your progress is saved here and sent later.',
   'travel.denied': 'Location is blocked. Allow it for this page, or mark stops as done yourself.',
   'travel.missing': 'No location for half a minute. It returns under open sky.',

@@ -3,8 +3,12 @@ import { replayTrack, tell, watchDevice } from '../go/fixes.js';
 import { readTrack } from '../go/track.js';
 import { say } from '../messages/messages.js';
 
-/** Watches the fixes of the device, or replays a track, while this device reports the trip. */
-export function followFixes(/** @type {Store} */ store, enter) {
+/**
+ * Watches the fixes of the device, or replays a track, while this device reports the trip.
+ * @param {Store} store
+ * @param {{take: (fix: TravelFix) => void, lose: (reason: 'denied' | 'missing') => void}} listener
+ */
+export function followFixes(store, { take, lose }) {
   let source = null;
   store.watch(['tracking', 'current'], async ({ tracking, current, replay }) => {
     const isWanted = Boolean(tracking && current?.id === tracking);
@@ -16,18 +20,20 @@ export function followFixes(/** @type {Store} */ store, enter) {
     }
     const own = { stop() {} };
     source = own;
-    const begun = await sourceOf(store, replay, (fix) => {
-      tell(fix);
-      if (store.state.positionMessage) store.set({ positionMessage: null });
-      enter(entryOf(fix));
+    const begun = await sourceOf(store, replay, {
+      take(fix) {
+        tell(fix);
+        take(entryOf(fix));
+      },
+      lose,
     });
     if (source === own) source = begun;
     else begun.stop();
   });
 }
 
-async function sourceOf(/** @type {Store} */ store, replay, take) {
-  if (!replay) return watchDevice(take, (reason) => store.set({ positionMessage: reason }));
+async function sourceOf(/** @type {Store} */ store, replay, { take, lose }) {
+  if (!replay) return watchDevice(take, lose);
   const points = await pointsAt(replay.url).catch(() => null);
   if (!points) {
     store.set({ notice: say('track.missing', { url: replay.url }) });

@@ -3,6 +3,7 @@ import '../messages/travel.js';
 import '../messages/trips.js';
 import { element } from '../dom/element.js';
 import { button, iconButton } from '../form/form.js';
+import { keepClock } from '../itinerary/clock.js';
 import { openLinks } from '../itinerary/links.js';
 import { wayAhead } from '../itinerary/remaining.js';
 import { planWay } from '../itinerary/way.js';
@@ -33,6 +34,7 @@ export function mount(/** @type {Store} */ store, parent) {
   planWay(store, 'rest', ['view', 'current'], ({ view, current }) => (
     view === 'travel' ? wayAhead(current) : null));
   watchLegs(store);
+  keepClock(store, 'travel');
   whenShown(store, 'travel', () => travelling.refresh());
 }
 

@@ -1,17 +1,21 @@
 // The progress, and whether this device reports the position.
 import { element } from '../dom/element.js';
 import { button } from '../form/form.js';
+import { arrivalsOf, lateBy } from '../itinerary/arrivals.js';
+import { nextOf } from '../itinerary/remaining.js';
 import { say } from '../messages/messages.js';
+import { durationText } from '../messages/units.js';
 import { track } from './tracking.js';
 
-/** Adds the progress bar and the messages about connection and position. */
+/** Adds the progress bar, when the trip ends, and the messages about connection and position. */
 export function mountStatus(/** @type {Store} */ store, parent) {
   const count = element('p', { class: 'travel-count', id: 'travel-count' });
   const bar = element('progress', { class: 'travel-bar', 'aria-labelledby': count.id });
   const message = element('p', { class: 'travel-message', role: 'status' });
   const here = element('div', { class: 'travel-here' }, element('p', {}, say('travel.elsewhere')),
     button(say('travel.here'), () => track(store, store.state.current.id), { sign: 'locate' }));
-  parent.append(count, bar, message, here);
+  const ends = element('p', { class: 'travel-ends' });
+  parent.append(element('div', { class: 'travel-progress' }, count, ends), bar, message, here);
 
   store.watch(['current'], ({ current }) => {
     if (!current) return;
@@ -21,6 +25,10 @@ export function mountStatus(/** @type {Store} */ store, parent) {
     bar.max = current.stops.length;
     bar.value = done + skipped;
   });
+  store.watch(['current', 'rest', 'clock'], ({ current, rest }) => {
+    const text = endsText(current, rest?.way);
+    if (ends.textContent !== text) ends.textContent = text;
+  });
   store.watch(['travelMessage', 'positionMessage'], ({ travelMessage, positionMessage }) => {
     const server = travelMessage === 'offline' ? say('travel.offline') : travelMessage;
     const position = positionMessage && say(`travel.${positionMessage}`);
@@ -29,4 +37,13 @@ export function mountStatus(/** @type {Store} */ store, parent) {
   store.watch(['current', 'tracking'], ({ current, tracking }) => {
     here.hidden = !current || tracking === current.id;
   });
+}
+
+/** "ends 11:27, 7 min late": late if the trip has a time by which it is to end. */
+function endsText(/** @type {?CurrentTrip} */ trip, /** @type {?Tour} */ way) {
+  const arrivals = trip && nextOf(trip.stops) ? arrivalsOf(trip, way) : null;
+  if (!arrivals) return '';
+  const late = lateBy(trip, arrivals.endsAt);
+  const ends = say('tour.ends', { time: arrivals.end });
+  return late > 0 ? say('travel.late', { ends, time: durationText(late * 60) }) : ends;
 }

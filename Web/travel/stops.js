@@ -1,26 +1,32 @@
 // All stops of the trip, with checkboxes.
 import { element } from '../dom/element.js';
 import { iconButton } from '../form/form.js';
+import { arrivalsOf } from '../itinerary/arrivals.js';
 import { beginsHere, isLeft, nextOf } from '../itinerary/remaining.js';
 import { clockText } from '../itinerary/text.js';
+import { stayAt } from '../itinerary/times.js';
+import { whenOf } from '../itinerary/when.js';
 import { say } from '../messages/messages.js';
 import { distanceText, durationText } from '../messages/units.js';
 
-/** Adds the list. */
+/** Adds the list, with the arrival and the stay at every stop that is left. */
 export function mountStops(/** @type {Store} */ store, parent, travelling) {
   const list = element('ol', { class: 'travel-stops' });
   parent.append(element('section', { 'aria-labelledby': 'travel-stops' },
     element('h3', { id: 'travel-stops' }, say('stops.title')), list));
   const rows = new Map();
 
-  store.watch(['current', 'rest', 'units'], ({ current, rest }) => {
+  store.watch(['current', 'rest', 'units', 'clock'], ({ current, rest }) => {
     if (!current) return;
+    const { at } = arrivalsOf(current, rest?.way) ?? { at: new Map() };
     const legs = legsBy(current, rest?.way?.legs ?? []);
     const next = nextOf(current.stops);
     const nodes = current.stops.map((stop, index) => {
       if (!rows.has(stop.id)) rows.set(stop.id, createRow(stop.id, travelling));
       const row = rows.get(stop.id);
-      row.show(stop, index, legs.get(stop.id), stop === next);
+      row.show(stop, index, stop === next, {
+        leg: legs.get(stop.id), arrival: at.get(stop.key) ?? null, stay: stayAt(current, current.stops, index),
+      });
       return row.node;
     });
     if (nodes.some((node, index) => list.children[index] !== node)
@@ -49,10 +55,14 @@ function createRow(id, travelling) {
     element('label', { class: 'travel-stop', for: box.id }, box,
       element('span', { class: 'item-main' }, name, detail)), skip);
 
-  function show(stop, index, leg, isNext) {
+  let drawn = '';
+  function show(stop, index, isNext, times) {
     number.textContent = index + 1;
     name.textContent = stop.name;
-    detail.textContent = stateText(stop, leg);
+    const parts = stateParts(stop, times);
+    const text = parts.map((part) => part.textContent ?? part).join('');
+    if (text !== drawn) detail.replaceChildren(...parts);
+    drawn = text;
     box.checked = Boolean(stop.visitedAt);
     isSkipped = Boolean(stop.skippedAt);
     const words = say(isSkipped ? 'travel.unskipThis' : 'travel.skipThis', { name: stop.name });
@@ -67,11 +77,13 @@ function createRow(id, travelling) {
   return { node, show };
 }
 
-function stateText({ visitedAt, skippedAt, address }, leg) {
-  if (visitedAt) return say('travel.visited', { time: clockText(visitedAt) });
-  if (skippedAt) return say('travel.skipped');
+/** Returns what is known of a stop: that it is done, or its address, arrival, stay and way. */
+function stateParts({ visitedAt, skippedAt, address }, { leg, arrival, stay }) {
+  if (visitedAt) return [say('travel.visited', { time: clockText(visitedAt) })];
+  if (skippedAt) return [say('travel.skipped')];
   const way = leg && say('stops.leg', {
     distance: distanceText(leg.distance), time: durationText(leg.seconds),
   });
-  return [address, way].filter(Boolean).join(' · ');
+  return [address && [address], whenOf({ arrival, stay }), way && [way]].filter((part) => part?.length > 0)
+    .flatMap((part, index) => (index === 0 ? part : [' · ', ...part]));
 }

@@ -1,5 +1,6 @@
 // Marks stops as visited on this device, by the server's rule, until the server has answered.
 import { distanceBetween } from '../geometry/distance.js';
+import { nearestOn } from '../geometry/segment.js';
 import { isLeft } from '../itinerary/remaining.js';
 
 const EARTH = 6_371_008.8;
@@ -34,13 +35,8 @@ export function ticked(stops, before, fix, radius) {
 }
 
 /** Returns metres from a place to the nearest point of the straight line between two others. */
-export function awayFrom(a, b, place) {
-  const [start, end] = [flat(a, place), flat(b, place)];
-  const [dx, dy] = [end.x - start.x, end.y - start.y];
-  const length = dx * dx + dy * dy;
-  const along = length > 0 ? -(start.x * dx + start.y * dy) / length : 0;
-  const share = Math.min(Math.max(along, 0), 1);
-  return Math.hypot(start.x + share * dx, start.y + share * dy);
+function awayFrom(a, b, place) {
+  return nearestOn(flat(a, place), flat(b, place), { x: 0, y: 0 }).away;
 }
 
 function areJoined(a, b) {

@@ -1,11 +1,12 @@
-// The current trip: sends positions and applies the server's answers to the state, in any view.
+// The current trip, in any view: performs the effects of its machine, and tells it what happens.
 import { forget, keep, recordOf } from '../saved/database.js';
 import { api } from '../server/api.js';
 import { watchState, watchWhileVisible } from '../server/events.js';
 import { serviceOf } from '../state/services.js';
 import { followFixes } from './fixes.js';
-import { openOutbox } from './outbox.js';
-import { after, beside, currentOf } from './progress.js';
+import { FIRST, step } from './machine.js';
+import { createOutboxStore, keptEntries } from './outbox.js';
+import { currentOf } from './progress.js';
 import { track, trackedTrip } from './tracking.js';
 
 /** Milliseconds between two attempts to send changes that the server does not know. */
@@ -13,8 +14,6 @@ const PACE = 3_000;
 /** Milliseconds until the next attempt after the server refused to send events. */
 const RETRY = 30_000;
 const KEY = 'current';
-/** Statuses of entries that the server will never accept. */
-const REFUSED = [400, 404, 409, 413, 422];
 
 /** Returns the page's travelling service, created on first use. */
 export const travellingOf = (/** @type {Store} */ store) => serviceOf(store, begin);
@@ -31,83 +30,81 @@ export async function startTrip(/** @type {Store} */ store, /** @type {Draft} */
 }
 
 function begin(/** @type {Store} */ store) {
-  let outbox = null;
-  let isBusy = false;
-  store.set({ tracking: trackedTrip(), travelMessage: null, positionMessage: null });
-  const ready = restore();
+  const outbox = createOutboxStore();
+  let state = FIRST;
+  /** Resolves once the entries that are being sent are at the server, or refused. */
+  let sending = Promise.resolve();
 
-  /** Shows the stored state until the server answers. */
-  async function restore() {
-    const kept = await recordOf('single', KEY).catch(() => null);
-    if (kept && !store.state.current) await show(kept);
-    if (kept || trackedTrip()) await refresh();
-  }
-
-  /** Shows a trip from the server with the entries still to be sent. */
-  async function show(trip) {
-    if (outbox?.trip !== trip.id) {
-      outbox = await openOutbox(trip.id);
-      outbox.trip = trip.id;
-    }
-    const known = beside(trip, store.state.current);
-    store.set({ current: outbox.entries.reduce(after, known) });
-    keep('single', trip, KEY).catch(console.info);
-  }
-
-  function take(answer) {
-    return show(currentOf(answer));
-  }
-
-  async function refresh() {
-    try {
-      await take(await api.get('/trips/current'));
-      store.set({ travelMessage: null });
-    } catch (failure) {
-      if (failure.status === 404) end();
-      else store.set({ travelMessage: failure.passing ? 'offline' : failure.message });
+  /** Passes an event to the machine; resolves once its effects have ended. */
+  async function happen(/** @type {TravelEvent} */ event) {
+    const { current, positionMessage } = store.state;
+    const { state: next, effects } = step(state, { ...event, now: Date.now(), current, positionMessage });
+    state = next;
+    for (const effect of effects) {
+      const work = perform[effect.kind](/** @type {any} */ (effect));
+      if (work) await work; // others are performed before anything else happens
     }
   }
 
-  /** Sends changes that the server does not know, then shows its answer. */
-  async function flush() {
-    try {
-      let answer = null;
-      while (outbox.entries.length > 0) answer = await outbox.sendFirst();
-      if (answer) await take(answer);
-      store.set({ travelMessage: null });
-    } catch (failure) {
-      if (failure.status === 404) await refresh();
-      if (REFUSED.includes(failure.status)) outbox?.dropFirst();
-      if (outbox) store.set({ travelMessage: failure.passing ? 'offline' : failure.message });
-    }
-  }
+  /** @type {{[Kind in TravelEffect['kind']]:
+   *    (effect: Extract<TravelEffect, {kind: Kind}>) => Promise<void> | void}} */
+  const perform = {
+    show({ values }) { store.set(values); },
+    async readKept({ tracked }) {
+      const trip = await recordOf('single', KEY).catch(() => undefined);
+      await happen({ kind: 'kept', trip, tracked });
+    },
+    keepTrip({ trip }) { keep('single', trip, KEY).catch(console.info); },
+    forgetTrip() { forget('single', KEY).catch(console.info); },
+    async openOutbox({ trip }) {
+      await happen({ kind: 'opened', trip, entries: await keptEntries(trip.id) });
+    },
+    keepOutbox({ outbox: kept, matters }) { outbox.keep(kept, matters); },
+    async ask() {
+      const { failure, trip } = await outcomeOf(api.get('/trips/current'));
+      await happen(failure ? { kind: 'notAsked', failure } : { kind: 'asked', trip });
+    },
+    send({ of, batch }) {
+      sending = outcomeOf(sent(batch)).then(({ failure, trip }) => happen(
+        failure ? { kind: 'notSent', of, failure } : { kind: 'sent', of, count: batch.length, trip }));
+      return sending;
+    },
+    then: ({ event }) => happen(event),
+    untrack() { track(store, null); },
+  };
 
-  async function pulse() {
-    if (isBusy || !store.state.current || !(outbox?.entries.length > 0)) return;
-    isBusy = true;
-    try {
-      await flush();
-    } finally {
-      isBusy = false;
-    }
-  }
+  const take = (/** @type {JourneyAnswer} */ answer) => happen({ kind: 'answer', trip: currentOf(answer) });
+  const refresh = () => happen({ kind: 'refresh' });
+  const pulse = () => happen({ kind: 'pulse' });
+  const ready = happen({ kind: 'open', tracked: trackedTrip() });
 
-  function enter(entry) {
-    const { current } = store.state;
-    const now = after(current, entry);
-    outbox.add(entry, now.stops !== current.stops);
-    store.set({ current: now });
-  }
+  watchServer(store, { take, refresh });
+  setInterval(pulse, PACE);
+  for (const event of ['focus', 'online']) addEventListener(event, pulse);
+  document.addEventListener('visibilitychange', pulse);
+  followFixes(store, {
+    take: (fix) => { happen({ kind: 'fix', fix }); },
+    lose: (reason) => { happen({ kind: 'lost', reason }); },
+  });
 
-  function end() {
-    outbox?.clear();
-    outbox = null;
-    forget('single', KEY).catch(console.info);
-    track(store, null);
-    store.set({ current: null, travelMessage: null });
-  }
+  return {
+    ready, take, refresh,
 
-  /** Shows the server's state, which other devices of the user change too. */
+    /** Changes a stop: `{visited}` or `{skipped}`. */
+    mark(stop, change) { happen({ kind: 'mark', stop, change }); },
+
+    /** Ends the trip, once its changes are sent. @throws {Failure} */
+    async stop() {
+      await sending;
+      await pulse();
+      await api.delete('/trips/current');
+      await happen({ kind: 'ended' });
+    },
+  };
+}
+
+/** Shows the server's state while the screen is open: other devices of the user change it too. */
+function watchServer(/** @type {Store} */ store, { take, refresh }) {
   const watching = watchWhileVisible(
     () => (store.state.view === 'travel' ? '/api/v1/trips/current/events' : null),
     (path) => watchState(path, {
@@ -122,25 +119,39 @@ function begin(/** @type {Store} */ store) {
       },
     }));
   store.watch(['view'], watching.follow);
-  setInterval(pulse, PACE);
-  for (const event of ['focus', 'online']) addEventListener(event, pulse);
-  document.addEventListener('visibilitychange', pulse);
-  followFixes(store, (fix) => { if (outbox && store.state.current) enter(fix); });
+}
 
+/**
+ * Sends consecutive fixes, or a change of a stop.
+ * @param {readonly TravelEntry[]} batch
+ * @returns {Promise<JourneyAnswer>}
+ */
+function sent(batch) {
+  const [first] = batch;
+  if (first.stop) {
+    const { stop, visited, skipped } = /** @type {StopChange} */ (first);
+    return api.put(`/trips/current/stops/${encodeURIComponent(stop)}`, { visited, skipped });
+  }
+  return api.post('/trips/current/positions', /** @type {TravelFix[]} */ (batch).map(fixToSend));
+}
+
+/** Returns a fix without unknown values, which the server does not accept as `null`. */
+function fixToSend(/** @type {TravelFix} */ { accuracy, speed, course, ...fix }) {
   return {
-    ready, take, refresh,
-
-    /** Changes a stop: `{visited}` or `{skipped}`. */
-    mark(stop, change) {
-      enter({ stop, ...change, time: new Date().toISOString() });
-      pulse();
-    },
-
-    /** Ends the trip. */
-    async stop() {
-      if (outbox?.entries.length > 0) await flush();
-      await api.delete('/trips/current');
-      end();
-    },
+    ...fix, ...(accuracy != null && { accuracy }), ...(speed != null && { speed }),
+    ...(course != null && { course }),
   };
+}
+
+/**
+ * Resolves to the trip in the answer to a request, or to its failure.
+ * @param {Promise<JourneyAnswer>} request
+ * @returns {Promise<{trip?: CurrentTrip, failure?: TravelFailure}>}
+ */
+async function outcomeOf(request) {
+  try {
+    return { trip: currentOf(await request) };
+  } catch (failure) {
+    return { failure };
+  }
 }

@@ -1,9 +1,7 @@
 // The times of the trip in the editor, kept up to date.
-import { departureOf, leavingFor, localNow, timetableOf } from '../itinerary/times.js';
+import { keepClock } from '../itinerary/clock.js';
+import { departureOf, leavingFor, timetableOf } from '../itinerary/times.js';
 import { changed } from './draft.js';
-
-/** Milliseconds between looks at the clock, which counts minutes. */
-const LOOK = 10_000;
 
 /**
  * The keys of the state that decide the times.
@@ -29,12 +27,7 @@ export function leavingOf(/** @type {State} */ state) {
 
 /** Keeps the clock, and the time of departure of a trip that is to arrive in time. */
 export function keepTimes(/** @type {Store} */ store) {
-  const look = () => {
-    const clock = localNow();
-    if (store.state.view === 'trip' && clock !== store.state.clock) store.set({ clock });
-  };
-  store.watch(['view'], look);
-  setInterval(look, LOOK);
+  keepClock(store, 'trip');
   store.watch(TIMES, (state) => {
     const time = state.tour?.status === 'found' && leavingOf(state)?.time;
     if (time && time !== state.draft.time) store.set({ draft: changed(state.draft, { time }) });

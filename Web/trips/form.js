@@ -5,20 +5,22 @@ import { MODES } from '../state/options.js';
 import { say } from '../messages/messages.js';
 import { edit } from './actions.js';
 import { changed } from './draft.js';
+import { lineFor } from './line.js';
 import { scheduleFields } from './schedule.js';
 
 const CHOICES = {
   start: ['first', 'any'], end: ['last', 'any', 'start'], by: ['time', 'distance', 'effort'],
 };
 
-/** Adds the fields. */
+/** Adds the fields; on a phone they stand behind a line, so that stops are seen. */
 export function mountForm(/** @type {Store} */ store, parent) {
   const name = field(store, 'name', {
     type: 'text', class: 'trip-name', dir: 'auto', maxlength: 200, autocomplete: 'off',
     placeholder: say('trip.nameHint'), enterkeyhint: 'done',
   });
-  parent.append(element('div', { class: 'trip-form' },
-    name, scheduleFields(store), modes(store), order(store)));
+  const fields = element('div', { class: 'trip-form', id: 'trip-form' },
+    name, scheduleFields(store), modes(store), order(store));
+  parent.append(lineFor(store, fields), fields);
 }
 
 /** Returns the collapsible settings of start, end, and the cost that the best order minimises. */

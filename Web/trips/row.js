@@ -2,6 +2,7 @@
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { button } from '../form/form.js';
+import { whenOf } from '../itinerary/when.js';
 import { say } from '../messages/messages.js';
 import { distanceText, durationText } from '../messages/units.js';
 import { edit } from './actions.js';
@@ -57,15 +58,6 @@ export function createRow(/** @type {Store} */ store, key) {
   }
 
   return { node, show };
-}
-
-/** "10:42 · stay 20 min"; the first is read as an arrival. */
-function whenOf({ arrival, stay }) {
-  const staying = stay > 0 && say('stops.staying', { time: durationText(stay * 60) });
-  return [
-    arrival && element('span', { class: 'hidden' }, `${say('stops.arrival')} `),
-    arrival && element('strong', {}, arrival), arrival && staying ? ' · ' : '', staying || '',
-  ].filter(Boolean);
 }
 
 function legText(way) {

@@ -1,4 +1,5 @@
 // Snaps a point to another point or to a straight angle, or leaves it at the finger.
+import { nearestOn } from '../../geometry/segment.js';
 import { isSamePoint } from '../model/points.js';
 
 /** Degrees between straight angles, and degrees within which a line snaps to one. */
@@ -49,18 +50,10 @@ const rounded = (number) => Math.round(number * 10) / 10;
 export function pathAt(/** @type {Campus} */ { paths }, pixel, within) {
   let [found, least] = [null, within];
   for (const path of paths) {
-    const away = distanceTo(path, pixel);
+    const { away } = nearestOn(path.from, path.to, pixel);
     if (away <= least) [found, least] = [path, away];
   }
   return found;
-}
-
-function distanceTo({ from, to }, { x, y }) {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const square = dx * dx + dy * dy;
-  const along = square === 0 ? 0
-    : Math.min(1, Math.max(0, ((x - from.x) * dx + (y - from.y) * dy) / square));
-  return Math.hypot(from.x + along * dx - x, from.y + along * dy - y);
 }
 
 /**

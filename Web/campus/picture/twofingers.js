@@ -3,34 +3,46 @@ const SLACK = 12;
 const SHORT = 300;
 const DOUBLE = 450;
 
+/** @type {TwoFingers} */
+export const NO_FINGERS = Object.freeze({ down: null, last: -Infinity });
+
 /**
- * Returns listeners for touch events that call `act` when two fingers tapped twice.
- * @param {() => void} act
+ * Returns the taps of two fingers after fingers came down.
+ * @param {TwoFingers} two
+ * @param {ScreenPoint[]} places of all fingers
+ * @param {number} time
+ * @returns {TwoFingers}
  */
-export function twoFingerTaps(act) {
-  /** The positions and time of the fingers' contact, or `null` if this is no tap of two fingers. */
-  let [down, last] = [null, -Infinity];
-  const placesOf = ({ touches }) => [...touches].map(({ clientX: x, clientY: y }) => ({ x, y }));
-  return {
-    start(event) {
-      const { length } = event.touches;
-      if (length === 2) down = { places: placesOf(event), time: event.timeStamp };
-      else if (length > 2) down = null;
-    },
-    move(event) {
-      if (!down || event.touches.length < 2) return;
-      const isMoved = placesOf(event).some(({ x, y }, index) => (
-        Math.hypot(x - down.places[index].x, y - down.places[index].y) > SLACK));
-      if (isMoved) down = null;
-    },
-    end({ touches, timeStamp }) {
-      if (touches.length > 0) return;
-      const isTap = down && timeStamp - down.time < SHORT;
-      down = null;
-      if (!isTap) { last = -Infinity; return; }
-      const isDouble = timeStamp - last < DOUBLE;
-      last = isDouble ? -Infinity : timeStamp;
-      if (isDouble) act();
-    },
-  };
+export function fingersDown(two, places, time) {
+  if (places.length === 2) return { ...two, down: { places, time } };
+  return places.length > 2 ? { ...two, down: null } : two;
+}
+
+/**
+ * Returns the taps of two fingers after fingers have moved.
+ * @param {TwoFingers} two
+ * @param {ScreenPoint[]} places of all fingers
+ * @returns {TwoFingers}
+ */
+export function fingersMoved(two, places) {
+  if (!two.down || places.length < 2) return two;
+  const isMoved = places.some(({ x, y }, index) => {
+    const before = two.down.places[index];
+    return !before || Math.hypot(x - before.x, y - before.y) > SLACK;
+  });
+  return isMoved ? { ...two, down: null } : two;
+}
+
+/**
+ * Returns the taps of two fingers after fingers left, and whether that was the second tap.
+ * @param {TwoFingers} two
+ * @param {number} count of the fingers that are left
+ * @param {number} time
+ * @returns {{two: TwoFingers, isDouble: boolean}}
+ */
+export function fingersUp(two, count, time) {
+  if (count > 0) return { two, isDouble: false };
+  const isTap = two.down !== null && time - two.down.time < SHORT;
+  const isDouble = isTap && time - two.last < DOUBLE;
+  return { two: { down: null, last: isTap && !isDouble ? time : -Infinity }, isDouble };
 }

@@ -1,9 +1,9 @@
 // The search on the picture: by drag, by tap, and by the keyboard.
 import { fitPicture, pathArea } from '../picture/fitting.js';
-import { buildingAt } from '../picture/hit.js';
 import { mountMarks } from '../picture/marks.js';
 import { clearSearch, setEnds, takeBuilding } from './actions.js';
 import { mountCard } from './card.js';
+import { buildingOf, drawingAfter, drawnFrom, UNDRAWN } from './drawing.js';
 import { createLive } from './live.js';
 
 /**
@@ -12,11 +12,9 @@ import { createLive } from './live.js';
  */
 export function mountPictureSearch(/** @type {Store} */ store, /** @type {PictureHost} */ host) {
   const live = createLive(store);
-  let isDrawn = false;
+  let drawing = UNDRAWN;
   const card = mountCard(store, host);
   const isOn = () => !['edit', 'pins'].includes(store.state.campusPart);
-  // Text next to the picture stays while the picture is moved.
-  const isSearching = () => store.state.campusPart === null;
 
   const marks = mountMarks(store, host, {
     choose: (building) => { live.end(); takeBuilding(store, building); },
@@ -32,52 +30,47 @@ export function mountPictureSearch(/** @type {Store} */ store, /** @type {Pictur
     leave: () => endLive(),
   });
 
+  function happen(/** @type {DrawingEvent} */ event) {
+    const [next, effects] = drawingAfter(drawing, event, store.state);
+    drawing = next;
+    for (const effect of effects) acts[effect.act](/** @type {any} */ (effect));
+  }
+
+  /** @type {{[Act in DrawingEffect['act']]: (effect: Extract<DrawingEffect, {act: Act}>) => void}} */
+  const acts = {
+    openCard({ building }) { card.open(building); },
+    closeCard() { card.close(); },
+    begin({ from }) {
+      store.set({ campusTree: null, campusFound: { status: 'empty' } });
+      live.start(from);
+    },
+    draw: live.draw,
+    end: live.end,
+    name({ building }) { marks.hover(building); },
+    search({ from, to }) { setEndsAnew(from, to); },
+    clearSearch() { clearSearch(store); },
+    clearLive() { store.set({ campusLive: null }); },
+    fit() { fitPicture(store, host.view); },
+    // Once the sheet has grown by the result.
+    reveal({ area }) { requestAnimationFrame(() => host.view?.reveal(area)); },
+    show({ area }) { requestAnimationFrame(() => host.view?.show(area)); },
+  };
+
   /** @type {PictureHands} */
   const hands = {
-    grab: (press) => (isSearching() ? buildingOf(press) : null),
-    start(building) {
-      card.close();
-      store.set({ campusTree: null, campusFound: { status: 'empty' } });
-      live.start(building);
-    },
-    move(_, press) {
-      const to = buildingOf(press);
-      live.draw({ pixel: press.pixel, to, isTouch: press.kind === 'touch' });
-      marks.hover(to);
-    },
-    finish(from, press) {
-      const to = buildingOf(press);
-      live.end();
-      marks.hover(null);
-      isDrawn = true;
-      if (!to) return clear();
-      return setEndsAnew(from.shortName, to.shortName);
-    },
-    cancel() { live.end(); marks.hover(null); clear(); },
-    pan() {
-      card.close();
-      if (isSearching()) clearSearch(store);
-    },
-    tap(press) {
-      const building = buildingOf(press);
-      if (building) card.open(building);
-      else card.close();
-    },
-    doubleTap() { card.close(); fitPicture(store, host.view); },
+    grab: (press) => drawnFrom(store.state, press),
+    start: (held) => happen({ type: 'start', held }),
+    move: (_, press) => happen({ type: 'move', press }),
+    finish: (held, press) => happen({ type: 'finish', held, press }),
+    cancel: () => happen({ type: 'cancel' }),
+    pan: () => happen({ type: 'pan' }),
+    tap: (press) => happen({ type: 'tap', press }),
+    doubleTap: () => happen({ type: 'doubleTap' }),
     hover(press) {
-      const building = press && buildingOf(press);
-      marks.hover(building);
-      return Boolean(building);
+      happen({ type: 'hover', press });
+      return Boolean(buildingOf(store.state, press));
     },
   };
-  const buildingOf = ({ pixel, within }) => buildingAt(store.state.campus, pixel, within);
-
-  /** Also clears results from before the drag. */
-  function clear() {
-    const { campusFrom, campusTo } = store.state;
-    store.set({ campusLive: null });
-    if (campusFrom || campusTo) clearSearch(store);
-  }
 
   /** Searches again also between the same buildings as before the drag. */
   function setEndsAnew(from, to) {
@@ -93,15 +86,7 @@ export function mountPictureSearch(/** @type {Store} */ store, /** @type {Pictur
     store.set({ campusLive: null });
   }
 
-  store.watch(['campusFound'], (state) => {
-    const area = pathArea(state);
-    if (!area) return;
-    const { view } = host;
-    const isInPlace = isDrawn || state.campusPart !== null;
-    isDrawn = false;
-    // Once the sheet has grown by the result. After a drag the picture stays if it shows the path.
-    requestAnimationFrame(() => (isInPlace ? view?.reveal(area) : view?.show(area)));
-  });
+  store.watch(['campusFound'], (state) => happen({ type: 'found', area: pathArea(state) }));
   document.addEventListener('keydown', ({ key, target }) => {
     const { view, campusPart } = store.state;
     const isOutside = !(/** @type {Element} */ (target).closest('.campus-picture'));

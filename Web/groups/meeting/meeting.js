@@ -1,4 +1,4 @@
-// The group's meeting: the place and the time wanted, and the controls to change them.
+// The group's meeting: the place and the time wanted above the members, and the controls to change them.
 import { element } from '../../dom/element.js';
 import { icon } from '../../dom/icon.js';
 import { button } from '../../form/form.js';
@@ -13,15 +13,11 @@ const pathOf = (/** @type {Group} */ { id }) => `/groups/${encodeURIComponent(id
 
 /** Adds the meeting place; viewers only see it. */
 export function mountMeeting(/** @type {Store} */ store, parent) {
-  const text = element('p', { class: 'group-place', dir: 'auto' });
-  const change = button('', () => open(), { sign: 'flag', 'aria-expanded': 'false' });
+  const change = button('', () => open(), { 'aria-expanded': 'false' });
   const clear = button(say('groups.meetingClear'), () => act(remove), { kind: 'link' });
   const body = element('div');
   parent.append(element('section', { class: 'group-meet', 'aria-labelledby': 'group-meet-title' },
-    element('div', { class: 'group-meet-head' },
-      element('div', {}, element('h3', { id: 'group-meet-title' }, say('groups.meeting')), text),
-      change, clear),
-    body));
+    element('div', { class: 'group-meet-head' }, ...placeRow(store), change), body));
 
   async function act(work) {
     await work();
@@ -51,7 +47,7 @@ export function mountMeeting(/** @type {Store} */ store, parent) {
       await save(meeting);
       change.focus();
     }).catch((failure) => showAt(part.querySelector('[type="submit"]'), failure)));
-    body.replaceChildren(part);
+    body.replaceChildren(part, ...(store.state.group.meeting ? [clear] : []));
     return part.scrollIntoView({ block: 'nearest' });
   }
 
@@ -70,12 +66,20 @@ export function mountMeeting(/** @type {Store} */ store, parent) {
   store.watch(['groupID'], close);
   store.watch(['group'], ({ group }) => {
     const meeting = group?.meeting;
-    text.textContent = meeting ? meetingText(meeting) : say('groups.noMeeting');
     const words = say(meeting ? 'groups.changeMeeting' : 'groups.chooseMeeting');
     if (change.lastChild.textContent !== words) change.lastChild.textContent = words;
     change.hidden = group?.role === 'viewer';
-    clear.hidden = !meeting || group.role === 'viewer';
   });
+}
+
+/** Returns the parts of the row of the meeting place: a flag, then the place with its time. */
+export function placeRow(/** @type {Store} */ store) {
+  const text = element('p', { class: 'group-place', dir: 'auto' });
+  store.watch(['group'], ({ group }) => {
+    text.textContent = group?.meeting ? meetingText(group.meeting) : say('groups.noMeeting');
+  });
+  return [element('span', { class: 'group-flag' }, icon('flag')),
+    element('div', {}, element('h3', { id: 'group-meet-title' }, say('groups.meeting')), text)];
 }
 
 /** Returns the meeting place in words: "Old Mill, 14:30". */

@@ -9,8 +9,13 @@ import { nextStop } from '../model/trip.js';
 
 const pathOf = (/** @type {Group} */ { id }) => `/groups/${encodeURIComponent(id)}/trip`;
 
-/** Adds the trip; viewers only see it. */
-export function mountTrip(/** @type {Store} */ store, parent) {
+/**
+ * Adds the trip, and to the options of the group how to begin one; viewers only see it.
+ * @param {Store} store
+ * @param {Element} parent
+ * @param {HTMLDetailsElement} options
+ */
+export function mountTrip(store, parent, options) {
   const title = element('h3', { id: 'group-trip-title' });
   const text = element('p', { class: 'group-trip-text', role: 'status' });
   const list = element('ol', { class: 'group-stops' });
@@ -18,9 +23,11 @@ export function mountTrip(/** @type {Store} */ store, parent) {
   const next = button(say('groups.trip.next'), () => visit(), { kind: 'primary' });
   const end = button(say('groups.trip.end'), () => remove(), { kind: 'link' });
   const section = element('section', { class: 'group-meet', 'aria-labelledby': title.id },
-    element('div', { class: 'group-meet-head' }, element('div', {}, title, text), begin, next, end),
-    list);
+    element('div', { class: 'group-meet-head' }, element('div', {}, title, text), next, end), list);
+  const offer = element('section', { class: 'group-meet', 'aria-label': say('groups.trip') },
+    element('p', { class: 'screen-text' }, say('groups.trip.none')), begin);
   parent.append(section);
+  options.append(offer);
 
   async function visit() {
     const { group } = store.state;
@@ -30,6 +37,7 @@ export function mountTrip(/** @type {Store} */ store, parent) {
   async function remove() {
     await api.delete(pathOf(store.state.group));
     store.set({ group: await api.get(`/groups/${encodeURIComponent(store.state.group.id)}`) });
+    options.open = true;
     begin.focus();
   }
 
@@ -37,12 +45,11 @@ export function mountTrip(/** @type {Store} */ store, parent) {
     const trip = group?.trip ?? null;
     const index = trip ? nextStop(trip) : -1;
     const isViewer = group?.role === 'viewer';
-    section.hidden = !group || (isViewer && !trip);
+    section.hidden = !trip;
+    offer.hidden = isViewer || Boolean(trip);
     title.textContent = trip?.name || say('groups.trip');
-    text.textContent = trip ? progressText(trip, index) : say('groups.trip.none');
-    list.hidden = !trip;
+    text.textContent = trip ? progressText(trip, index) : '';
     list.replaceChildren(...(trip?.stops ?? []).map((stop, at) => stopRow(stop, at, index)));
-    begin.hidden = isViewer || Boolean(trip);
     next.hidden = isViewer || index < 0;
     end.hidden = isViewer || !trip;
   });

@@ -79,7 +79,7 @@ function createRow(/** @type {Store} */ store, id) {
     class: 'group-member', type: 'button', onclick: () => chooseMember(store, id),
   }, sign, element('span', { class: 'item-main' },
     element('span', { class: 'item-name' }, name, roles, trouble),
-    element('span', { class: 'group-way' }, needle, way), arrival, device), age);
+    arrival, element('span', { class: 'group-way' }, needle, way), device), age);
   const node = element('li', {}, button);
   let drawn = null;
 

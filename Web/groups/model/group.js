@@ -86,21 +86,23 @@ export function memberWith(/** @type {Group} */ { members }, id) {
 }
 
 /**
- * Returns the members as they are listed: the caller first, then those who share, the earliest to
- * arrive first, then the others; each by name.
+ * Returns the members as they are listed: with a meeting place those whose arrival is known, the earliest
+ * first; then the caller, those who share, and the others; each by name.
  */
-export function inOrder(/** @type {Group} */ { members, you }) {
-  const rank = (member) => {
-    if (member.id === you) return 0;
-    return member.sharing && member.position ? 1 : 2;
+export function inOrder(/** @type {Group} */ { members, you, meeting }) {
+  const arrival = (/** @type {GroupMember} */ member) => (meeting ? minuteOfArrival(member) : Infinity);
+  const rank = (/** @type {GroupMember} */ member) => {
+    if (arrival(member) < Infinity) return 0;
+    if (member.id === you) return 1;
+    return member.sharing && member.position ? 2 : 3;
   };
   return members.toSorted((one, other) => rank(one) - rank(other)
-    || minutesLeft(one) - minutesLeft(other)
+    || (rank(one) === 0 ? arrival(one) - arrival(other) : 0)
     || one.name.localeCompare(other.name) || one.mark - other.mark);
 }
 
-/** Whole minutes, so that members do not change places all the time. */
-function minutesLeft(/** @type {GroupMember} */ { arrived_at: arrived, progress }) {
-  if (arrived) return 0;
-  return progress ? Math.floor(progress.duration / 60) : Number.MAX_SAFE_INTEGER;
+/** Whole minutes, so that members do not change places all the time; infinite if unknown. */
+function minuteOfArrival(/** @type {GroupMember} */ { arrived_at: arrived, progress }) {
+  const at = arrived ?? progress?.arrives_at;
+  return at ? Math.floor(Date.parse(at) / 60_000) : Infinity;
 }

@@ -7,8 +7,13 @@ import { ownMember } from '../model/group.js';
 import { spanOf, SPANS } from '../model/times.js';
 import { sharingOf } from './sharing.js';
 
-/** Adds the switch. */
-export function mountSwitch(/** @type {Store} */ store, parent) {
+/**
+ * Adds the switch, and its choices to the options of the group.
+ * @param {Store} store
+ * @param {Element} parent
+ * @param {Element} options
+ */
+export function mountSwitch(store, parent, options) {
   const sharing = sharingOf(store);
   const box = element('input', {
     id: 'group-share', type: 'checkbox', role: 'switch', onchange: () => apply(box.checked),
@@ -20,11 +25,13 @@ export function mountSwitch(/** @type {Store} */ store, parent) {
   const here = button(say('groups.shareHere'), () => apply(true), { sign: 'locate' });
   parent.append(element('section', { class: 'group-share', 'aria-label': say('groups.shareMine') },
     element('div', { class: 'group-choices' },
-      element('label', { for: box.id }, say('groups.shareMine')),
-      element('label', { class: 'hidden', for: span.id }, say('groups.shareFor')), span, box),
-    element('p', { class: 'group-past' }, past,
-      element('label', { for: past.id }, say('groups.showsPast'))),
+      element('label', { for: box.id }, say('groups.shareMine')), box),
     status, here));
+  options.append(element('section', { class: 'group-share', 'aria-label': say('groups.shareChoices') },
+    element('div', { class: 'group-choices' },
+      element('label', { for: span.id }, say('groups.shareFor')), span),
+    element('p', { class: 'group-past' }, past,
+      element('label', { for: past.id }, say('groups.showsPast')))));
 
   async function apply(isOn) {
     const { group } = store.state;

@@ -1,5 +1,6 @@
 // Finds the place nearest to a position (`PlaceIndex.reverse`).
 import { distanceBetween } from '../../geometry/distance.js';
+import { nearestOn } from '../../geometry/segment.js';
 import { coursesIn } from './links.js';
 import { layerOf, padded, placeAt, unwrapped } from './place.js';
 
@@ -41,7 +42,7 @@ function distancesFrom(file, position, metres) {
     const isNear = Math.max(fromLat, toLat) >= south && Math.min(fromLat, toLat) <= north
       && Math.max(fromLon, toLon) >= west && Math.min(fromLon, toLon) <= east;
     if (!isNear) return;
-    const nearest = nearestOn(position, fromLat, fromLon, toLat, toLon);
+    const nearest = nearestOnPiece(position, fromLat, fromLon, toLat, toLon);
     const distance = distanceBetween(nearest, position);
     if (distance > metres) return;
     const handicap = layerOf(file, place) === 'street' ? HANDICAP : 0;
@@ -70,11 +71,10 @@ function eachPiece(file, add) {
 }
 
 /** Returns the nearest position on a piece, in a local plane. */
-function nearestOn({ lat, lon }, fromLat, fromLon, toLat, toLon) {
+function nearestOnPiece({ lat, lon }, fromLat, fromLon, toLat, toLon) {
   const shrink = Math.cos(fromLat * Math.PI / 180);
-  const [dx, dy] = [(toLon - fromLon) * shrink, toLat - fromLat];
-  const square = dx * dx + dy * dy;
-  const along = ((lon - fromLon) * shrink * dx + (lat - fromLat) * dy) / (square || 1);
-  const share = square > 0 ? Math.min(1, Math.max(0, along)) : 0;
+  const flat = (/** @type {number} */ north, /** @type {number} */ east) => (
+    { x: (east - fromLon) * shrink, y: north - fromLat });
+  const { share } = nearestOn({ x: 0, y: 0 }, flat(toLat, toLon), flat(lat, lon));
   return { lat: fromLat + (toLat - fromLat) * share, lon: fromLon + (toLon - fromLon) * share };
 }

@@ -1,5 +1,6 @@
 // Finds tips along a route, and their positions on it.
 import { DEGREE } from '../../geometry/distance.js';
+import { nearestOn } from '../../geometry/segment.js';
 import { pointsOf } from './kinds.js';
 
 /** Maximum distance of a place along a route from it, metres. */
@@ -62,7 +63,7 @@ function gridOf(/** @type {Sample[]} */ samples) {
     const [a, b] = [points[index - 1], points[index]];
     const [dx, dy] = [b.x - a.x, b.y - a.y];
     const part = {
-      a, dx, dy, size: Math.hypot(dx, dy), at: samples[index - 1].distance,
+      a, b, dx, dy, size: Math.hypot(dx, dy), at: samples[index - 1].distance,
       to: samples[index].distance,
     };
     const [left, right] = [a.x, b.x].sort((one, other) => one - other).map(cellOf);
@@ -101,19 +102,12 @@ function candidates({ cells }, { x, y }) {
 function firstPass(parts, point, reach) {
   let best = null;
   for (const part of parts) {
-    const { away, at } = nearest(part, point);
+    const { share, away } = nearestOn(part.a, part.b, point);
+    const at = part.at + share * (part.to - part.at);
     if (best && at > best.at + 2 * reach) break; // the route left, and comes back
     if (away <= reach && (!best || away < best.away)) best = { away, at };
   }
   return best?.at ?? null;
-}
-
-function nearest({ a, dx, dy, size, at, to }, { x, y }) {
-  const share = size > 0
-    ? Math.min(1, Math.max(0, ((x - a.x) * dx + (y - a.y) * dy) / (size * size))) : 0;
-  return {
-    away: Math.hypot(x - a.x - share * dx, y - a.y - share * dy), at: at + share * (to - at),
-  };
 }
 
 /** Returns a line in short pieces, each with its middle. */
