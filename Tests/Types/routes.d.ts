@@ -10,6 +10,15 @@ interface Place extends Position {
   name: string;
 }
 
+/** Two places between which the flattest walk saves climb. */
+interface ClimbExample {
+  from: Place;
+  to: Place;
+  /** Metres of climb less, and of way more, than the shortest walk. */
+  saved: number;
+  extra: number;
+}
+
 /** The match of a place with the text; see `lookup/fit.js`. */
 type Match = API.Place['properties']['match'];
 

@@ -11,8 +11,11 @@ const state = {
 export const groupsScreen = {
   view: 'groups', title: 'Groups', icon: 'groups',
   load: () => import('./screen.js'), styles: ['/groups/groups.css'],
+  // The first screen shows a group, too.
+  overlay: () => import('./map/glimpse.js'),
+  alsoIn: ['routes'], absent: { keys: ['walkers'], test: ({ walkers }) => !walkers },
   isPersonal: true, height: 'full',
-  state: { groups: null },
+  state: { groups: null, walkers: null },
   stored: { items: ['amble.sharing'], records: ['groupPositions'] },
   start: resume,
 };

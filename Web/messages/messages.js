@@ -300,6 +300,7 @@ const MESSAGES = {
   'cue.arrived': 'You have arrived.',
 
   'recordEntry.start': 'Record a hike',
+  'recordEntry.about': 'Your track, climb and pace, kept on this device',
   'recordEntry.route': 'Record along this route',
   'recordEntry.running': 'Recording: show it',
   'recordEntry.sign': 'Recording',

@@ -1,0 +1,132 @@
+// An example of two places between which the flattest walk saves climb. It is asked for once for each
+// version of the region, and kept in the browser.
+import { distanceBetween } from '../geometry/distance.js';
+import { contains } from '../geometry/bounds.js';
+import { knowsClimbs } from '../routes/rankstyle.js';
+import { offeredPlaces } from '../saved/places.js';
+import { getJSON } from '../server/request.js';
+import { routeQuery, routesIn } from '../server/routes.js';
+import { DEFAULT_OPTIONS } from '../state/options.js';
+import { pairsOf } from './pairs.js';
+
+const KEPT_AT = 'amble.example';
+/** Climb that an example saves at least, metres. */
+const LEAST_SAVED = 30;
+/** Maximum number of pairs that are asked for: of the user's own places, and in all. */
+const OWN_TRIES = 2;
+const TRIES = 6;
+/** Kilometres around the middle, and the maximum number of places. */
+const RADIUS = 5;
+const PLACES = 100;
+/** Maximum distance of the user from the middle of the map, metres, to ask for places around the user. */
+const NEAR = 20_000;
+
+const HILLS = ['natural:peak', 'tourism:viewpoint'];
+const ENDS = [
+  'place:suburb', 'place:quarter', 'place:neighbourhood', 'place:village', 'place:town',
+  'railway:station', 'tourism:museum',
+];
+
+/**
+ * Resolves to an example, or `null` if none saves enough.
+ * @param {State} state
+ * @param {AbortSignal} signal
+ * @returns {Promise<?ClimbExample>}
+ */
+export async function climbExample(state, signal) {
+  const { region } = state;
+  if (!region.hasHeights || !region.modes.includes('walk')) return null;
+  const version = versionOf(region);
+  const kept = keptExample(version);
+  if (kept !== undefined) return kept;
+  const example = await firstOf(await candidates(state, signal), signal);
+  keep({ version, example });
+  return example;
+}
+
+/** Returns the pairs to ask for: of places that the user knows, then of the region's. */
+async function candidates(/** @type {State} */ { region, places, here }, signal) {
+  const own = offeredPlaces(places).filter((place) => contains(region.bounds, place));
+  const around = await placesAround(middleOf(region, here), signal);
+  const hills = around.filter(({ tag }) => HILLS.includes(tag));
+  const ends = around.filter(({ tag }) => ENDS.includes(tag));
+  const first = pairsOf(own, hills, OWN_TRIES);
+  return [...first, ...pairsOf(ends, hills, TRIES - first.length)];
+}
+
+/** Returns the first pair whose flattest route saves enough, asking for one after the other. */
+async function firstOf(/** @type {Array<[Place, Place]>} */ pairs, signal) {
+  for (const [from, to] of pairs) {
+    const example = await exampleOf(from, to, signal);
+    if (example) return example;
+  }
+  return null;
+}
+
+/** @returns {Promise<?ClimbExample>} */
+async function exampleOf(from, to, signal) {
+  const query = routeQuery({ ...DEFAULT_OPTIONS, from, to, round: null });
+  query.delete('front_paths');
+  query.set('instructions', 'false');
+  try {
+    return exampleIn(routesIn(await getJSON('/route', query, signal)).routes, from, to);
+  } catch (failure) {
+    if (signal.aborted || failure.passing) throw failure;
+    return null; // no street there, or no way between them
+  }
+}
+
+/**
+ * Returns the example that routes are, or `null` if they save too little or their climb is unknown.
+ * @param {Route[]} routes the flattest first
+ * @returns {?ClimbExample}
+ */
+export function exampleIn(routes, from, to) {
+  const [flattest] = routes;
+  if (!flattest || !knowsClimbs(routes) || !(flattest.saved >= LEAST_SAVED)) return null;
+  const end = ({ lat, lon, name }) => ({ lat, lon, name });
+  return { from: end(from), to: end(to), saved: flattest.saved, extra: flattest.extra };
+}
+
+async function placesAround({ lat, lon }, signal) {
+  const query = new URLSearchParams({
+    lat: lat.toFixed(5), lon: lon.toFixed(5), radius: String(RADIUS), limit: String(PLACES), lang: 'en',
+  });
+  for (const tag of [...ENDS, ...HILLS]) query.append('osm_tag', tag);
+  /** @type {PhotonAnswer} */
+  const { features } = await getJSON('/photon/reverse', query, signal);
+  return features.filter(({ properties }) => properties.name).map(({ geometry, properties }) => ({
+    lat: geometry.coordinates[1], lon: geometry.coordinates[0], name: properties.name,
+    tag: `${properties.osm_key}:${properties.osm_value}`,
+  }));
+}
+
+/** Returns the user's position, or the middle of the region for users elsewhere. */
+function middleOf(/** @type {Region} */ { bounds: [west, south, east, north] }, here) {
+  const middle = { lat: (south + north) / 2, lon: (west + east) / 2 };
+  return here && distanceBetween(here, middle) < NEAR ? here : middle;
+}
+
+/** Returns a text that differs for another region, another import, or another version of the server. */
+function versionOf(/** @type {Region} */ { version, regions }) {
+  return [version, ...regions.map(({ name, import_date: date }) => `${name} ${date}`)].join(', ');
+}
+
+/** Returns the kept example of a version, `null` if it has none, or `undefined` if none was asked for. */
+function keptExample(version) {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEPT_AT));
+    return kept?.version === version ? kept.example : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Without storage the page asks each time. */
+function keep(record) {
+  try {
+    localStorage.setItem(KEPT_AT, JSON.stringify(record));
+  } catch (error) {
+    console.info(error);
+  }
+}

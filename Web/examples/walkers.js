@@ -1,0 +1,49 @@
+// The group that the first screen shows, watched while its row is in sight.
+import { groupAfter } from '../groups/model/group.js';
+import { watchEvents, watchWhileVisible } from '../server/events.js';
+import { getJSON } from '../server/request.js';
+import { ASKED_KEYS, isUnasked } from './asked.js';
+import { liveliest } from './glimpse.js';
+
+const EVENTS = Object.freeze(['state', 'position', 'joined', 'left', 'sharing', 'arrived', 'changed']);
+
+/**
+ * Keeps `walkers` of the state: the group of the user with the most others on the map.
+ * @returns {{see: (isSeen: boolean) => void}} tells whether the place of the row is in sight
+ */
+export function watchWalkers(/** @type {Store} */ store) {
+  /** @type {{user: ?string, id: ?string, isSeen: boolean}} */
+  const own = { user: null, id: null, isSeen: false };
+
+  const watching = watchWhileVisible(
+    () => (own.id && own.isSeen && isUnasked(store.state) ? own.id : null),
+    (id) => {
+      const clear = () => store.set({ walkers: null });
+      const apply = (name, data) => store.set({
+        walkers: groupAfter(store.state.walkers, name, name === 'state' ? data.group ?? data : data),
+      });
+      const stop = watchEvents(`/api/v1/groups/${encodeURIComponent(id)}/events`,
+        Object.fromEntries(EVENTS.map((name) => [name, (data) => apply(name, data)])),
+        { end: clear, refused: clear });
+      return () => { stop(); clear(); };
+    });
+
+  async function learn(user) {
+    own.user = user;
+    own.id = null;
+    watching.follow();
+    if (!user) return;
+    try {
+      /** @type {Page<Group>} */
+      const { items } = await getJSON('/api/v1/groups');
+      if (own.user === user) own.id = liveliest(items)?.id ?? null;
+      watching.follow();
+    } catch (failure) {
+      console.info(failure); // it is no more than an example
+    }
+  }
+
+  store.watch(['user'], ({ user }) => { if ((user?.id ?? null) !== own.user) learn(user?.id ?? null); });
+  store.watch(ASKED_KEYS, watching.follow);
+  return { see(isSeen) { own.isSeen = isSeen; watching.follow(); } };
+}

@@ -1,0 +1,16 @@
+// Messages of the examples on the first screen.
+import { addMessages } from './messages.js';
+
+const people = (count) => (count === 1 ? 'One person' : `${count} people`);
+const are = (count) => (count === 1 ? 'is' : 'are');
+
+addMessages({
+  'examples.title': 'Examples',
+  'examples.pair': ({ from, to }) => `${from} → ${to}`,
+  'examples.climb': ({ climb, longer }) => (
+    `${climb} less climb than the shortest walk${longer ? `, ${longer} longer` : ''}`),
+  'examples.walk': ({ count, place }) => `${people(count)} ${count === 1 ? 'walks' : 'walk'} to ${place} now`,
+  'examples.way': ({ count, place }) => `${people(count)} ${are(count)} on the way to ${place} now`,
+  'examples.there': ({ count, place }) => `${people(count)} ${are(count)} at ${place} now`,
+  'examples.map': ({ count }) => `${people(count)} ${are(count)} on the map now`,
+});
