@@ -3,6 +3,7 @@ import '../messages/groups.js';
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { failureNote } from '../form/failure.js';
+import { helpButton } from '../help/button.js';
 import { momentText } from '../itinerary/text.js';
 import { api } from '../server/api.js';
 import { showView } from '../state/actions.js';
@@ -18,7 +19,7 @@ export function mount(/** @type {Store} */ store, parent) {
   const join = fold('groups.join', () => joinForm(open));
   parent.append(
     element('header', { class: 'screen-head' },
-      element('h2', { tabindex: -1 }, say('frame.groups'))),
+      element('h2', { tabindex: -1 }, say('frame.groups')), helpButton('groups')),
     status, list, create, join);
 
   async function load() {

@@ -5,6 +5,7 @@ import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { failureNote } from '../form/failure.js';
 import { button, iconButton } from '../form/form.js';
+import { helpButton } from '../help/button.js';
 import { api } from '../server/api.js';
 import { showView } from '../state/actions.js';
 import { whenShown } from '../state/shown.js';
@@ -102,6 +103,7 @@ export function mount(/** @type {Store} */ store, parent) {
 function headOf(/** @type {Store} */ store, importing) {
   return [
     element('h2', { tabindex: -1 }, say('hikes.title')),
+    helpButton('hikes'),
     iconButton('statistics', say('hikes.statistics'), () => showView(store, 'statistics')),
     button(say('hikes.import'), () => importing.choose(), { sign: 'upload' }),
     button(say('hikes.record'), () => showView(store, 'record'), {

@@ -11,6 +11,10 @@ const MESSAGES = {
   'frame.routes': 'Routes',
   'frame.loading': 'Loading…',
 
+  'help.about': ({ name }) => `Help: ${name}`,
+  'help.label': 'Help',
+  'help.close': 'Close the help',
+
   'search.label': 'Search',
   'search.from': 'From',
   'search.to': 'To',

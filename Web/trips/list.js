@@ -4,6 +4,7 @@ import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { failureNote } from '../form/failure.js';
 import { button } from '../form/form.js';
+import { helpButton } from '../help/button.js';
 import { dayText, today } from '../itinerary/text.js';
 import { draftOf } from '../itinerary/wire.js';
 import { plain } from '../lookup/plain.js';
@@ -81,6 +82,7 @@ export function mount(/** @type {Store} */ store, parent) {
 function head(/** @type {Store} */ store) {
   return element('header', { class: 'screen-head' },
     element('h2', { tabindex: -1 }, say('trips.title')),
+    helpButton('trips'),
     button(say('trips.calendar'), () => showView(store, 'calendar'), { sign: 'calendar' }),
     button(say('trips.new'), () => openNew(store), {
       sign: 'add', kind: 'primary',
