@@ -92,8 +92,8 @@ function openGroup(/** @type {Store} */ store, id) {
 /** Fills a row; the button stays the same, and so keeps the focus. */
 function fill(row, { sign, name, facts, act }) {
   const button = row.querySelector('button')
-    ?? row.appendChild(element('button', { class: 'saved-open', type: 'button' }));
+    ?? row.appendChild(element('button', { class: 'example', type: 'button' }));
   button.onclick = act;
-  button.replaceChildren(icon(sign), element('span', { class: 'saved-name', dir: 'auto' }, name),
-    element('span', { class: 'saved-facts', dir: 'auto' }, facts));
+  button.replaceChildren(icon(sign), element('span', { class: 'example-name', dir: 'auto' }, name),
+    element('span', { class: 'example-facts', dir: 'auto' }, facts));
 }

@@ -14,7 +14,8 @@ export const groupsScreen = {
   // The first screen shows a group, too.
   overlay: () => import('./map/glimpse.js'),
   alsoIn: ['routes'], absent: { keys: ['walkers'], test: ({ walkers }) => !walkers },
-  isPersonal: true, height: 'full',
+  // Guests open the link of a group.
+  isPersonal: false, height: 'full',
   state: { groups: null, walkers: null },
   stored: { items: ['amble.sharing'], records: ['groupPositions'] },
   start: resume,

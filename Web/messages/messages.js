@@ -11,6 +11,8 @@ const MESSAGES = {
   'frame.routes': 'Routes',
   'frame.loading': 'Loading…',
 
+  'form.signIn': 'Sign in',
+
   'help.about': ({ name }) => `Help: ${name}`,
   'help.label': 'Help',
   'help.close': 'Close the help',
