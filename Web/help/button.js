@@ -6,12 +6,11 @@ import { say } from '../messages/messages.js';
 /**
  * Returns the button that opens the help of a place in the bar.
  * @param {string} place a view
- * @param {...Child} words beside the sign
  */
-export function helpButton(place, ...words) {
+export function helpButton(place) {
   const label = say('help.about', { name: say(`frame.${place}`) });
   return element('button', {
     class: 'round help-button', type: 'button', 'aria-label': label, title: label, 'aria-haspopup': 'dialog',
     onclick: async () => (await import('./dialog.js')).openHelp(place),
-  }, icon('help'), ...words);
+  }, icon('help'));
 }

@@ -14,7 +14,6 @@ const MESSAGES = {
   'form.signIn': 'Sign in',
 
   'help.about': ({ name }) => `Help: ${name}`,
-  'help.label': 'Help',
   'help.close': 'Close the help',
 
   'search.label': 'Search',

@@ -20,7 +20,7 @@ export function mountOptions(/** @type {Store} */ store, parent, /** @type {Scre
   const part = element('div', { class: 'options' },
     element('div', { class: 'options-row' },
       limitsButton(store, limits), modes, modeChip(store, others('menu-item')),
-      helpButton('routes', element('span', { class: 'limits-label' }, say('help.label')))), limits);
+      helpButton('routes')), limits);
   parent.append(part);
 
   store.watch(['region'], ({ region }) => {
