@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { exampleIn } from "../../Web/examples/climb.js";
+import { exampleIn } from "../../Web/examples/walk.js";
 import { glimpseOf, liveliest } from "../../Web/examples/glimpse.js";
 import { pairsOf } from "../../Web/examples/pairs.js";
 import { holePath, radiusAround } from "../../Web/opening/hole.js";
@@ -59,8 +59,8 @@ test("an example saves at least 30 m, of climbs that are all known", () => {
 
 test("an example is told as a saving of climb, and by how much the way is longer", () => {
   assert.equal(say("examples.climb", { climb: "115 m", longer: "1.2 km" }),
-    "115 m less climb than the shortest walk, 1.2 km longer");
-  assert.equal(say("examples.climb", { climb: "115 m", longer: null }), "115 m less climb than the shortest walk");
+    "115 m less climb than the shortest, 1.2 km longer");
+  assert.equal(say("examples.climb", { climb: "115 m", longer: null }), "115 m less climb than the shortest");
 });
 
 function member(id, { age = 5, mode = "walk", arrived = null, sharing = { mode } } = {}) {

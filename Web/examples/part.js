@@ -1,4 +1,4 @@
-// The examples: a walk that saves climb, and the members of a group who are under way.
+// The examples: a walk, and the members of a group who are under way.
 import '../messages/examples.js';
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
@@ -6,9 +6,10 @@ import { say } from '../messages/messages.js';
 import { distanceText, heightText } from '../messages/units.js';
 import { showView } from '../state/actions.js';
 import { DEFAULT_OPTIONS } from '../state/options.js';
+import { DEFAULT_ROUND } from '../state/round.js';
 import { ASKED_KEYS, isUnasked } from './asked.js';
-import { climbExample } from './climb.js';
 import { glimpseOf } from './glimpse.js';
+import { walkExample } from './walk.js';
 import { watchWalkers } from './walkers.js';
 
 /** Fills the section. */
@@ -21,18 +22,18 @@ export function mountParts(/** @type {Store} */ store, part) {
     const examples = isUnasked(store.state) ? list.querySelectorAll('button').length : 0;
     store.set({ examples });
   };
-  mountClimb(store, walk, count);
+  mountWalk(store, walk, count);
   mountWalkers(store, people, count);
   store.watch(ASKED_KEYS, count);
 }
 
 /** Shows the walk once it is known. A question of the user ends the search for it, until there is none again. */
-function mountClimb(/** @type {Store} */ store, row, shown) {
+function mountWalk(/** @type {Store} */ store, row, shown) {
   let asking = null;
   let example = null;
   const show = () => {
     if (!example) return;
-    fill(row, { sign: 'route', ...climbWords(example), act: () => ask(store, example) });
+    fill(row, { ...walkWords(example), act: () => ask(store, example) });
     shown();
   };
   store.watch([...ASKED_KEYS, 'reachable'], async (state) => {
@@ -44,7 +45,7 @@ function mountClimb(/** @type {Store} */ store, row, shown) {
     if (asking || example || !state.reachable) return;
     asking = new AbortController();
     try {
-      example = await climbExample(state, asking.signal);
+      example = await walkExample(state, asking.signal);
       show();
     } catch (failure) {
       console.info(failure); // it is no more than an example
@@ -53,17 +54,21 @@ function mountClimb(/** @type {Store} */ store, row, shown) {
   store.watch(['units'], show);
 }
 
-function climbWords({ from, to, saved, extra }) {
+function walkWords(/** @type {WalkExample} */ { from, to, saved, extra }) {
+  if (!to) {
+    const name = say('examples.round', { distance: distanceText(DEFAULT_ROUND.distance) });
+    return { sign: 'round', name, facts: say('examples.roundFrom', { from: from.name }) };
+  }
   const longer = Math.round(extra) > 0 ? distanceText(extra) : null;
   return {
-    name: say('examples.pair', { from: from.name, to: to.name }),
+    sign: 'route', name: say('examples.pair', { from: from.name, to: to.name }),
     facts: say('examples.climb', { climb: heightText(saved), longer }),
   };
 }
 
 /** Asks for the routes of an example: as it was asked for, whatever the options are. */
-function ask(/** @type {Store} */ store, { from, to }) {
-  store.set({ ...DEFAULT_OPTIONS, from, to, selected: 0, slide: null });
+function ask(/** @type {Store} */ store, /** @type {WalkExample} */ { from, to }) {
+  store.set({ ...DEFAULT_OPTIONS, from, to, round: to ? null : DEFAULT_ROUND, selected: 0, slide: null });
 }
 
 /** Shows who is under way now, and on the map where; the stream ends when the row is out of sight. */

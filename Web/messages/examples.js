@@ -8,7 +8,9 @@ addMessages({
   'examples.title': 'Examples',
   'examples.pair': ({ from, to }) => `${from} → ${to}`,
   'examples.climb': ({ climb, longer }) => (
-    `${climb} less climb than the shortest walk${longer ? `, ${longer} longer` : ''}`),
+    `${climb} less climb than the shortest${longer ? `, ${longer} longer` : ''}`),
+  'examples.round': ({ distance }) => `Round trip of ${distance}`,
+  'examples.roundFrom': ({ from }) => `From ${from} and back`,
   'examples.walk': ({ count, place }) => `${people(count)} ${count === 1 ? 'walks' : 'walk'} to ${place} now`,
   'examples.way': ({ count, place }) => `${people(count)} ${are(count)} on the way to ${place} now`,
   'examples.there': ({ count, place }) => `${people(count)} ${are(count)} at ${place} now`,

@@ -1,5 +1,5 @@
-// An example of two places between which the flattest walk saves climb. It is asked for once for each
-// version of the region, and kept in the browser.
+// An example of a walk: between two places, where the flattest saves climb, or else a round trip. It is
+// looked for once for each version of the region, and kept in the browser.
 import { distanceBetween } from '../geometry/distance.js';
 import { contains } from '../geometry/bounds.js';
 import { knowsClimbs } from '../routes/rankstyle.js';
@@ -28,31 +28,41 @@ const ENDS = [
 ];
 
 /**
- * Resolves to an example, or `null` if none saves enough.
+ * Resolves to an example, or `null` if the region has no named places.
  * @param {State} state
  * @param {AbortSignal} signal
- * @returns {Promise<?ClimbExample>}
+ * @returns {Promise<?WalkExample>}
  */
-export async function climbExample(state, signal) {
-  const { region } = state;
-  if (!region.hasHeights || !region.modes.includes('walk')) return null;
+export async function walkExample(state, signal) {
+  const { region, here } = state;
+  if (!region.modes.includes('walk')) return null;
   const version = versionOf(region);
   const kept = keptExample(version);
   if (kept !== undefined) return kept;
-  const example = await firstOf(await candidates(state, signal), signal);
+  const around = await placesAround(middleOf(region, here), signal);
+  const pairs = region.hasHeights ? pairsToAsk(state, around) : [];
+  const example = await firstOf(pairs, signal) ?? roundFrom(around);
   keep({ version, example });
   return example;
 }
 
 /** Returns the pairs to ask for: of places that the user knows, then of the region's. */
-async function candidates(/** @type {State} */ { region, places, here }, signal) {
+function pairsToAsk(/** @type {State} */ { region, places }, /** @type {TaggedPlace[]} */ around) {
   const own = offeredPlaces(places).filter((place) => contains(region.bounds, place));
-  const around = await placesAround(middleOf(region, here), signal);
   const hills = around.filter(({ tag }) => HILLS.includes(tag));
-  const ends = around.filter(({ tag }) => ENDS.includes(tag));
   const first = pairsOf(own, hills, OWN_TRIES);
-  return [...first, ...pairsOf(ends, hills, TRIES - first.length)];
+  return [...first, ...pairsOf(around.filter(isEnd), hills, TRIES - first.length)];
 }
+
+const isEnd = (/** @type {TaggedPlace} */ { tag }) => ENDS.includes(tag);
+
+/** @returns {?WalkExample} */
+function roundFrom(/** @type {TaggedPlace[]} */ around) {
+  const nearest = around.find(isEnd);
+  return nearest ? { from: endAt(nearest), to: null, saved: null, extra: null } : null;
+}
+
+const endAt = (/** @type {Place} */ { lat, lon, name }) => ({ lat, lon, name });
 
 /** Returns the first pair whose flattest route saves enough, asking for one after the other. */
 async function firstOf(/** @type {Array<[Place, Place]>} */ pairs, signal) {
@@ -63,7 +73,7 @@ async function firstOf(/** @type {Array<[Place, Place]>} */ pairs, signal) {
   return null;
 }
 
-/** @returns {Promise<?ClimbExample>} */
+/** @returns {Promise<?WalkExample>} */
 async function exampleOf(from, to, signal) {
   const query = routeQuery({ ...DEFAULT_OPTIONS, from, to, round: null });
   query.delete('front_paths');
@@ -79,15 +89,18 @@ async function exampleOf(from, to, signal) {
 /**
  * Returns the example that routes are, or `null` if they save too little or their climb is unknown.
  * @param {Route[]} routes the flattest first
- * @returns {?ClimbExample}
+ * @returns {?WalkExample}
  */
 export function exampleIn(routes, from, to) {
   const [flattest] = routes;
   if (!flattest || !knowsClimbs(routes) || !(flattest.saved >= LEAST_SAVED)) return null;
-  const end = ({ lat, lon, name }) => ({ lat, lon, name });
-  return { from: end(from), to: end(to), saved: flattest.saved, extra: flattest.extra };
+  return { from: endAt(from), to: endAt(to), saved: flattest.saved, extra: flattest.extra };
 }
 
+/**
+ * Returns named places, the nearest first.
+ * @returns {Promise<TaggedPlace[]>}
+ */
 async function placesAround({ lat, lon }, signal) {
   const query = new URLSearchParams({
     lat: lat.toFixed(5), lon: lon.toFixed(5), radius: String(RADIUS), limit: String(PLACES), lang: 'en',
