@@ -17,6 +17,8 @@ interface WalkExample {
   /** Metres of climb less, and of way more, than the shortest walk; `null` for a round trip. */
   saved: number | null;
   extra: number | null;
+  /** Metres of the shortest walk. */
+  shortest: number | null;
 }
 
 /** A place of the region with its tag as `key:value`. */

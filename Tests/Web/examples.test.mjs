@@ -46,10 +46,10 @@ test("no place is in more than two pairs, and there are no more than wanted", ()
 
 test("an example saves at least 30 m, of climbs that are all known", () => {
   const [from, to] = [{ ...place("a", 0), tag: "place:suburb" }, place("b", 2_000)];
-  const route = { ascent: 20, saved: 30, extra: 400 };
+  const route = { ascent: 20, saved: 30, extra: 400, distance: 3_000 };
   const steep = { ascent: 50, saved: 0, extra: 0 };
   assert.deepEqual(exampleIn([route, steep], from, to), {
-    from: place("a", 0), to: place("b", 2_000), saved: 30, extra: 400,
+    from: place("a", 0), to: place("b", 2_000), saved: 30, extra: 400, shortest: 2_600,
   });
   assert.equal(exampleIn([{ ...route, saved: 29.9 }, steep], from, to), null);
   assert.equal(exampleIn([{ ...route, saved: null }, steep], from, to), null);
@@ -101,9 +101,9 @@ test("the liveliest group has most others on the map", () => {
 });
 
 test("a glimpse is told with the number of people", () => {
-  assert.equal(say("examples.walk", { count: 4, place: "Museum" }), "4 people walk to Museum now");
-  assert.equal(say("examples.walk", { count: 1, place: "Museum" }), "One person walks to Museum now");
-  assert.equal(say("examples.there", { count: 1, place: "Museum" }), "One person is at Museum now");
+  assert.equal(say("examples.walk", { count: 4, place: "Museum" }), "4 people walk to \u2068Museum\u2069 now");
+  assert.equal(say("examples.walk", { count: 1, place: "Museum" }), "One person walks to \u2068Museum\u2069 now");
+  assert.equal(say("examples.there", { count: 1, place: "Museum" }), "One person is at \u2068Museum\u2069 now");
 });
 
 test("the opening is a curtain with a round hole, which at last reaches the farthest corner", () => {

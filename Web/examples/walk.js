@@ -10,8 +10,9 @@ import { DEFAULT_OPTIONS } from '../state/options.js';
 import { pairsOf } from './pairs.js';
 
 const KEPT_AT = 'amble.example';
-/** Climb that an example saves at least, metres. */
+/** Climb that an example saves at least, metres, and how much longer than the shortest way a good one is. */
 const LEAST_SAVED = 30;
+const GOOD_DETOUR = 0.4;
 /** Maximum number of pairs that are asked for: of the user's own places, and in all. */
 const OWN_TRIES = 2;
 const TRIES = 6;
@@ -26,6 +27,8 @@ const ENDS = [
   'place:suburb', 'place:quarter', 'place:neighbourhood', 'place:village', 'place:town',
   'railway:station', 'tourism:museum',
 ];
+/** Where a round trip may start if there is none of those. */
+const OTHERS = ['place'];
 
 /**
  * Resolves to an example, or `null` if the region has no named places.
@@ -39,9 +42,11 @@ export async function walkExample(state, signal) {
   const version = versionOf(region);
   const kept = keptExample(version);
   if (kept !== undefined) return kept;
-  const around = await placesAround(middleOf(region, here), signal);
-  const pairs = region.hasHeights ? pairsToAsk(state, around) : [];
-  const example = await firstOf(pairs, signal) ?? roundFrom(around);
+  const around = (tags) => placesAround(middleOf(region, here), tags, signal);
+  const places = await around([...ENDS, ...HILLS]);
+  const pairs = region.hasHeights ? pairsToAsk(state, places) : [];
+  const example = await firstOf(pairs, signal)
+    ?? roundFrom(places.find(isEnd) ?? (await around(OTHERS))[0]);
   keep({ version, example });
   return example;
 }
@@ -57,20 +62,21 @@ function pairsToAsk(/** @type {State} */ { region, places }, /** @type {TaggedPl
 const isEnd = (/** @type {TaggedPlace} */ { tag }) => ENDS.includes(tag);
 
 /** @returns {?WalkExample} */
-function roundFrom(/** @type {TaggedPlace[]} */ around) {
-  const nearest = around.find(isEnd);
-  return nearest ? { from: endAt(nearest), to: null, saved: null, extra: null } : null;
+function roundFrom(/** @type {TaggedPlace | undefined} */ place) {
+  return place ? { from: endAt(place), to: null, saved: null, extra: null, shortest: null } : null;
 }
 
 const endAt = (/** @type {Place} */ { lat, lon, name }) => ({ lat, lon, name });
 
-/** Returns the first pair whose flattest route saves enough, asking for one after the other. */
+/** Returns the first good example, else the first one, asking for one pair after the other. */
 async function firstOf(/** @type {Array<[Place, Place]>} */ pairs, signal) {
+  let first = null;
   for (const [from, to] of pairs) {
     const example = await exampleOf(from, to, signal);
-    if (example) return example;
+    if (example && example.extra <= GOOD_DETOUR * example.shortest) return example;
+    first ??= example;
   }
-  return null;
+  return first;
 }
 
 /** @returns {Promise<?WalkExample>} */
@@ -94,18 +100,19 @@ async function exampleOf(from, to, signal) {
 export function exampleIn(routes, from, to) {
   const [flattest] = routes;
   if (!flattest || !knowsClimbs(routes) || !(flattest.saved >= LEAST_SAVED)) return null;
-  return { from: endAt(from), to: endAt(to), saved: flattest.saved, extra: flattest.extra };
+  const { saved, extra, distance } = flattest;
+  return { from: endAt(from), to: endAt(to), saved, extra, shortest: distance - extra };
 }
 
 /**
  * Returns named places, the nearest first.
  * @returns {Promise<TaggedPlace[]>}
  */
-async function placesAround({ lat, lon }, signal) {
+async function placesAround({ lat, lon }, tags, signal) {
   const query = new URLSearchParams({
     lat: lat.toFixed(5), lon: lon.toFixed(5), radius: String(RADIUS), limit: String(PLACES), lang: 'en',
   });
-  for (const tag of [...ENDS, ...HILLS]) query.append('osm_tag', tag);
+  for (const tag of tags) query.append('osm_tag', tag);
   /** @type {PhotonAnswer} */
   const { features } = await getJSON('/photon/reverse', query, signal);
   return features.filter(({ properties }) => properties.name).map(({ geometry, properties }) => ({

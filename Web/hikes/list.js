@@ -96,7 +96,7 @@ export function mount(/** @type {Store} */ store, parent) {
   store.watch(['region'], ({ region }) => { examples.hidden = !region?.copyrights.includes(DEMO); });
   whenShown(store, 'hikes', () => load({ isNew: true }));
   store.watch(['waiting', 'user', 'session'], showEmpty);
-  store.watch(['hikesChanged'], ({ view }) => { if (view === 'hikes') load({ isNew: true }); });
+  store.watch(['hikesChanged'], ({ view, user }) => { if (view === 'hikes' && user) load({ isNew: true }); });
   store.watch(['units'], () => { if (hikes.length > 0) show(); });
 }
 

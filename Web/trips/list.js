@@ -82,7 +82,7 @@ export function mount(/** @type {Store} */ store, parent) {
     if (!user) search.hidden = true;
   });
   whenShown(store, 'trips', () => load({ isNew: true }));
-  store.watch(['tripsChanged'], ({ view }) => { if (view === 'trips') load({ isNew: true }); });
+  store.watch(['tripsChanged'], ({ view, user }) => { if (view === 'trips' && user) load({ isNew: true }); });
   store.watch(['reachable'], ({ view, reachable }) => {
     if (view === 'trips' && reachable && asOf) load({ isNew: true });
   });
