@@ -6,7 +6,8 @@ import pytest
 
 from conftest import PHONE
 from looks import check
-from page import until
+from page import happens, until
+from people import call
 from test_accessibility import LOOKS, SCREENS, findings
 
 KEPT = "JSON.parse(localStorage.getItem('amble.example') ?? 'null')"
@@ -30,6 +31,19 @@ def plain(text):
 def metres(text):
     """Returns the first number of metres in a text."""
     return int(re.search(r"([\d,]+)\sm", text)[1].replace(",", ""))
+
+
+def open_played(open_page, server, **options):
+    """Opens the first screen of the local user once the walkers are in their group."""
+    page = open_page(None, at=server.address, key=server.key, **options)
+
+    def sharing():
+        groups = call(page, "GET", "/groups")["items"]
+        return [member for group in groups for member in group["members"] if member["position"]]
+
+    until(lambda: len(sharing()) == 4, "all four walked")
+    page.open("/")
+    return page
 
 
 def asked_routes(page):
@@ -90,7 +104,7 @@ def test_a_question_ends_the_search_for_an_example(open_page):
     page = open_page(None)
     page.page.route(re.compile("/photon/reverse"), lambda route: None)  # never answered
     page.open("/")
-    until(lambda: any("/photon/reverse" in url for url in page.requests), "places were asked for")
+    happens(page, lambda: any("/photon/reverse" in url for url in page.requests), "places were asked for")
     page.choose("to", "museum")
     page.choose("from", "station")
     page.wait_for_routes()
@@ -99,7 +113,7 @@ def test_a_question_ends_the_search_for_an_example(open_page):
 
 
 def test_the_walkers_of_a_group_are_told_and_seen_while_the_row_is_in_sight(open_page, bike_server):
-    page = open_page("/", at=bike_server.address, key=bike_server.key)
+    page = open_played(open_page, bike_server)
     until(lambda: walkers(page).count() == 1, "the walkers were told")
     until(lambda: page.page.locator(".group-marker.small").count() == 4, "all four were on the map")
     assert "Walkers of the demo" in walkers(page).inner_text()
@@ -125,7 +139,7 @@ def test_recording_is_a_row_of_the_first_screen(open_page, people_server):
 
 @pytest.mark.parametrize("width, theme", LOOKS)
 def test_axe_finds_nothing_serious_in_the_examples(open_page, bike_server, width, theme):
-    page = open_page("/", screen=SCREENS[width], theme=theme, at=bike_server.address, key=bike_server.key)
+    page = open_played(open_page, bike_server, screen=SCREENS[width], theme=theme)
     until(lambda: page.page.locator(".example").count() == 2, "both examples were there")
     check(page, width, theme, "first-screen")
 

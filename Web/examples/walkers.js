@@ -7,13 +7,16 @@ import { liveliest } from './glimpse.js';
 
 const EVENTS = Object.freeze(['state', 'position', 'joined', 'left', 'sharing', 'arrived', 'changed']);
 
+/** Milliseconds until groups are asked for again, when the row comes into sight and none was lively. */
+const REST = 10_000;
+
 /**
  * Keeps `walkers` of the state: the group of the user with the most others on the map.
  * @returns {{see: (isSeen: boolean) => void}} tells whether the place of the row is in sight
  */
 export function watchWalkers(/** @type {Store} */ store) {
-  /** @type {{user: ?string, id: ?string, isSeen: boolean}} */
-  const own = { user: null, id: null, isSeen: false };
+  /** @type {{user: ?string, id: ?string, isSeen: boolean, askedAt: number}} */
+  const own = { user: null, id: null, isSeen: false, askedAt: 0 };
 
   const watching = watchWhileVisible(
     () => (own.id && own.isSeen && isUnasked(store.state) ? own.id : null),
@@ -28,11 +31,11 @@ export function watchWalkers(/** @type {Store} */ store) {
       return () => { stop(); clear(); };
     });
 
-  async function learn(user) {
-    own.user = user;
-    own.id = null;
-    watching.follow();
-    if (!user) return;
+  /** Asks for the groups of the user, unless one is known or they were asked for just now. */
+  async function learn() {
+    const { user } = own;
+    if (!user || own.id || !own.isSeen || Date.now() - own.askedAt < REST) return;
+    own.askedAt = Date.now();
     try {
       /** @type {Page<Group>} */
       const { items } = await getJSON('/api/v1/groups');
@@ -43,7 +46,12 @@ export function watchWalkers(/** @type {Store} */ store) {
     }
   }
 
-  store.watch(['user'], ({ user }) => { if ((user?.id ?? null) !== own.user) learn(user?.id ?? null); });
+  store.watch(['user'], ({ user }) => {
+    if (own.user === (user?.id ?? null)) return;
+    Object.assign(own, { user: user?.id ?? null, id: null, askedAt: 0 });
+    watching.follow();
+    learn();
+  });
   store.watch(ASKED_KEYS, watching.follow);
-  return { see(isSeen) { own.isSeen = isSeen; watching.follow(); } };
+  return { see(isSeen) { own.isSeen = isSeen; watching.follow(); learn(); } };
 }
