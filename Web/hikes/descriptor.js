@@ -1,5 +1,6 @@
 // The list of hikes, the page of one, and their statistics.
 import { loadStyle } from '../dom/style.js';
+import { GUEST_FILES } from './kept.js';
 
 /** Views on which files may be dropped. */
 const DROP_VIEWS = ['hikes', 'hike', 'statistics', 'record'];
@@ -15,6 +16,7 @@ export const hikesScreen = {
   // Guests record and choose files, which are kept on the device until they sign in.
   isPersonal: false, height: 'full',
   state: listState,
+  stored: { records: [GUEST_FILES] },
   start: acceptDropsLater,
 };
 

@@ -5,9 +5,7 @@ import { button } from '../form/form.js';
 import { forget, keep, recordOf } from '../saved/database.js';
 import { say } from '../messages/messages.js';
 import { bytesText } from '../messages/units.js';
-
-/** The key of their record. */
-export const GUEST_FILES = 'guest.files';
+import { GUEST_FILES } from './kept.js';
 
 /** One change after the other: each reads the record, and writes it. */
 let changes = Promise.resolve();
@@ -28,9 +26,12 @@ export async function forgetFile(/** @type {Store} */ store, id) {
   await change(store, (before) => before.filter((one) => one.id !== id)).catch(console.info);
 }
 
-function change(/** @type {Store} */ store, /** @type {(before: KeptFile[]) => KeptFile[]} */ next) {
+/** @returns {Promise<KeptFile[]>} */
+const storedFiles = async () => (await recordOf('single', GUEST_FILES))?.files ?? [];
+
+function change(/** @type {Store} */ store, /** @type {(before: KeptFile[]) => KeptFile[]} */ edit) {
   const work = changes.then(async () => {
-    const files = next((await recordOf('single', GUEST_FILES))?.files ?? []);
+    const files = edit(await storedFiles());
     if (files.length > 0) await keep('single', { files }, GUEST_FILES);
     else await forget('single', GUEST_FILES);
     store.set({ hikeFiles: files });

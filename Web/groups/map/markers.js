@@ -11,15 +11,15 @@ import { badgeOf } from './badge.js';
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Creates the marker of a member, hidden from screen readers: the list says the same. With the look
+ * Creates the marker of a member, hidden from screen readers: the list says the same. With the size
  * `small` it has no name.
  */
-export function createMarker(/** @type {maplibregl.Map} */ map, select, look = '') {
+export function createMarker(/** @type {maplibregl.Map} */ map, select, size = '') {
   const arrow = element('span', { class: 'group-course' });
   const badge = element('span', { class: 'group-sign' });
   const label = element('span', { class: 'group-label' });
   const node = element('div', {
-    class: `group-marker ${look}`.trim(), 'aria-hidden': 'true',
+    class: `group-marker ${size}`.trim(), 'aria-hidden': 'true',
     onclick: (event) => { event.stopPropagation(); select(); },
   }, arrow, badge, label);
   const marker = new maplibregl.Marker({ element: node, opacityWhenCovered: '1' });
