@@ -3,6 +3,7 @@ import { element } from './dom/element.js';
 import { hadNoAccounts, keepSession } from './account/session.js';
 import { mountHeading } from './directions/heading.js';
 import { mountSteps } from './directions/steps.js';
+import { mountExamples } from './examples/later.js';
 import { loadScreens, mountBar } from './frame/bar.js';
 import { mountFollowing } from './go/following.js';
 import { mountGo } from './go/go.js';
@@ -59,7 +60,7 @@ document.body.append(skip, main);
 store.watch(['round'], ({ round }) => { skip.href = round ? '#from' : '#to'; });
 
 watchParts(store);
-playOpening(say('app.name'));
+playOpening(store, say('app.name'));
 mountBar(store, bar, SCREENS, !hadNoAccounts());
 mountSearch(store, search);
 mountStart(store, search);
@@ -71,7 +72,7 @@ mountSettings(store, [
 const details = element('div');
 mountSheet(store, sheet, [
   mountKept, (...parts) => mountOptions(...parts, SCREENS), mountBanner, mountHeading, mountProfile,
-  mountRoutes, mountSaved, mountSteps, mountInclineToggle, mountEntry, (_, body) => body.append(details),
+  mountRoutes, mountSaved, mountSteps, mountInclineToggle, mountExamples, mountEntry, (_, body) => body.append(details),
   mountActions,
 ]);
 mountDetailsLater();

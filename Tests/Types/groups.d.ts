@@ -92,6 +92,8 @@ interface GroupEntry extends GroupPosition {
 interface GroupsSlice {
   /** The groups of the user; `null` until they are asked for. */
   groups: Group[] | null;
+  /** The group whose members the first screen shows, while it does. */
+  walkers: Group | null;
 }
 
 interface State extends GroupsSlice {}

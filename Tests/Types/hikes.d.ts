@@ -183,6 +183,12 @@ interface ShownHike {
 type HikeLook = 'pace' | 'grade' | 'height' | 'heartRate';
 
 /** The keys of the hikes. */
+/** A file on this device, to be imported after the sign-in. */
+interface KeptFile {
+  id: string;
+  file: File;
+}
+
 interface HikesSlice {
   /** The id of the hike on the screen. */
   hikeID: string | null;
@@ -190,6 +196,8 @@ interface HikesSlice {
   hikesChanged: number;
   /** Files dropped on the window that the list has not taken yet. */
   dropped: File[];
+  /** Files that a guest chose, kept on this device. */
+  hikeFiles: KeptFile[];
   /** The hike on the map. */
   hikeShown: ShownHike | null;
   /** What the colours of its line mean. */

@@ -10,6 +10,22 @@ interface Place extends Position {
   name: string;
 }
 
+/** Two places between which the flattest walk saves climb, or the start of a round trip. */
+interface WalkExample {
+  from: Place;
+  to: Place | null;
+  /** Metres of climb less, and of way more, than the shortest walk; `null` for a round trip. */
+  saved: number | null;
+  extra: number | null;
+  /** Metres of the shortest walk. */
+  shortest: number | null;
+}
+
+/** A place of the region with its tag as `key:value`. */
+interface TaggedPlace extends Place {
+  tag: string;
+}
+
 /** The match of a place with the text; see `lookup/fit.js`. */
 type Match = API.Place['properties']['match'];
 

@@ -78,6 +78,8 @@ interface PlannerState extends RouteOptions {
   tilted: boolean;
   /** The hills drawn now; `null` on a flat map. */
   land: Land | null;
+  /** Whether the map has drawn its first frame with all that is in view. */
+  mapDrawn: boolean;
   /** Whether this browser cannot draw the map. */
   mapFailed: boolean;
   /** The middle of the visible part of the map. */
@@ -102,6 +104,8 @@ interface PlannerState extends RouteOptions {
   vibration: boolean;
   /** The height of the sheet on a small screen. */
   sheet: 'low' | 'half' | 'full';
+  /** The number of examples in the sheet while nothing is asked. */
+  examples: number;
 }
 
 interface State extends PlannerState {}

@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { decodedLine } from "../../Web/geometry/polyline.js";
 import { ageOf, lookOfAge, roundedAge } from "../../Web/groups/model/ages.js";
 import { bearingBetween, windOf } from "../../Web/groups/model/direction.js";
+import { secretIn } from "../../Web/groups/entering.js";
 import { between, lengthOf } from "../../Web/groups/model/glide.js";
 import { groupAfter, inOrder, ownMember } from "../../Web/groups/model/group.js";
 import { colourOf, DARK, initialsOf, LIGHT, lookOf } from "../../Web/groups/model/marks.js";
@@ -277,4 +278,14 @@ test("the next stop is the first that was not visited", () => {
   assert.deepEqual(stopPoints({ name: "", stops }).map(({ number, isVisited, isNext }) => (
     [number, isVisited, isNext])), [[1, true, false], [2, false, true], [3, false, false]]);
   assert.deepEqual(stopPoints(null), []);
+});
+
+test("the secret of a link is found in the link and alone, and nowhere else", () => {
+  const secret = "aB3-_dEf0123456789xyz";
+  for (const text of [secret, ` ${secret} `, `https://walk.example/shared/${secret}`, `/shared/${secret}/?a=1#b`]) {
+    assert.equal(secretIn(text), secret, text);
+  }
+  for (const text of ["", "Sunday walk", "short", `https://walk.example/hikes/${secret}`, `${secret} and more`]) {
+    assert.equal(secretIn(text), null, text);
+  }
 });

@@ -7,9 +7,6 @@ import { say } from '../messages/messages.js';
 import { emailField, newPasswordProblem, passwordField, refusalText } from './fields.js';
 import { loadSession } from './session.js';
 
-/** The screens of trips, which guests plan in this browser. */
-const WITHOUT = ['trips', 'trip'];
-
 /**
  * Returns the sign-in form, or registration where the server allows it.
  * @param {Store} store
@@ -48,7 +45,7 @@ export function entrance(store, why = null) {
   part.append(...parts(false));
   store.watch(['view', 'guestSaves'], (state) => {
     reason.textContent = why ?? reasonOf(state);
-    without.hidden = !WITHOUT.includes(state.view);
+    without.hidden = state.view !== 'trip'; // guests plan trips in this browser
   });
   return part;
 }

@@ -11,8 +11,12 @@ const state = {
 export const groupsScreen = {
   view: 'groups', title: 'Groups', icon: 'groups',
   load: () => import('./screen.js'), styles: ['/groups/groups.css'],
-  isPersonal: true, height: 'full',
-  state: { groups: null },
+  // The first screen shows a group, too.
+  overlay: () => import('./map/glimpse.js'),
+  alsoIn: ['routes'], absent: { keys: ['walkers'], test: ({ walkers }) => !walkers },
+  // Guests open the link of a group.
+  isPersonal: false, height: 'full',
+  state: { groups: null, walkers: null },
   stored: { items: ['amble.sharing'], records: ['groupPositions'] },
   start: resume,
 };

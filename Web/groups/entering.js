@@ -46,6 +46,24 @@ export function joinForm(open) {
     name.node, password.node, submit('groups.joinNow'));
 }
 
+/** Returns the form that opens the link of a group, or the secret in it. */
+export function linkForm() {
+  const link = formField({
+    id: 'group-link', label: say('groups.link'), hint: say('groups.linkHint'), type: 'text', autocomplete: 'off',
+    autocapitalize: 'none', spellcheck: 'false', maxlength: 500,
+  });
+  const open = () => {
+    const secret = secretIn(link.input.value);
+    if (allWell([[link, secret ? '' : say('groups.noLink')]])) location.assign(`/shared/${secret}`);
+  };
+  return form({ class: 'form group-link' }, open, link.node, submit('groups.openLink'));
+}
+
+/** Returns the secret in a link, or in a text that is one; `null` without one. */
+export function secretIn(text) {
+  return /^(?:\S*\/shared\/)?([\w-]{16,})\/?(?:[?#]\S*)?$/.exec(text.trim())?.[1] ?? null;
+}
+
 /** Returns why joining was refused. */
 export function refusalText({ status, message }) {
   if (status === 403) return say('groups.wrong');

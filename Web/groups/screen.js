@@ -3,12 +3,14 @@ import '../messages/groups.js';
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { failureNote } from '../form/failure.js';
+import { intro, signInNote } from '../form/intro.js';
+import { helpButton } from '../help/button.js';
 import { momentText } from '../itinerary/text.js';
 import { api } from '../server/api.js';
 import { showView } from '../state/actions.js';
 import { whenShown } from '../state/shown.js';
 import { say } from '../messages/messages.js';
-import { createForm, joinForm } from './entering.js';
+import { createForm, joinForm, linkForm } from './entering.js';
 
 /** Fills the screen. */
 export function mount(/** @type {Store} */ store, parent) {
@@ -16,10 +18,12 @@ export function mount(/** @type {Store} */ store, parent) {
   const list = element('ul', { class: 'item-list groups-list' });
   const create = fold('groups.create', () => createForm(open));
   const join = fold('groups.join', () => joinForm(open));
+  const empty = intro('groups', say('groups.empty'));
+  const guest = guestPart(store);
   parent.append(
     element('header', { class: 'screen-head' },
-      element('h2', { tabindex: -1 }, say('frame.groups'))),
-    status, list, create, join);
+      element('h2', { tabindex: -1 }, say('frame.groups')), helpButton('groups')),
+    status, empty, guest, list, create, join);
 
   async function load() {
     if (!store.state.groups) status.textContent = say('groups.loading');
@@ -27,7 +31,7 @@ export function mount(/** @type {Store} */ store, parent) {
       /** @type {Page<Group>} */
       const { items } = await api.get('/groups');
       store.set({ groups: items });
-      status.textContent = items.length === 0 ? say('groups.empty') : '';
+      status.textContent = '';
       if (items.length === 0) create.open = true;
     } catch (failure) {
       status.replaceChildren(failureNote(failure, load));
@@ -39,10 +43,18 @@ export function mount(/** @type {Store} */ store, parent) {
     openGroup(store, group);
   }
 
-  store.watch(['groups'], ({ groups }) => {
+  store.watch(['groups', 'user', 'session'], ({ groups, user, session }) => {
+    guest.hidden = Boolean(user) || !session;
+    empty.hidden = !user || groups?.length !== 0;
+    for (const part of [create, join]) part.hidden = !user;
     list.replaceChildren(...(groups ?? []).map((group) => row(store, group)));
   });
   whenShown(store, 'groups', load);
+}
+
+/** Returns what a group is for, and a way in for guests: a link shows a group without an account. */
+function guestPart(/** @type {Store} */ store) {
+  return intro('groups', say('groups.guest'), linkForm(), signInNote(store, say('groups.needsAccount')));
 }
 
 /** Opens a group. */

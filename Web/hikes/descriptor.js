@@ -1,23 +1,26 @@
 // The list of hikes, the page of one, and their statistics.
 import { loadStyle } from '../dom/style.js';
+import { GUEST_FILES } from './kept.js';
 
 /** Views on which files may be dropped. */
 const DROP_VIEWS = ['hikes', 'hike', 'statistics', 'record'];
 
-/** @type {Pick<HikesSlice, 'hikesChanged' | 'dropped' | 'districtShown'>} */
-const listState = { hikesChanged: 0, dropped: [], districtShown: null };
+/** @type {Pick<HikesSlice, 'hikesChanged' | 'dropped' | 'districtShown' | 'hikeFiles'>} */
+const listState = { hikesChanged: 0, dropped: [], districtShown: null, hikeFiles: [] };
 
 /** @type {ScreenDescriptor} */
 export const hikesScreen = {
   view: 'hikes', title: 'Hikes', icon: 'hikes',
   load: () => import('./list.js'), styles: ['/hikes/hikes.css'],
   overlay: () => import('./heat.js'),
-  isPersonal: true, height: 'full',
+  // Guests record and choose files, which are kept on the device until they sign in.
+  isPersonal: false, height: 'full',
   state: listState,
+  stored: { records: [GUEST_FILES] },
   start: acceptDropsLater,
 };
 
-/** @type {Omit<HikesSlice, 'hikesChanged' | 'dropped' | 'districtShown'>} */
+/** @type {Omit<HikesSlice, 'hikesChanged' | 'dropped' | 'districtShown' | 'hikeFiles'>} */
 const hikeState = { hikeID: null, hikeShown: null, hikeLook: 'pace' };
 
 /** @type {ScreenDescriptor} */

@@ -9,7 +9,7 @@ export function acceptDrops(/** @type {Store} */ store, views) {
   const sign = element('div', { class: 'import-drop', hidden: true }, say('hikes.drop'));
   document.body.append(sign);
   const isMeant = ({ dataTransfer }) => views.includes(store.state.view)
-    && Boolean(store.state.user) && [...(dataTransfer?.types ?? [])].includes('Files');
+    && Boolean(store.state.session) && [...(dataTransfer?.types ?? [])].includes('Files');
   let depth = 0;
   const show = (by) => {
     depth = Math.max(0, depth + by);

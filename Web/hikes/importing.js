@@ -6,6 +6,7 @@ import { api } from '../server/api.js';
 import { Failure } from '../server/request.js';
 import { say } from '../messages/messages.js';
 import { bytesText } from '../messages/units.js';
+import { forgetFile, keepFiles } from './device.js';
 import { openHike } from './opening.js';
 import { planActions } from './planned.js';
 import { numbersText } from './words.js';
@@ -27,9 +28,16 @@ export function mountImport(/** @type {Store} */ store, parent) {
   parent.append(field, results.node);
   let queue = Promise.resolve();
 
+  /** Imports files, or keeps them for when the guest signs in. */
   function add(files) {
     if (files.length === 0) return;
-    const rows = files.map((file) => results.add(file));
+    if (!store.state.user) keepFiles(store, files);
+    else addRows(files.map((file) => ({ file })));
+  }
+
+  /** Imports files; those that were kept with an id are deleted once the server has decided. */
+  function addRows(/** @type {Array<{file: File, id?: string}>} */ files) {
+    const rows = files.map(({ file, id }) => Object.assign(results.add(file), { id }));
     queue = queue.then(() => sendAll(rows));
   }
 
@@ -42,19 +50,26 @@ export function mountImport(/** @type {Store} */ store, parent) {
     row.start();
     try {
       row.finish(await answerTo(row.file));
+      await settle(row);
     } catch (failure) {
       console.info(failure);
       row.fail(failure, () => { queue = queue.then(() => sendAll([row])); });
+      if (!mayPass(failure)) await settle(row);
     }
   }
+
+  const settle = async ({ id }) => { if (id) await forgetFile(store, id); };
 
   store.watch(['dropped'], ({ dropped }) => {
     if (dropped.length === 0) return;
     store.set({ dropped: [] });
     add(dropped);
   });
-  return { choose: () => field.click() };
+  return { choose: () => field.click(), addKept: addRows };
 }
+
+/** Returns whether the same file may be imported later. */
+const mayPass = ({ passing, status }) => passing || status >= 500;
 
 /** @returns {Promise<ImportAnswer>} */
 function answerTo(file) {
@@ -129,7 +144,7 @@ function createResults(/** @type {Store} */ store) {
       const { message, hints = [], passing } = failure;
       more.replaceChildren(
         element('p', {}, passing ? say('import.offline') : [message, ...hints].join(' ')),
-        ...(passing || failure.status >= 500 ? [button(say('import.again'), again)] : []),
+        ...(mayPass(failure) ? [button(say('import.again'), again)] : []),
         ...planActions(store, file, failure));
       settle('failed', say('import.failed'));
     }

@@ -2,14 +2,16 @@
 import '../messages/hikes.js';
 import '../messages/record.js';
 import { element } from '../dom/element.js';
-import { icon } from '../dom/icon.js';
 import { failureNote } from '../form/failure.js';
 import { button, iconButton } from '../form/form.js';
+import { intro, signInNote } from '../form/intro.js';
+import { helpButton } from '../help/button.js';
 import { api } from '../server/api.js';
 import { showView } from '../state/actions.js';
 import { whenShown } from '../state/shown.js';
 import { say } from '../messages/messages.js';
 import { createModeChoice } from './choices.js';
+import { mountDevice } from './device.js';
 import { mountImport } from './importing.js';
 import { hikeButton } from './opening.js';
 import { mountWaiting } from './waiting.js';
@@ -24,22 +26,20 @@ const PAGE = 50;
 export function mount(/** @type {Store} */ store, parent) {
   const status = element('div', { class: 'hikes-status', role: 'status' });
   const examples = button(say('hikes.examples'), addExamples, { hidden: true, sign: 'add' });
-  const empty = element('div', { class: 'screen-empty', hidden: true },
-    icon('hikes'), element('p', {}, say('hikes.empty')),
-    element('div', { class: 'screen-actions' },
-      button(say('hikes.import'), () => importing.choose(), { sign: 'upload' }),
-      button(say('hikes.record'), () => showView(store, 'record'), {
-        sign: 'record', kind: 'primary',
-      })), examples);
+  const actions = () => element('div', { class: 'screen-actions' },
+    importButton(() => importing.choose()), recordButton(store));
+  const empty = intro('hikes', say('hikes.empty'), actions(), examples);
+  const guest = intro('hikes', say('hikes.guest'), actions(), signInNote(store, say('hikes.needsAccount')));
   const groups = element('div', { class: 'hikes-groups' });
   const more = button(say('hikes.more'), () => load(), { hidden: true, kind: 'hikes-more' });
   const top = element('header', { class: 'screen-head hikes-head' });
   parent.append(top);
   const importing = mountImport(store, parent);
   mountWaiting(store, parent);
+  mountDevice(store, parent, (files) => importing.addKept(files));
   const modes = createModeChoice('hikes-mode', () => load({ isNew: true }));
   const seen = new Set();
-  parent.append(modes.node, status, empty, groups, more);
+  parent.append(modes.node, status, empty, guest, groups, more);
   top.append(...headOf(store, importing));
   let [hikes, next, asking] = [[], null, new AbortController()];
 
@@ -71,8 +71,9 @@ export function mount(/** @type {Store} */ store, parent) {
   }
 
   function showEmpty() {
-    const { waiting } = store.state;
-    empty.hidden = modes.mode !== null || hikes.length > 0 || waiting.length > 0
+    const { waiting, user, session } = store.state;
+    guest.hidden = Boolean(user) || !session;
+    empty.hidden = !user || modes.mode !== null || hikes.length > 0 || waiting.length > 0
       || Boolean(status.textContent);
   }
 
@@ -94,21 +95,24 @@ export function mount(/** @type {Store} */ store, parent) {
 
   store.watch(['region'], ({ region }) => { examples.hidden = !region?.copyrights.includes(DEMO); });
   whenShown(store, 'hikes', () => load({ isNew: true }));
-  store.watch(['waiting'], showEmpty);
-  store.watch(['hikesChanged'], ({ view }) => { if (view === 'hikes') load({ isNew: true }); });
+  store.watch(['waiting', 'user', 'session'], showEmpty);
+  store.watch(['hikesChanged'], ({ view, user }) => { if (view === 'hikes' && user) load({ isNew: true }); });
   store.watch(['units'], () => { if (hikes.length > 0) show(); });
 }
 
 function headOf(/** @type {Store} */ store, importing) {
-  return [
-    element('h2', { tabindex: -1 }, say('hikes.title')),
+  const own = [
     iconButton('statistics', say('hikes.statistics'), () => showView(store, 'statistics')),
-    button(say('hikes.import'), () => importing.choose(), { sign: 'upload' }),
-    button(say('hikes.record'), () => showView(store, 'record'), {
-      sign: 'record', kind: 'primary',
-    }),
+    importButton(() => importing.choose()), recordButton(store),
   ];
+  store.watch(['user'], ({ user }) => { for (const part of own) part.hidden = !user; });
+  return [element('h2', { tabindex: -1 }, say('hikes.title')), helpButton('hikes'), ...own];
 }
+
+const importButton = (choose) => button(say('hikes.import'), choose, { sign: 'upload' });
+
+const recordButton = (/** @type {Store} */ store) => (
+  button(say('hikes.record'), () => showView(store, 'record'), { sign: 'record', kind: 'primary' }));
 
 /** Returns the hikes by month, in their order. */
 function groupsOf(hikes) {

@@ -36,6 +36,7 @@ export async function createMap(container, store) {
     maxPitch: 75,
     transformRequest: (address) => noted(new URL(address, location.href).href),
   });
+  map.once('load', () => store.set({ mapDrawn: true }));
   // A tile that cannot be loaded leaves a temporary gap, which needs no message.
   map.on('error', ({ error }) => console.info(error.message));
   map.addControl(new maplibregl.AttributionControl({ compact: true }), 'bottom-right');

@@ -12,6 +12,12 @@ addMessages({
   'groups.loading': 'Loading…',
   'groups.empty': 'See where your friends are, and meet. Create a group, and give its name and '
     + 'password to the others.',
+  'groups.guest': 'See where your friends are on the map, and meet half-way.',
+  'groups.needsAccount': 'Creating a group, and showing others where you are, need an account.',
+  'groups.link': 'Link of a group',
+  'groups.linkHint': 'Paste a link that you were sent. Its QR code opens with the camera.',
+  'groups.openLink': 'Open',
+  'groups.noLink': 'This is no link of a group. It contains “/shared/”.',
   'groups.create': 'Create a group',
   'groups.join': 'Join a group',
   'groups.joinHint': 'Enter the name and the password of the group, or open a link to join.',

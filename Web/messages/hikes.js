@@ -10,6 +10,10 @@ addMessages({
   'hikes.import': 'Import',
   'hikes.empty': 'Record a hike with this device, or import the files of a watch or another app. '
     + 'GPX, TCX and FIT work, and so does a whole export of Garmin, Strava or Komoot as one zip.',
+  'hikes.guest': 'Your walks in one place: track, climb and pace. Record with this device, or import the files '
+    + 'of a watch or another app.',
+  'hikes.needsAccount': 'Recordings and files stay on this device until you sign in. The map of a hike, statistics '
+    + 'and links need an account.',
   'hikes.examples': 'Add example hikes',
   'hikes.examplesProgress': ({ done, all }) => `Adding ${done + 1} of ${all}…`,
   'hikes.loading': 'Loading your hikes…',
@@ -17,6 +21,9 @@ addMessages({
   'hikes.drop': 'Drop the files here to import them',
   'hikes.climb': ({ climb }) => `${climb} up`,
   'hikes.noMode': 'Hike',
+
+  'device.title': 'Files on this device',
+  'device.one': ({ size }) => `${size}. Imported when you sign in.`,
 
   'import.title': 'Import',
   'import.files': 'Files of hikes',

@@ -12,6 +12,11 @@ const MESSAGES = {
   'frame.routes': 'Routes',
   'frame.loading': 'Loading…',
 
+  'form.signIn': 'Sign in',
+
+  'help.about': ({ name }) => `Help: ${name}`,
+  'help.close': 'Close the help',
+
   ...SEARCH,
 
   'sheet.label': 'Panel',
@@ -219,6 +224,7 @@ const MESSAGES = {
   'cue.arrived': 'You have arrived.',
 
   'recordEntry.start': 'Record a hike',
+  'recordEntry.about': 'Your track, climb and pace, kept on this device',
   'recordEntry.route': 'Record along this route',
   'recordEntry.running': 'Recording: show it',
   'recordEntry.sign': 'Recording',

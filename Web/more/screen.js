@@ -3,6 +3,7 @@ import '../messages/more.js';
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { viewLink } from '../frame/link.js';
+import { helpButton } from '../help/button.js';
 import { openSettings } from '../settings/settings.js';
 import { say } from '../messages/messages.js';
 
@@ -10,7 +11,8 @@ import { say } from '../messages/messages.js';
 export function mount(/** @type {Store} */ store, parent, /** @type {Screens} */ screens) {
   const places = screens.filter(({ under, icon: sign }) => under === 'more' && sign);
   parent.append(
-    element('header', { class: 'screen-head' }, element('h2', { tabindex: -1 }, say('more.title'))),
+    element('header', { class: 'screen-head' },
+      element('h2', { tabindex: -1 }, say('more.title')), helpButton('more')),
     element('ul', { class: 'item-list more-list' },
       ...places.map((place) => row(store, place)), settingsRow()));
 }

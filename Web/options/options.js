@@ -2,6 +2,7 @@
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { viewLink } from '../frame/link.js';
+import { helpButton } from '../help/button.js';
 import { setOptions } from '../state/actions.js';
 import { DEFAULT_OPTIONS, MODES, OPTION_KEYS } from '../state/options.js';
 import { say } from '../messages/messages.js';
@@ -18,7 +19,8 @@ export function mountOptions(/** @type {Store} */ store, parent, /** @type {Scre
     detourControl(store), gradeControl(store), ...switchControls(store), leavingControl(store));
   const part = element('div', { class: 'options' },
     element('div', { class: 'options-row' },
-      limitsButton(store, limits), modes, modeChip(store, others('menu-item'))), limits);
+      limitsButton(store, limits), modes, modeChip(store, others('menu-item')),
+      helpButton('routes')), limits);
   parent.append(part);
 
   store.watch(['region'], ({ region }) => {

@@ -8,16 +8,18 @@ import { plannedRoute } from './planned.js';
 
 /** Adds a button to the sheet that opens the recording. */
 export function mountEntry(/** @type {Store} */ store, parent) {
-  const words = element('span');
+  const words = element('span', { class: 'record-entry-name' });
+  const about = element('span', { class: 'record-entry-about' }, say('recordEntry.about'));
   const part = element('p', { class: 'record-entry' }, element('button', {
     class: 'button', type: 'button', onclick: () => showView(store, 'record'),
-  }, icon('record'), words));
+  }, icon('record'), words, about));
   parent.append(part);
   store.watch(['view', 'status', 'recording', 'session'], ({ view, status, recording, session }) => {
     part.hidden = !['routes', 'directions'].includes(view) || session === false
       || !['empty', 'found'].includes(status);
     part.classList.toggle('running', Boolean(recording));
     part.classList.toggle('first', status === 'empty');
+    about.hidden = status !== 'empty' || Boolean(recording);
     const key = status === 'found' ? 'recordEntry.route' : 'recordEntry.start';
     words.textContent = say(recording ? 'recordEntry.running' : key);
   });

@@ -1,5 +1,6 @@
 // The routes found: a summary and the cards.
 import { element } from '../dom/element.js';
+import { helpButton } from '../help/button.js';
 import { CHOICE } from '../state/chosen.js';
 import { say } from '../messages/messages.js';
 import { heightText, knownHeight } from '../messages/units.js';
@@ -14,7 +15,8 @@ export function mountRoutes(/** @type {Store} */ store, parent) {
   const status = element('p', { class: 'routes-status', role: 'status' });
   const alert = element('div', { role: 'alert' });
   const cards = element('div', { class: 'cards', role: 'radiogroup' });
-  const part = element('div', { class: 'routes' }, status, alert);
+  const part = element('div', { class: 'routes' },
+    element('div', { class: 'routes-head' }, status, helpButton('routes')), alert);
   mountSlider(store, part);
   part.append(cards);
   selectBySwipe(store, cards);

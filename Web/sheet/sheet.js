@@ -50,6 +50,7 @@ function mountMotion(/** @type {Store} */ store, sheet, { handle, body, rulers }
   const heights = () => [...rulers.querySelectorAll('i')].map((ruler) => ruler.offsetHeight);
   const show = () => {
     sheet.dataset.height = store.state.sheet;
+    sheet.dataset.rows = String(store.state.examples);
     handle.setAttribute('aria-expanded', String(store.state.sheet !== 'low'));
   };
   const measure = () => (
@@ -64,7 +65,7 @@ function mountMotion(/** @type {Store} */ store, sheet, { handle, body, rulers }
     },
   });
   show();
-  store.watch(['sheet'], () => motion.land(show));
+  store.watch(['sheet', 'examples'], () => motion.land(show));
 }
 
 function raise(/** @type {Store} */ store) {

@@ -9,7 +9,7 @@ const tripsState = { tripsChanged: null };
 export const tripsScreen = {
   view: 'trips', title: 'Trips', icon: 'trips',
   load: () => import('./list.js'), styles: ['/trips/trips.css'],
-  isPersonal: true, height: 'full',
+  isPersonal: false, height: 'full',
   state: tripsState,
   stored: { records: [SHOWN.trips] },
 };

@@ -4,6 +4,8 @@ import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { failureNote } from '../form/failure.js';
 import { button } from '../form/form.js';
+import { intro, signInNote } from '../form/intro.js';
+import { helpButton } from '../help/button.js';
 import { dayText, today } from '../itinerary/text.js';
 import { draftOf } from '../itinerary/wire.js';
 import { plain } from '../lookup/plain.js';
@@ -13,6 +15,7 @@ import { api } from '../server/api.js';
 import { showView } from '../state/actions.js';
 import { whenShown } from '../state/shown.js';
 import { say } from '../messages/messages.js';
+import { keptDraft } from './kept.js';
 import { openNew } from './opening.js';
 
 /** Maximum number of trips per request. */
@@ -28,9 +31,12 @@ export function mount(/** @type {Store} */ store, parent) {
   const age = element('div', { role: 'status' });
   const groups = element('div', { class: 'trips-groups' });
   const more = button(say('trips.more'), () => load(), { hidden: true });
+  const empty = intro('trips', say('trips.empty'));
+  empty.hidden = true;
+  const guest = guestPart(store);
   parent.append(head(store),
     element('label', { for: search.id, class: 'hidden' }, say('trips.search')), search,
-    status, age, groups, more);
+    status, age, empty, guest, groups, more);
   let [shown, trips, next, asOf, asking] = [[], [], null, null, new AbortController()];
 
   /** Loads the trips from the start, or the next page. */
@@ -65,26 +71,41 @@ export function mount(/** @type {Store} */ store, parent) {
     const found = matching(trips, text);
     more.hidden = next === null;
     search.hidden = trips.length === 0;
-    const words = trips.length === 0 ? say('trips.empty') : say('trips.nothing', { text });
-    status.textContent = found.length === 0 ? words : '';
+    empty.hidden = trips.length > 0;
+    status.textContent = trips.length > 0 && found.length === 0 ? say('trips.nothing', { text }) : '';
     groups.replaceChildren(...groupsOf(found).map((group) => section(store, group)));
     if (text && next) load(); // older trips may match the search
   }
 
+  store.watch(['user', 'session'], ({ user, session }) => {
+    guest.hidden = Boolean(user) || !session;
+    if (!user) search.hidden = true;
+  });
   whenShown(store, 'trips', () => load({ isNew: true }));
-  store.watch(['tripsChanged'], ({ view }) => { if (view === 'trips') load({ isNew: true }); });
+  store.watch(['tripsChanged'], ({ view, user }) => { if (view === 'trips' && user) load({ isNew: true }); });
   store.watch(['reachable'], ({ view, reachable }) => {
     if (view === 'trips' && reachable && asOf) load({ isNew: true });
   });
 }
 
 function head(/** @type {Store} */ store) {
-  return element('header', { class: 'screen-head' },
-    element('h2', { tabindex: -1 }, say('trips.title')),
+  const own = [
     button(say('trips.calendar'), () => showView(store, 'calendar'), { sign: 'calendar' }),
-    button(say('trips.new'), () => openNew(store), {
-      sign: 'add', kind: 'primary',
-    }));
+    button(say('trips.new'), () => openNew(store), { sign: 'add', kind: 'primary' }),
+  ];
+  store.watch(['user'], ({ user }) => { for (const part of own) part.hidden = !user; });
+  return element('header', { class: 'screen-head trips-head' },
+    element('h2', { tabindex: -1 }, say('trips.title')), helpButton('trips'), ...own);
+}
+
+/** Returns what a trip is, and the way to plan one in this browser, or to go on with the one begun. */
+function guestPart(/** @type {Store} */ store) {
+  const plan = button('', () => store.set({ view: 'trip', tripID: null, guestSaves: false }), { kind: 'primary' });
+  store.watch(['view', 'user'], (state) => {
+    if (state.view === 'trips') plan.textContent = say(keptDraft(state, null) ? 'trips.continue' : 'trips.here');
+  });
+  return intro('trips', say('trips.guest'), element('div', { class: 'screen-actions' }, plan),
+    signInNote(store, say('trips.needsAccount')));
 }
 
 function section(/** @type {Store} */ store, { name, trips }) {

@@ -10,13 +10,16 @@ import { badgeOf } from './badge.js';
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Creates the marker of a member, hidden from screen readers: the list says the same. */
-export function createMarker(/** @type {maplibregl.Map} */ map, select) {
+/**
+ * Creates the marker of a member, hidden from screen readers: the list says the same. With the size
+ * `small` it has no name.
+ */
+export function createMarker(/** @type {maplibregl.Map} */ map, select, size = '') {
   const arrow = element('span', { class: 'group-course' });
   const badge = element('span', { class: 'group-sign' });
   const label = element('span', { class: 'group-label' });
   const node = element('div', {
-    class: 'group-marker', 'aria-hidden': 'true',
+    class: `group-marker ${size}`.trim(), 'aria-hidden': 'true',
     onclick: (event) => { event.stopPropagation(); select(); },
   }, arrow, badge, label);
   const marker = new maplibregl.Marker({ element: node, opacityWhenCovered: '1' });
