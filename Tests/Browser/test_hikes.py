@@ -84,7 +84,7 @@ def test_a_newcomer_of_the_demo_city_adds_examples(hikes):
     press(page, "Add example hikes")
     rows = page.page.locator(".hike-open")
     until(lambda: rows.count() == 11, "the examples were there", patience=60)
-    assert not page.page.locator(".screen-empty").is_visible()
+    assert not page.page.locator(".screen-empty:visible").is_visible()
     shown = call(page, "GET", "/hikes/stats?zone=Etc/UTC")["total"]
     assert shown["count"] == 11 and 25_000 < shown["distance"] < 50_000
     for hike in call(page, "GET", "/hikes")["items"]:
@@ -109,7 +109,7 @@ def test_a_drop_imports_on_a_screen_that_was_opened_first(hikes, view):
 
 def test_files_are_imported_by_drop_and_told_what_became_of_each(hikes):
     page = hikes(refused=[400])
-    empty = page.page.locator(".screen-empty")
+    empty = page.page.locator(".screen-empty:visible")
     until(lambda: empty.is_visible(), "there were none")
     assert "Garmin, Strava or Komoot" in empty.inner_text()
     file = gpx(page)
@@ -276,7 +276,7 @@ def test_a_link_hides_the_ends_and_is_revoked(hikes, open_page, people_server):
 @pytest.mark.parametrize("width, theme", LOOKS)
 def test_axe_and_layout_find_nothing_on_the_hikes(hikes, width, theme):
     page = hikes(screen=SCREENS[width], theme=theme)
-    until(lambda: page.page.locator(".screen-empty").is_visible(), "there were none")
+    until(lambda: page.page.locator(".screen-empty:visible").is_visible(), "there were none")
     assert findings(page) == []
     imported(page, ("a very long name of a file from a watch.gpx", gpx(page)),
              ("damaged.gpx", gpx(page, "2026-05-02", 1.3)))
