@@ -45,13 +45,14 @@ def save_route(page):
 
 
 def test_no_fault_on_the_first_screen(open_page, size):
-    """The hint stands above the bar, and options opened in a low sheet come into sight."""
+    """The example stands above the bar, and options opened in a low sheet come into sight."""
     page = open_page("/", screen=SIZES[size])
     until(lambda: page.page.locator(BAR).is_visible(), "the bar was there")
+    until(lambda: page.page.locator(".example").count() == 1, "the example was there")
     rest(page)
     assert faults(page) == []
-    assert is_uncovered(page, ".routes-status")
-    assert not overlap(box(page, ".routes-status"), box(page, BAR))
+    assert is_uncovered(page, ".example")
+    assert not overlap(box(page, ".example"), box(page, BAR))
     page.page.get_by_role("button", name="Options", exact=True).click()
     rest(page)
     assert faults(page) == []
