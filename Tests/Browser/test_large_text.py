@@ -54,7 +54,7 @@ def assert_clear(page, name):
 
 
 def test_the_planner_has_room_for_large_text(large, server):
-    show(large, "/", ".routes-status")
+    show(large, "/", ".modes")
     assert_clear(large, "the first screen")
     assert large.page.locator(".locate-button").is_visible()
     field = large.page.locator("#to").bounding_box()

@@ -155,5 +155,6 @@ def test_blocked_notifications_are_said(open_page, pushing_server):
     page.page.add_init_script(
         "Object.defineProperty(Notification, 'permission', { get: () => 'denied' })")
     open_group(page, group)
+    open_options(page)
     until(lambda: page.page.get_by_text("Notifications are blocked.").is_visible(), "it was said")
     assert switch(page).is_disabled()

@@ -8,6 +8,11 @@ from tipping import CITY, DAYS, HERE, card, choose_on_map, listed
 from tours import press
 
 
+def ways(page):
+    """Returns the requests for the way of a stretch, without those for the example of the first screen."""
+    return [url for url in page.requests if "/route?" in url and "algorithm=pareto" not in url]
+
+
 def test_a_tip_is_added_at_a_point_of_the_map(tips):
     page, mock = tips("/", screen=DESKTOP)
     choose_on_map(page, "Add a tip")
@@ -44,7 +49,6 @@ def test_the_expiry_follows_the_kind_until_it_is_chosen(tips):
 def test_a_stretch_is_added_by_two_points(tips):
     page, mock = tips(screen=DESKTOP, scripts=[NOTE])
     listed(page)
-    routes = lambda: [url for url in page.requests if "/route?" in url]
     press(page, "Add a tip")
     notice = page.page.locator(".notice")
     until(lambda: "Tap the map where the tip belongs" in notice.inner_text(), "a place was asked for")
@@ -59,7 +63,7 @@ def test_a_stretch_is_added_by_two_points(tips):
     until(lambda: "where the stretch ends" in notice.inner_text(), "its end was asked for")
     page.page.mouse.click(middle[0] + 120, middle[1] + 60)
     until(lambda: card(page).is_visible(), "the form was there again")
-    assert "profile=walk" in routes()[-1] and len(routes()) == 1
+    assert len(ways(page)) == 1 and "profile=walk" in ways(page)[0]
     assert "Along" in card(page).inner_text()
     assert card(page).get_by_label("Text").input_value() == "Cobbles"
     assert card(page).get_by_label("Bad surface").is_checked()
@@ -80,8 +84,8 @@ def test_an_end_that_no_street_leads_to_is_told_and_adding_can_be_cancelled(tips
     choose_on_map(page, "The stretch ends here")
     notice = page.page.locator(".notice")
     until(lambda: "No street leads" in notice.inner_text(), "it was told")
-    asked = [url for url in page.requests if "/route?" in url]
-    assert "profile=walk" in asked[0] and "profile=bike" in asked[1]
+    on_foot, by_bike = ways(page)
+    assert "profile=walk" in on_foot and "profile=bike" in by_bike
     notice.get_by_role("button", name="Cancel").click()
     until(lambda: notice.inner_text() == "", "adding ended")
     assert mock.sent == []

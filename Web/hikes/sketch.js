@@ -30,9 +30,9 @@ export function profileDrawing({ profile }) {
   const areas = runs.map((run, index) => (
     `${lines[index]}V${height}H${run[0][0]}Z`));
   return drawing('svg', {
-    class: 'hike-profile', viewBox: `0 0 ${width} ${height}`, 'aria-hidden': 'true',
-  }, drawing('path', { class: 'hike-profile-area', d: areas.join('') }),
-  drawing('path', { class: 'hike-profile-line', d: lines.join('') }));
+    class: 'hike-spark', viewBox: `0 0 ${width} ${height}`, 'aria-hidden': 'true',
+  }, drawing('path', { class: 'hike-spark-area', d: areas.join('') }),
+  drawing('path', { class: 'hike-spark-line', d: lines.join('') }));
 }
 
 /**
