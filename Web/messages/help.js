@@ -35,7 +35,7 @@ export const HELP = Object.freeze({
   ],
   more: [
     ['Shared bikes', 'Walk, ride and walk on: also one of the modes of Routes.'],
-    ['Campus', 'Rooms, and the paths to them inside and between buildings.'],
+    ['Campus', 'The paths between the buildings of a campus, by their names, on its own picture.'],
     ['Tips', 'Press the map to leave one. Those along a route are told on the way.'],
     ['Settings', 'Units, colours and voice, and regions for use without a network.'],
     ['Account', 'The same trips, hikes and groups on each of your devices.'],
