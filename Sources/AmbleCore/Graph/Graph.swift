@@ -31,7 +31,8 @@ public final class Graph: Sendable {
   @usableFromInline package let height: Column<Height>
   /// Length of each segment, centimetres, at least 1.
   @usableFromInline package let length: Column<UInt32>
-  /// Climb of each arc, centimetres: the sum of all rises along it.
+  /// Climb of each arc, centimetres: the sum of all rises along it, with estimates for unknown
+  /// heights.
   @usableFromInline package let climb: Column<UInt32>
   /// Maximum rise of each arc over 30 m (or over the whole of a shorter arc), thousandths.
   @usableFromInline package let steepest: Column<UInt16>
@@ -62,6 +63,8 @@ public final class Graph: Sendable {
   let crossing: Column<UInt32>
   let treeBox: Column<FixedBox>
   let treeItem: Column<UInt32>
+  /// Whether heights are known, but not everywhere.
+  let hasUnknownHeights: Bool
 
   /// Opens a graph and validates every index in it, so that searches need no checks.
   /// - Throws: `GraphFileError` if the bytes are not a graph, are of another version, or are
@@ -98,6 +101,7 @@ public final class Graph: Sendable {
     openAtTimes = file.column(.openAtTimes)
     ferry = file.column(.ferry)
     crossing = file.column(.crossing)
+    hasUnknownHeights = attributes.elements.contains { $0.flags.contains(.heightUnknown) }
     try validate()
   }
 

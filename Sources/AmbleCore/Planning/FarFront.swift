@@ -34,8 +34,10 @@ struct FarFront {
       return CorridorFinder.Known(state: order[rank], fromStart: fromStart, toEnd: toEnd)
     }
     guard let shortest = front.members.first?.first else { return }
-    let corridor = leg.finder(.length, detour: leg.request.maxDetour)
+    let whole = leg.finder(.length, detour: leg.request.maxDetour)
       .corridor(of: states, shortest: shortest, limit: limit, in: workspace)
+    guard let corridor = Self.streets(of: whole, for: front, leg.model.graph, &workspace.heap)
+    else { return }
     let weightedSums = WeightedSumFront(corridor, extra: Self.weightingCount, heap: &workspace.heap)
     // Routes through pairs of trees cost little and nearly fill the front, so the exact search
     // can prune nearly all labels.
@@ -50,6 +52,16 @@ struct FarFront {
     isExact = search.isExact
     leastClimb = search.climbBound
     visited = states.count + search.labelCount
+  }
+
+  /// Returns the corridor of the streets of known heights if the front's are known, or else the
+  /// whole corridor; see `NearFront`.
+  private static func streets(
+    of corridor: Corridor, for front: Front, _ graph: Graph, _ heap: inout MinHeap<UInt64>
+  ) -> Corridor? {
+    guard graph.hasUnknownHeights, front.members.allSatisfy({ graph.knowsHeights(along: $0.path) })
+    else { return corridor }
+    return corridor.keeping(where: { graph.knowsHeights(along: [$0.arc]) }, &heap)
   }
 }
 
@@ -107,10 +119,11 @@ struct FarBounds {
   /// - Complexity: O(n × members).
   func ranks(improving front: [FrontMember], within limit: UInt32) -> [Int] {
     // A new route between two members is no longer than the second, and climbs no more than the
-    // first.
-    let corners = front.indices.map { index in
-      let first = index + 1 < front.count ? front[index + 1].first : limit
-      return SIMD4 { bounds[$0].weights.sum(first, front[index].climb) }
+    // first. One before the first member is shorter and may climb more.
+    let climbs = [UInt32.max] + front.map { $0.climb }
+    let corners = climbs.indices.map { index in
+      let first = index < front.count ? front[index].first : limit
+      return SIMD4 { bounds[$0].weights.sum(first, climbs[index]) }
     }
     return bounds[0].toEnd.indices.filter { rank in
       let least = SIMD4 { bounds[$0].least(rank) }

@@ -144,16 +144,18 @@ struct LegSearch<Provider: SearchDataProvider> {
     guard let corridor = corridor(.length, detour: request.maxDetour, in: workspace) else {
       return nil
     }
-    // Weightings find the supported routes. Their trees are lower bounds, without which the exact
-    // search for the other routes would create too many labels.
-    let weightedSums = WeightedSumFront(corridor, extra: Self.weightingCount, heap: &workspace.heap)
-    var search = FrontSearch(corridor, weightedSums)
-    search.run(in: workspace)
+    let near = NearFront(
+      corridor, of: model.graph, weightingCount: Self.weightingCount, in: workspace)
+    return front(near, in: workspace)
+  }
+
+  private func front(_ near: NearFront, in workspace: Workspace) -> RouteAnswer {
+    let (corridor, search) = (near.corridor, near.search)
     let (graph, profile) = (model.graph, model.profile)
     // Neighbours on the front often share most of their length, so members that differ are
     // selected, and routes off the front if these are too few.
     let selection = RouteSelection(
-      count: request.count, needsReason: true,
+      count: max(1, request.count - (near.shorter == nil ? 0 : 1)), needsReason: true,
       piece: { edge in (corridor.out[Int(edge)].arc >> 1, corridor.out[Int(edge)].first) },
       route: { route(along: arcPath($0, corridor)) })
     var choice = FrontChoice(search.front, for: selection) { member in
@@ -163,14 +165,29 @@ struct LegSearch<Provider: SearchDataProvider> {
       in: corridor, advantages,
       { RouteAdvantage.Lacks($0, in: graph, profile) },
       &workspace.heap)
-    var answer = RouteAnswer(routes: ranked(choice.selection.routes), snapped: [])
+    let shown = adding(near.shorter, to: choice.selection.routes)
+    var answer = RouteAnswer(routes: ranked(shown), snapped: [])
     answer.front = measured(search.front) { arcPath($0.path, corridor) }
     answer.frontRoutes = frontRoutes(search.front) { arcPath($0.path, corridor) }
-    answer.isExact = search.isExact
+    answer.isExact = search.isExact && near.isKnown
     // A search that stopped early still proves a lower bound of the climb.
-    answer.leastClimb = Double(search.climbBound) / 100
+    answer.leastClimb = near.isKnown ? Double(search.climbBound) / 100 : nil
     answer.visited = corridor.visited + search.labelCount
     return answer
+  }
+
+  /// Adds the shortest route, whose heights are not all known, to routes of known heights, if more
+  /// than one route was requested.
+  func adding(_ shorter: [UInt32]?, to routes: [Route]) -> [Route] {
+    guard let shorter, request.count > 1 else { return routes }
+    let arcs = shorter.map { ArcID($0) }
+    var shortest = route(along: ArcPath(arcs: arcs, start: start, end: end))
+    shortest.reason = .shortest
+    return routes.map { known in
+      var known = known
+      if known.reason == .shortest { known.reason = .front }
+      return known
+    } + [shortest]
   }
 
   /// The advantages that a route may have.

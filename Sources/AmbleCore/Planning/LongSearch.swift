@@ -23,29 +23,45 @@ struct LongSearch<Provider: SearchDataProvider> {
     }
     guard let shortest = leg.search(by: keys[0]).find(in: workspace) else { return nil }
     let limit = limit(shortest.length, times: leg.request.maxDetour)
-    var front = Front()
-    var visited = shortest.visited
-    for key in keys {
-      guard let found = leg.search(by: key).find(in: workspace) else { continue }
-      visited += found.visited
-      if found.length <= limit { front.add(member(found)) }
-    }
+    let supported = supported(keys, within: limit, in: workspace)
+    let isKnown = !supported.known.members.isEmpty
+    var front = isKnown ? supported.known : supported.all
     let exact = complete(front, within: limit, in: workspace)
     front = exact?.front ?? front
-    var choice = FrontChoice(front, for: selection(needsReason: true)) { member in
+    let least = front.members.first?.first ?? 0
+    let shorter = supported.all.members.first.flatMap { $0.first < least ? $0.path : nil }
+    let count = max(1, leg.request.count - (shorter == nil ? 0 : 1))
+    var choice = FrontChoice(front, for: selection(count, needsReason: true)) { member in
       leg.travelled(member) { path($0.path) }
     }
     choice.choose()
     let reach = min(limit, self.limit(shortest.length, times: FrontChoice.maxDetour))
     for key in keys { fill(&choice.selection, key, longest: reach, in: workspace) }
     choice.addSimilar()
-    var answer = answer(choice.selection)
+    var answer = answer(leg.adding(shorter, to: choice.selection.routes))
     answer.front = leg.measured(front) { path($0.path) }
     answer.frontRoutes = leg.frontRoutes(front) { path($0.path) }
-    answer.isExact = exact?.isExact ?? false
-    answer.leastClimb = exact.map { Double($0.leastClimb) / 100 }
-    answer.visited = visited + (exact?.visited ?? 0)
+    answer.isExact = exact?.isExact ?? false && isKnown
+    answer.leastClimb = isKnown ? exact.map { Double($0.leastClimb) / 100 } : nil
+    answer.visited = supported.visited + (exact?.visited ?? 0)
     return answer
+  }
+
+  /// Finds the best routes by some weightings: the front of all, and that of the routes whose heights
+  /// are all known; see `NearFront`.
+  private func supported(
+    _ keys: [MetricKey], within limit: UInt32, in workspace: Workspace
+  ) -> (all: Front, known: Front, visited: Int) {
+    var (all, known, visited) = (Front(), Front(), 0)
+    for key in keys {
+      guard let found = leg.search(by: key).find(in: workspace) else { continue }
+      visited += found.visited
+      guard found.length <= limit else { continue }
+      let member = member(found)
+      all.add(member)
+      if graph.knowsHeights(along: member.path) { known.add(member) }
+    }
+    return (all, known, visited)
   }
 
   /// Searches for the whole front, unless the places are too far apart.
@@ -58,11 +74,11 @@ struct LongSearch<Provider: SearchDataProvider> {
 
   private func alternatives(in workspace: Workspace) -> RouteAnswer? {
     guard let best = leg.best(in: workspace) else { return nil }
-    var selection = selection(needsReason: false)
+    var selection = selection(leg.request.count, needsReason: false)
     selection.offer(.init(path: member(best).path, reason: .best))
     let detour = min(LegSearch<Provider>.alternativeDetour, leg.request.maxDetour)
     fill(&selection, leg.key, longest: limit(best.length, times: detour), in: workspace)
-    var answer = answer(selection)
+    var answer = answer(selection.routes)
     answer.visited = best.visited
     return answer
   }
@@ -91,10 +107,10 @@ struct LongSearch<Provider: SearchDataProvider> {
   }
 
   /// Returns an empty selection of paths of arcs.
-  private func selection(needsReason: Bool) -> RouteSelection {
+  private func selection(_ count: Int, needsReason: Bool) -> RouteSelection {
     let graph = graph
     return RouteSelection(
-      count: leg.request.count, needsReason: needsReason,
+      count: count, needsReason: needsReason,
       piece: { arc in (arc >> 1, graph.length[arc >> 1]) },
       route: { leg.route(along: path($0)) })
   }
@@ -111,7 +127,7 @@ struct LongSearch<Provider: SearchDataProvider> {
     UInt32(min(Double(UInt32.max - 1), (Double(value) * factor).rounded(.up)))
   }
 
-  private func answer(_ selection: RouteSelection) -> RouteAnswer {
-    RouteAnswer(routes: leg.ranked(selection.routes), snapped: [])
+  private func answer(_ routes: [Route]) -> RouteAnswer {
+    RouteAnswer(routes: leg.ranked(routes), snapped: [])
   }
 }

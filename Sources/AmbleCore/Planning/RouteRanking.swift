@@ -1,13 +1,14 @@
-/// Ranks routes by ascent and compares each with the shortest.
+/// Ranks routes by ascent and compares each with the shortest. Routes with unknown heights come
+/// last: their ascent is that of the known heights only.
 struct RouteRanking {
   private var routes: [Route]
-  /// Indices of the routes, ascending by ascent.
+  /// Indices of the routes, ascending by ascent, those with unknown heights last.
   private let byAscent: [Int]
 
   init(_ routes: [Route]) {
     self.routes = routes
     byAscent = routes.indices.ordered {
-      (routes[$0].ascent, routes[$0].distance) < (routes[$1].ascent, routes[$1].distance)
+      routes[$0].flatness < routes[$1].flatness
     }
     guard let shortest = routes.min(by: { $0.distance < $1.distance }) else { return }
     for (rank, index) in byAscent.enumerated() {
@@ -31,5 +32,12 @@ struct RouteRanking {
       ranked[0].reason = .flattest
     }
     return ranked
+  }
+}
+
+extension Route {
+  /// The order of routes, the flattest first.
+  fileprivate var flatness: (Int, Double, Double) {
+    (unknownHeightShare > 0 ? 1 : 0, ascent, distance)
   }
 }

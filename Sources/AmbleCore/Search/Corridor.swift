@@ -65,6 +65,27 @@ struct Corridor {
     return corridor
   }
 
+  /// Returns the corridor of some edges only, with the same states.
+  /// - Parameter isKept: whether an edge listed forward is one of them.
+  /// - Returns: The corridor, or `nil` if no route within the limit is left.
+  /// - Complexity: O(n log n).
+  func keeping(where isKept: (Edge) -> Bool, _ heap: inout MinHeap<UInt64>) -> Corridor? {
+    var rows = CorridorRows(stateCount: stateCount)
+    for state in 0..<stateCount {
+      for edge in out[Int(firstOut[state])..<Int(firstOut[state + 1])] where isKept(edge) {
+        rows.add(from: UInt32(state), to: edge.state, edge.first, edge.climb, edge.arc)
+      }
+    }
+    var corridor = self
+    (corridor.firstOut, corridor.out, corridor.firstIn, corridor.into) = rows.sorted()
+    let toEnd = corridor.tree(.shortest, towardsEnd: true, &heap).distance
+    corridor.shortest = toEnd[Int(Self.start)]
+    guard corridor.shortest <= limit else { return nil }
+    // States beyond the limit need no exact value, and sums must not overflow.
+    corridor.toEnd = toEnd.map { min($0, limit + 1) }
+    return corridor
+  }
+
   /// Returns the corridor whose trees keep to the states on routes within a smaller limit.
   /// - Parameter limit: maximum value of the first objective of a route.
   /// - Complexity: O(n log n).
