@@ -716,6 +716,8 @@ declare namespace API {
     /** Different in a group: from it follow colour and shape. */
     mark: number;
     owner: boolean;
+    /** Whether the member has no account. */
+    guest: boolean;
     joined_at: string;
     sharing: {
       since: string;
@@ -758,6 +760,12 @@ declare namespace API {
     course?: number;
     /** Charge, percent. */
     battery?: number;
+  }
+
+  interface Guest {
+    /** Send as `Authorization: Bearer`; it opens groups and nothing else. */
+    token: string;
+    group: Group;
   }
 
   interface Hike {
@@ -1849,6 +1857,8 @@ declare namespace API {
 
   interface Session {
     user: User | null;
+    /** The guest of groups, who has no account: only groups are open to them. */
+    guest: User | null;
     /** Whether the caller may create an account. */
     registration: boolean;
     /** Whether the account has no address yet. */

@@ -152,7 +152,9 @@ package struct ShownMember: Sendable {
       .required(
         "mark", \.member.mark, .integer(0...Group.maxMembers - 1),
         "Different in a group: from it follow colour and shape."),
-      .required("owner", \.isOwner, .flag), .required("joined_at", \.member.joinedAt, .time),
+      .required("owner", \.isOwner, .flag),
+      .required("guest", \.member.isGuest, .flag, "Whether the member has no account."),
+      .required("joined_at", \.member.joinedAt, .time),
       .members(of: GroupResources.memberSharing, in: \.member),
       .orNull("arrived_at", \.member.arrivedAt, .time),
       .orNull("position", \.latest, .object(GroupResources.position), "The latest position."),

@@ -5,8 +5,8 @@ import Foundation
 public struct Account: Hashable, Sendable {
   /// The account's identifier.
   public var id: UserID
-  /// The email address for signing in, or `nil` for the local account before a registration takes
-  /// it over.
+  /// The email address for signing in, or `nil` for guests, and for the local account before a
+  /// registration takes it over.
   public var email: EmailAddress?
   /// The user's display name; may be empty.
   public var name: String
@@ -14,6 +14,9 @@ public struct Account: Hashable, Sendable {
   public var createdAt: Timestamp
   /// Whether the local key opens this account.
   public var isLocal = false
+  /// Whether the account is that of a guest: a member of groups who has given a name only. It ends
+  /// with the last membership.
+  public var isGuest = false
 }
 
 /// Identifies a user; the same as the account's identifier.

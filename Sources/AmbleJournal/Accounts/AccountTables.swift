@@ -35,10 +35,30 @@ enum AccountTables {
     }
   }
 
-  /// Deletes sessions that expired before a time.
+  /// Lets accounts of guests have no address, and deletes them when they leave their last group.
+  static func registerGuests(in migrator: inout DatabaseMigrator) {
+    migrator.registerMigration("guests") { database in
+      try database.execute(
+        sql: """
+          DROP INDEX account_without_email;
+          ALTER TABLE account ADD COLUMN is_guest INTEGER NOT NULL DEFAULT 0;
+          CREATE INDEX account_guests ON account (id) WHERE is_guest;
+          CREATE TRIGGER guest_gone AFTER DELETE ON group_member
+            WHEN NOT EXISTS (SELECT 1 FROM group_member WHERE account = OLD.account)
+            BEGIN DELETE FROM account WHERE id = OLD.account AND is_guest; END;
+          """)
+    }
+  }
+
+  /// Deletes sessions that expired before a time, and guests without a session.
   static func purge(_ database: Database, before time: Timestamp) throws {
     try database.execute(
       sql: "DELETE FROM pass WHERE expires_at < ?", arguments: [time.milliseconds])
+    try database.execute(
+      sql: """
+        DELETE FROM account WHERE is_guest
+          AND NOT EXISTS (SELECT 1 FROM pass WHERE pass.account = account.id)
+        """)
   }
 }
 
@@ -52,6 +72,7 @@ extension Account {
     name = row["name"]
     createdAt = Timestamp(milliseconds: row["created_at"])
     isLocal = row["is_local"]
+    isGuest = row["is_guest"]
   }
 }
 

@@ -6,6 +6,8 @@ public struct AuthToken: Hashable, Sendable {
     case session
     /// A browser session opened with the local key; expires like `session`.
     case local
+    /// A session of a guest, which opens groups only; expires like `session`.
+    case guest
     /// An API token; valid until it is deleted.
     case token
 

@@ -100,19 +100,20 @@ extension Journal {
   }
 
   /// Inserts an account, or replaces its address and password.
-  private static func insert(
+  static func insert(
     _ account: Account, _ password: PasswordHash?, in database: Database
   ) throws {
     try database.execute(
       sql: """
-        INSERT INTO account (id, email, name, salt, hash, cost, created_at, is_local)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO account (id, email, name, salt, hash, cost, created_at, is_local, is_guest)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (id) DO UPDATE SET email = excluded.email, name = excluded.name,
           salt = excluded.salt, hash = excluded.hash, cost = excluded.cost
         """,
       arguments: [
         account.id.text, account.email?.text, account.name, password?.salt, password?.key,
         password?.cost.text, account.createdAt.milliseconds, account.isLocal,
+        account.isGuest,
       ])
   }
 }

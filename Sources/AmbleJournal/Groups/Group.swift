@@ -78,6 +78,7 @@ extension GroupMember {
     id = MemberID(row["id"])
     user = UserID(row["account"])
     name = row["name"]
+    isGuest = row["is_guest"]
     mark = row["mark"]
     joinedAt = Timestamp(milliseconds: row["joined_at"])
     arrivedAt = Timestamp(row["arrived_at"])
@@ -130,6 +131,8 @@ public struct GroupMember: Hashable, Sendable, Identifiable {
   public var user: UserID
   /// The user's display name; may be empty.
   public var name: String
+  /// Whether the user is a guest, who has no account of their own.
+  public var isGuest = false
   /// A small number that no other member has, from which clients choose a colour and a shape.
   public var mark: Int
   /// The time when the user joined.

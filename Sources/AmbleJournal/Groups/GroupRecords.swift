@@ -32,7 +32,7 @@ struct GroupRecords {
     try Row.fetchAll(
       database,
       sql: """
-        SELECT group_member.*, account.name FROM group_member
+        SELECT group_member.*, account.name, account.is_guest FROM group_member
         JOIN account ON account.id = account WHERE travel_group = ? ORDER BY joined_at, mark
         """,
       arguments: [group]

@@ -17,8 +17,41 @@ extension Journal {
     }
   }
 
+  /// Adds a guest to a group, whose link the caller has checked: creates an account without an
+  /// address, which ends when the guest leaves.
+  /// - Returns: the group and the account, or `nil` if the group does not exist.
+  /// - Throws: `JournalError` of kind `.conflict` if the group is full.
+  public func joinAsGuest(
+    _ id: GroupID, name: String, at time: Timestamp
+  ) async throws(JournalError) -> (group: Group, account: Account)? {
+    try await write { database in
+      let records = GroupRecords(database: database, time: time)
+      guard try records.group(id) != nil else { return nil }
+      let guest = Account(id: .random(), email: nil, name: name, createdAt: time, isGuest: true)
+      try Self.insert(guest, nil, in: database)
+      try records.insertMember(guest.id, in: id)
+      return try records.group(id).map { ($0, guest) }
+    }
+  }
+
+  /// Hands the memberships of a guest to an account, and deletes the guest. In groups to which the
+  /// account belongs already, it keeps its own membership.
+  public func adopt(_ guest: UserID, into user: UserID) async throws(JournalError) {
+    try await write { database in
+      try database.execute(
+        sql: """
+          UPDATE travel_group SET revision = revision + 1 WHERE id IN
+            (SELECT travel_group FROM group_member WHERE account = :guest);
+          UPDATE OR IGNORE group_member SET account = :user WHERE account = :guest;
+          DELETE FROM account WHERE id = :guest AND is_guest
+          """,
+        arguments: ["guest": guest.text, "user": user.text])
+    }
+  }
+
   /// Removes a member with their positions: the user, or any member if the user is the owner. If
-  /// the owner leaves, the member who joined first becomes the owner; a group without members ends.
+  /// the owner leaves, the member who joined first becomes the owner, but no guest does; a group
+  /// without members who have accounts ends.
   /// - Returns: the group as it was, or `nil` if the user may not remove such a member.
   public func removeMember(
     _ member: MemberID, from id: GroupID, by user: UserID, at time: Timestamp
@@ -71,7 +104,7 @@ extension Journal {
 
 extension GroupRecords {
   fileprivate func delete(_ member: GroupMember, of group: Group) throws {
-    let others = group.members.filter { $0.id != member.id }
+    let others = group.members.filter { $0.id != member.id && !$0.isGuest }
     guard let heir = others.first else { return try delete(group.id) }
     try database.execute(
       sql: "DELETE FROM group_member WHERE id = ?", arguments: [member.id.text])

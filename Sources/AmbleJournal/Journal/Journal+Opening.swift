@@ -151,6 +151,7 @@ enum JournalSchema {
     TipTables.register(in: &migrator)
     HomeZoneTables.register(in: &migrator)
     TripTables.registerStays(in: &migrator)
+    AccountTables.registerGuests(in: &migrator)
     return migrator
   }
 

@@ -41,14 +41,15 @@ struct APIRoutes<Context: RemoteAddressRequestContext> {
 
   /// Adds an operation that requires a session or a token.
   mutating func on(_ operation: Operation, use answer: @escaping Answer) {
-    precondition(operation.access == .account, "\(operation.path) is described as open to all")
+    precondition(operation.access != .anyone, "\(operation.path) is described as open to all")
     handlers.append(
       (
         operation,
         { [authentication, deployment, pool, rates] request, context in
           let client = Client(of: request, context, at: deployment)
           guard let authentication else { throw APIError(.forbidden, .campusesReadOnly) }
-          let identity = try await authentication.requireIdentity(of: request, client)
+          let identity = try await authentication.requireIdentity(
+            of: request, client, admitsGuests: operation.access == .guest)
           var call = try Self.call(
             operation, request, context, client, authentication.clock(), pool)
           call.secret = identity.secret

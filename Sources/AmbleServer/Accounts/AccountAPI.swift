@@ -20,8 +20,9 @@ enum AccountAPI {
     answers: [.ok(WelcomeAnswer.resource, "Signed in; also sets a cookie."), wrong, tooMany])
 
   static let signOut = Operation(
-    .delete, "/session", "Sign out: end the session or token of the request", area: sessions,
-    answers: [.nothing])
+    .delete, "/session",
+    "Sign out: end the session or token of the request; a guest leaves all groups",
+    area: sessions, access: .guest, answers: [.nothing])
 
   static let register = Operation(
     .post, "/users", "Create an account; with the local key, it takes over the local user's data",

@@ -13,7 +13,7 @@ struct AccountFeature: Feature {
   let whenDeleted: @Sendable (UserID) async throws -> Void
 
   func addRoutes(to routes: inout APIRoutes<AppRequestContext>) {
-    SessionController(journal: journal).addRoutes(to: &routes)
+    SessionController(journal: journal, whenDeleted: whenDeleted).addRoutes(to: &routes)
     HomeZoneController(journal: journal).addRoutes(to: &routes)
     UsersController(journal: journal, whenDeleted: whenDeleted).addRoutes(to: &routes)
     TokensController(journal: journal).addRoutes(to: &routes)

@@ -57,6 +57,7 @@ extension JSONForm where Value == EmailAddress {
 /// The session of a caller.
 struct SessionAnswer {
   let account: Account?
+  let guest: Account?
   let registration: Bool
   let isModerator: Bool
   let journey: Journey?
@@ -65,6 +66,9 @@ struct SessionAnswer {
     "Session",
     [
       .orNull("user", \.account, .object(AccountResources.account)),
+      .orNull(
+        "guest", \.guest, .object(AccountResources.account),
+        "The guest of groups, who has no account: only groups are open to them."),
       .required(
         "registration", \.registration, .flag, "Whether the caller may create an account."),
       .required(

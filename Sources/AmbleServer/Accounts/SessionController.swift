@@ -7,6 +7,8 @@ import Hummingbird
 /// `/api/v1/session`: sign-in and sign-out.
 struct SessionController: Sendable {
   let journal: ServedJournal
+  /// Called after the account of a guest was deleted.
+  let whenDeleted: @Sendable (UserID) async throws -> Void
 
   /// Adds the paths.
   func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
@@ -17,14 +19,17 @@ struct SessionController: Sendable {
 
   @Sendable private func session(_ call: APICall) async throws -> Response {
     let store = journal.store
-    let identity = try await journal.authentication.identity(of: call.request)
+    let known = try await journal.authentication.identity(of: call.request, admitsGuests: true)
+    let guest = known?.isGuest == true ? known : nil
+    let identity = guest == nil ? known : nil
     let account = try await identity.asyncFlatMap { try await store.account($0.user) }
     let isModerator =
       try await identity.asyncFlatMap { try await store.isModerator($0.user) } ?? false
     let journey = try await identity.asyncFlatMap { try await store.journey(of: $0.user) }
     return .object(
       SessionAnswer(
-        account: account, registration: journal.allowsRegistration(by: identity),
+        account: account, guest: try await guest.asyncFlatMap { try await store.account($0.user) },
+        registration: journal.allowsRegistration(by: identity),
         isModerator: isModerator, journey: journey),
       as: SessionAnswer.resource)
   }
@@ -39,6 +44,7 @@ struct SessionController: Sendable {
     let account = try await journal.authenticator.signIn(
       address, password, mark: call.request.cookies[SessionCookie.device]?.value,
       from: call.client, at: call.now)
+    try await journal.adoptGuest(of: call, into: account, whenDeleted)
     return try await journal.beginSession(account, .ok, to: call)
   }
 
@@ -48,11 +54,17 @@ struct SessionController: Sendable {
       throw APIError(.unauthorized, .wrongKey)
     }
     let account = try await journal.store.localAccount(at: call.now)
+    try await journal.adoptGuest(of: call, into: account, whenDeleted)
     return try await journal.beginSession(account, .ok, to: call, session: .local)
   }
 
   @Sendable private func signOut(_ call: APICall, _ user: UserID) async throws -> Response {
     if let secret = call.secret { try await journal.store.end(secret) }
+    // Nobody could open the account of a guest again.
+    if try await journal.store.account(user)?.isGuest == true {
+      try await journal.store.deleteAccount(user)
+      try await whenDeleted(user)
+    }
     var response = Response.nothing
     response.headers[.setCookie] = SessionCookie.deletion(for: call.client)
     return response
@@ -60,6 +72,17 @@ struct SessionController: Sendable {
 }
 
 extension ServedJournal {
+  /// Hands the groups of a guest, whose session a request shows, to the account that signs in.
+  /// - Parameter announce: called with the guest, whose account is then deleted.
+  func adoptGuest(
+    of call: APICall, into account: Account, _ announce: (UserID) async throws -> Void
+  ) async throws {
+    let known = try await authentication.identity(of: call.request, admitsGuests: true)
+    guard let known, known.isGuest else { return }
+    try await store.adopt(known.user, into: account.id)
+    try await announce(known.user)
+  }
+
   /// Begins a session for an authenticated user, and responds with its token and cookie.
   func beginSession(
     _ account: Account, _ status: HTTPResponse.Status, to call: APICall,

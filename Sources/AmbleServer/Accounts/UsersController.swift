@@ -30,6 +30,7 @@ struct UsersController: Sendable {
     let holdsLocalKey = identity?.holdsLocalKey == true
     let account = try await journal.authenticator.register(
       email, password, name: name, takesOverLocal: holdsLocalKey, from: call.client, at: call.now)
+    try await journal.adoptGuest(of: call, into: account, whenDeleted)
     return try await journal.beginSession(
       account, .created, to: call, session: account.isLocal ? .local : .session)
   }
@@ -75,7 +76,8 @@ public struct AccountReport: Sendable {
   public init(_ accounts: [Account]) { self.accounts = accounts }
 
   /// Returns a list in the format of the HTTP API: `{"items": […], "next": null}`. An item has the
-  /// members of a user, and `local`: whether the local key opens the account.
+  /// members of a user, and `local`: whether the local key opens the account, and `guest`: whether it is that of
+  /// a guest of groups.
   /// - Returns: JSON text, UTF-8.
   public func json() -> [UInt8] {
     var json = JSONWriter()
@@ -85,6 +87,7 @@ public struct AccountReport: Sendable {
           list.object {
             AccountResources.account.write(account, to: &$0)
             $0.field("local", account.isLocal)
+            $0.field("guest", account.isGuest)
           }
         }
       }

@@ -16,10 +16,13 @@ struct Authentication: Sendable {
   static let cookie = "amble_session"
 
   /// Returns the user who sent a request.
+  /// - Parameter admitsGuests: whether guests of groups count as users.
   /// - Throws: `APIError` with status 401 if the request has no valid secret, or 403 for a
   ///   cross-site write.
-  func requireIdentity(of request: Request, _ client: Client) async throws(APIError) -> Identity {
-    guard let identity = try await identity(of: request) else {
+  func requireIdentity(
+    of request: Request, _ client: Client, admitsGuests: Bool
+  ) async throws(APIError) -> Identity {
+    guard let identity = try await identity(of: request, admitsGuests: admitsGuests) else {
       throw APIError(.unauthorized, .signInFirst)
     }
     if identity.means != .bearer { try Self.refuseOtherSites(client) }
@@ -35,27 +38,40 @@ struct Authentication: Sendable {
 
   /// Returns the user who sent a request, or `nil` if it has no valid secret. A bearer token takes
   /// precedence over a cookie.
-  func identity(of request: Request) async throws(APIError) -> Identity? {
+  /// - Parameter admitsGuests: whether guests of groups count as users. Elsewhere they are
+  ///   strangers.
+  func identity(
+    of request: Request, admitsGuests: Bool = false
+  ) async throws(APIError) -> Identity? {
     do throws(JournalError) {
-      if let header = request.headers[.authorization] {
-        return try await bearer(of: header)
-      }
-      return try await request.cookies[Self.cookie].asyncFlatMap { cookie throws(JournalError) in
-        try await identity(showing: Secret(cookie.value), .cookie)
-      }
+      let identity = try await anyIdentity(of: request)
+      return identity?.isGuest == true && !admitsGuests ? nil : identity
     } catch {
       throw error.apiError
+    }
+  }
+
+  private func anyIdentity(of request: Request) async throws(JournalError) -> Identity? {
+    if let header = request.headers[.authorization] { return try await bearer(of: header) }
+    return try await request.cookies[Self.cookie].asyncFlatMap { cookie throws(JournalError) in
+      try await identity(showing: Secret(cookie.value), .cookie)
     }
   }
 
   private func bearer(of header: String) async throws(JournalError) -> Identity? {
     let parts = header.split(separator: " ")
     guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
-    return try await identity(bearing: Secret(String(parts[1])))
+    return try await anyIdentity(bearing: Secret(String(parts[1])))
   }
 
-  /// Returns the user who shows a session, an API token or the local key, or `nil` if it is not valid.
+  /// Returns the user who shows a session, an API token or the local key, or `nil` if it is not valid
+  /// or that of a guest.
   func identity(bearing secret: Secret) async throws(JournalError) -> Identity? {
+    let identity = try await anyIdentity(bearing: secret)
+    return identity?.isGuest == true ? nil : identity
+  }
+
+  private func anyIdentity(bearing secret: Secret) async throws(JournalError) -> Identity? {
     guard let localKey, localKey.matches(secret) else {
       return try await identity(showing: secret, .bearer)
     }
@@ -68,7 +84,8 @@ struct Authentication: Sendable {
   ) async throws(JournalError) -> Identity? {
     try await store.owner(of: secret, at: clock()).map {
       Identity(
-        user: $0.user, means: means, secret: secret, holdsLocalKey: $0.kind == .local)
+        user: $0.user, means: means, secret: secret, holdsLocalKey: $0.kind == .local,
+        isGuest: $0.kind == .guest)
     }
   }
 }
@@ -112,4 +129,6 @@ struct Identity: Sendable {
   var secret: Secret
   /// Whether the secret is the local key, or a session opened with it, but not an API token.
   var holdsLocalKey: Bool
+  /// Whether the user is a guest of groups, without an account of their own.
+  var isGuest = false
 }

@@ -31,12 +31,23 @@ enum GroupAPI {
       .refusal(.conflict, "The group has too many members, or the caller too many groups."), slow,
     ])
 
+  static let joinAsGuest = Operation(
+    .post, "/groups/guests", "Join a group by a link with a name only, without an account",
+    area: area, access: .anyone, rate: .registration,
+    body: .json(.object([GroupFields.link.needed, GroupFields.guest.needed])),
+    answers: [
+      .created(GuestAnswer.resource, "Joined; also sets a cookie."),
+      .refusal(.notFound, "The link is not valid."),
+      .refusal(.conflict, "The caller is signed in, or the group has too many members."),
+    ])
+
   static let list = Operation(
-    .get, "/groups", "List the caller's groups, latest first", area: area,
+    .get, "/groups", "List the caller's groups, latest first", area: area, access: .guest,
     answers: [.list(of: ShownGroup.resource)])
 
   static let show = Operation(
-    .get, path, "Get a group", area: area, answers: [.ok(ShownGroup.resource), missing])
+    .get, path, "Get a group", area: area, access: .guest,
+    answers: [.ok(ShownGroup.resource), missing])
 
   static let change = Operation(
     .put, path, "Change a group; members not sent stay", area: area,
@@ -55,20 +66,23 @@ enum GroupAPI {
 
   static let remove = Operation(
     .delete, path + "/members/{member}", "Leave a group (me), or remove a member", area: area,
+    access: .guest,
     answers: [.nothing, missing, ownersOnly])
 
   static let share = Operation(
     .put, path + "/sharing", "Show the caller's positions from now on, or change how", area: area,
+    access: .guest,
     body: .json(GroupResources.sharing),
     answers: [.ok(ShownGroup.resource), missing])
 
   static let hide = Operation(
     .delete, path + "/sharing", "Stop showing the caller's positions, and delete them", area: area,
+    access: .guest,
     answers: [.nothing, missing])
 
   static let positions = Operation(
     .post, path + "/positions",
-    "Show positions, in any order; late and repeated ones are allowed", area: area,
+    "Show positions, in any order; late and repeated ones are allowed", area: area, access: .guest,
     rate: .positions,
     body: .json(
       .either([
@@ -83,16 +97,16 @@ enum GroupAPI {
     ])
 
   static let setMeeting = Operation(
-    .put, path + "/meeting", "Set where the group meets", area: area,
+    .put, path + "/meeting", "Set where the group meets", area: area, access: .guest,
     body: .json(GroupResources.meeting),
     answers: [.ok(ShownGroup.resource), missing])
 
   static let clearMeeting = Operation(
-    .delete, path + "/meeting", "Forget where the group meets", area: area,
+    .delete, path + "/meeting", "Forget where the group meets", area: area, access: .guest,
     answers: [.nothing, missing])
 
   static let events = Operation(
-    .get, path + "/events", "Watch a group", area: area,
+    .get, path + "/events", "Watch a group", area: area, access: .guest,
     answers: [
       missing,
       .init(

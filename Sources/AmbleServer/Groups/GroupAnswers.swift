@@ -20,6 +20,21 @@ extension ShownGroup {
   private var role: String { own.map { $0.user == group.owner ? "owner" : "member" } ?? "viewer" }
 }
 
+/// The answer to a guest who joins a group.
+struct GuestAnswer: Sendable {
+  let group: ShownGroup
+  let secret: Secret
+
+  static let resource = Resource<Self>(
+    "Guest",
+    [
+      .required(
+        "token", \.secret.text, .text(),
+        "Send as `Authorization: Bearer`; it opens groups and nothing else."),
+      .required("group", \.group, .object(ShownGroup.resource)),
+    ])
+}
+
 /// The answer to a link to a group: the group, or an invitation to join it.
 struct SharedGroupAnswer: Sendable {
   let link: SharedGroup
@@ -102,6 +117,7 @@ enum GroupFields {
   static let password = JSONField("password", .text(4...200))
   static let passwordToJoin = JSONField("password", .text(0...1_024))
   static let link = JSONField("link", .text(1...200), "The secret of a link that lets join.")
+  static let guest = JSONField("name", .text(1...200), "The name that the members see.")
   static let end = JSONField<Timestamp?>(
     "expires_at", .orNull(.time), "When the group ends; null for never.")
   static let right = JSONField<GroupLinkRight>(

@@ -1,6 +1,7 @@
 import AmbleCore
 import AmbleGroups
 import AmbleJournal
+import Foundation
 import HTTPTypes
 import Hummingbird
 
@@ -13,6 +14,7 @@ struct GroupController: Sendable {
   func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
     routes.on(GroupAPI.make, use: make)
     routes.on(GroupAPI.join, use: join)
+    routes.on(GroupAPI.joinAsGuest, open: joinAsGuest)
     routes.on(GroupAPI.list, use: list)
     routes.on(GroupAPI.show, use: show)
     routes.on(GroupAPI.change, use: change)
@@ -50,6 +52,43 @@ struct GroupController: Sendable {
     }
     rooms.update(to: group)
     return try await rooms.respond(with: group.id, to: user, call)
+  }
+
+  /// Joins without an account. A guest of another group keeps the session.
+  @Sendable private func joinAsGuest(_ call: APICall) async throws -> Response {
+    let body = try await call.body()
+    let secret = try body.need(GroupFields.link)
+    let name = try body.need(GroupFields.guest).trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !name.isEmpty else { throw body.wrong("name", .guestNeedsName) }
+    let known = try await journal.authentication.identity(of: call.request, admitsGuests: true)
+    if let known, !known.isGuest { throw APIError(.conflict, .joinWithAccount) }
+    guard let id = try await linked(by: Secret(secret), at: call.now) else {
+      throw GroupError.noSuchGroup
+    }
+    if let known {
+      guard let group = try await store.join(id, known.user, at: call.now) else {
+        throw GroupError.noSuchGroup
+      }
+      return try await welcome(known.user, known.secret, to: group, call)
+    }
+    guard let (group, guest) = try await store.joinAsGuest(id, name: name, at: call.now) else {
+      throw GroupError.noSuchGroup
+    }
+    let (_, new) = try await store.makeToken(
+      .guest, name: call.request.headers[.userAgent] ?? "", of: guest.id, at: call.now)
+    return try await welcome(guest.id, new, to: group, call)
+  }
+
+  private func welcome(
+    _ guest: UserID, _ secret: Secret, to group: Group, _ call: APICall
+  ) async throws -> Response {
+    rooms.update(to: group)
+    let (room, viewer) = try await rooms.membership(of: guest, in: group.id, at: call.now)
+    var response = Response.object(
+      .created, GuestAnswer(group: room.shown(to: viewer), secret: secret),
+      as: GuestAnswer.resource)
+    response.headers[.setCookie] = SessionCookie.header(secret, to: call.client)
+    return response
   }
 
   private func linked(by secret: Secret, at now: Timestamp) async throws -> GroupID? {

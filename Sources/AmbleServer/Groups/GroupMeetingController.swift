@@ -74,7 +74,7 @@ enum GroupMeetingAPI {
   static let suggestions = Operation(
     .get, "/groups/{id}/meeting/suggestions",
     "List places where all who share can meet, the best first",
-    area: area,
+    area: area, access: .guest,
     query: [
       .init(
         name: "by", schema: .choice(MeetingSuggestions.Measure.allCases.map(\.rawValue)),
@@ -90,7 +90,7 @@ enum GroupMeetingAPI {
 
   static let route = Operation(
     .get, "/groups/{id}/members/{member}/route", "Get the way of a member to the meeting place",
-    area: area,
+    area: area, access: .guest,
     answers: [
       .ok(.routes, "As /route answers."), GroupAPI.missing,
       .refusal(.conflict, "There is no meeting place, or the member does not share."),

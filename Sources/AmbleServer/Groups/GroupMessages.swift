@@ -15,6 +15,9 @@ extension MessageTemplate {
     "not_sharing", "You have stopped sharing your position with this group.",
     advice: "Turn sharing on again.")
   static let ownersOnly = Self("owners_only", "Only the owner of the group may do this.")
+  static let guestNeedsName = Self("guest_needs_name", "{name} must not be only white space.")
+  static let joinWithAccount = Self(
+    "join_with_account", "You are signed in.", advice: "Join with your account.")
   static let joinByLinkOrName = Self("join_by_link_or_name", "Give name and password, or link.")
   static let tooManyGroupStops = Self(
     "too_many_group_stops", "The trip has {count} stops. A group travels at most {most} together.")

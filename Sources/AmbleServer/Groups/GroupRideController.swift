@@ -90,18 +90,18 @@ enum GroupRideAPI {
   private static let path = "/groups/{id}"
 
   static let share = Operation(
-    .put, path + "/ride", "Share a ride by shared bicycle with a group", area: area,
+    .put, path + "/ride", "Share a ride by shared bicycle with a group", area: area, access: .guest,
     body: .json(GroupResources.ride),
     answers: [.ok(ShownGroup.resource), GroupAPI.missing])
 
   static let end = Operation(
-    .delete, path + "/ride", "Share the ride no more", area: area,
+    .delete, path + "/ride", "Share the ride no more", area: area, access: .guest,
     answers: [.nothing, GroupAPI.missing])
 
   static let plan = Operation(
     .put, path + "/plan",
     "Plan rides to one place for all who share positions, with bikes and docks for all",
-    area: area,
+    area: area, access: .guest,
     body: .json(.object([destination.optional, kind.optional])),
     answers: [
       .ok(ShownGroup.resource),
@@ -111,7 +111,8 @@ enum GroupRideAPI {
     ])
 
   static let drop = Operation(
-    .delete, path + "/plan", "Drop the plan", area: area, answers: [.nothing, GroupAPI.missing])
+    .delete, path + "/plan", "Drop the plan", area: area, access: .guest,
+    answers: [.nothing, GroupAPI.missing])
 
   static let destination = JSONField<MeetingPlace>(
     "to", .namedPlace, "By default the meeting place.")

@@ -57,7 +57,9 @@ struct GroupSharingController: Sendable {
     let (request, authentication) = (call.request, journal.authentication)
     let stream = GroupStream(
       room: room, listener: listener, viewer: viewer,
-      mayWatch: { try await authentication.identity(of: request)?.user == user },
+      mayWatch: {
+        try await authentication.identity(of: request, admitsGuests: true)?.user == user
+      },
       clock: authentication.clock)
     return .events(listener, on: call.channel) { try await stream.write(to: &$0) }
   }

@@ -78,7 +78,7 @@ enum GroupTripAPI {
 
   static let visit = Operation(
     .post, path + "/visits", "Leave a stop for the next one; only the next stop can be left",
-    area: area, body: .json(.object([stop.needed])),
+    area: area, access: .guest, body: .json(.object([stop.needed])),
     answers: [.ok(ShownGroup.resource), GroupAPI.missing])
 
   static let end = Operation(

@@ -41,7 +41,7 @@ extension JSONWriter {
     object { json in
       json.field("summary", operation.summary)
       json.field("tags", [operation.area])
-      json.array("security") { list in if operation.access == .account { list.writeSecurity() } }
+      json.array("security") { list in if operation.access != .anyone { list.writeSecurity() } }
       json.array("parameters") { list in
         for name in operation.pathParameters {
           list.parameter(name, in: "path", .id, isRequired: true)

@@ -7,6 +7,8 @@ struct Operation: Sendable {
   enum Access: Sendable {
     /// Requires a session or a token.
     case account
+    /// As `account`, or a session of a guest of a group.
+    case guest
     /// Open to all clients.
     case anyone
   }
@@ -180,7 +182,7 @@ extension Operation {
     func add(_ refusal: Outcome) {
       if !outcomes.contains(where: { $0.status == refusal.status }) { outcomes.append(refusal) }
     }
-    if access == .account { add(.refusal(.unauthorized, "Not signed in.")) }
+    if access != .anyone { add(.refusal(.unauthorized, "Not signed in.")) }
     let isOwn = path.hasPrefix("/api/")
     if isOwn, method != .get { add(.refusal(.forbidden, "Cross-site write request.")) }
     if !pathParameters.isEmpty { add(.refusal(.notFound, "Not found.")) }

@@ -37,13 +37,16 @@ struct SharedController: Sendable {
       return .trip(trip)
     }
     if let hike = try await hike(of: call) { return .hike(hike) }
-    let user = try await journal.authentication.identity(of: call.request)?.user
+    let identity = try await journal.authentication.identity(
+      of: call.request, admitsGuests: true)
+    let user = identity?.user
     if let group = try await journal.store.sharedGroup(call.linkSecret, at: call.now) {
       let room = try await rooms.room(group.group.id, at: call.now)
       return room.map { .group(group, $0, user) }
     }
-    let grant = try await journal.store.invitation(call.linkSecret, for: user, at: call.now)
-    return grant.map { .invitation($0, isOwn: $0.owner.id == user) }
+    let account = identity?.isGuest == true ? nil : user
+    let grant = try await journal.store.invitation(call.linkSecret, for: account, at: call.now)
+    return grant.map { .invitation($0, isOwn: $0.owner.id == account) }
   }
 
   /// Returns the hike that the link shows as an answer, or `nil` if it shows none.

@@ -3,7 +3,7 @@ import AmbleServer
 
 extension AccountReport {
   /// Returns one line per account: its address, creation day and name, with a mark on the local
-  /// user's account.
+  /// user's account and on those of guests.
   func table() -> String {
     let addresses = accounts.map { $0.email?.text ?? "(no address)" }
     let width = addresses.map(\.count).max() ?? 0
@@ -11,7 +11,7 @@ extension AccountReport {
       let padding = String(repeating: " ", count: width - address.count)
       let parts = [
         address + padding, String(account.createdAt.text.prefix(10)), Self.printable(account.name),
-        account.isLocal ? "(local user)" : "",
+        account.isLocal ? "(local user)" : "", account.isGuest ? "(guest of groups)" : "",
       ]
       return parts.filter { !$0.isEmpty }.joined(separator: "  ") + "\n"
     }.joined()
