@@ -1,4 +1,5 @@
 // The recorder as a value: its state after an event, and the effects that the event has.
+import { present } from '../state/present.js';
 import { gapMessage, messageAfterFix } from './message.js';
 import { discardedAt, isOpen, pausedAt, resumedAt, stoppedAt } from './recording.js';
 import {
@@ -124,12 +125,12 @@ const REACTIONS = {
 
   stop(state, { name, mode, steps, now }) {
     const { numbers } = counted(state, steps);
-    const recording = stoppedAt(state.recording, { name, mode, numbers }, now);
+    const recording = stoppedAt(present(state, 'recording'), { name, mode, numbers }, now);
     return stepTo(state, { kind: 'keep', recording, cause: 'stop' });
   },
 
   discard(state, { now }) {
-    return stepTo(state, { kind: 'keep', recording: discardedAt(state.recording, now), cause: 'discard' });
+    return stepTo(state, { kind: 'keep', recording: discardedAt(present(state, 'recording'), now), cause: 'discard' });
   },
 
   undo(state, { recording }) {

@@ -48,6 +48,7 @@ function createRecorder(/** @type {Store} */ store) {
 
   /** Tells the machine what was measured since the last time. */
   function tellMeasured() {
+    if (!meter) return;
     const measured = { numbers: meter.numbers, isBehind: meter.isBehind };
     const fixes = accepted;
     accepted = [];
@@ -85,7 +86,7 @@ function createRecorder(/** @type {Store} */ store) {
       meter = null;
     },
     measure({ fixes }) {
-      for (const fix of fixes) meter.add(fix);
+      for (const fix of fixes) meter?.add(fix);
       tellMeasured();
     },
     countFrom({ steps: before }) { steps = createSteps(before); },

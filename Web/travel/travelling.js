@@ -2,6 +2,7 @@
 import { forget, keep, recordOf } from '../saved/database.js';
 import { api } from '../server/api.js';
 import { watchState, watchWhileVisible } from '../server/events.js';
+import { present } from '../state/present.js';
 import { serviceOf } from '../state/services.js';
 import { followFixes } from './fixes.js';
 import { FIRST, step } from './machine.js';
@@ -20,7 +21,7 @@ export const travellingOf = (/** @type {Store} */ store) => serviceOf(store, beg
 
 /** Starts a saved trip, and reports its positions from this device. */
 export async function startTrip(/** @type {Store} */ store, /** @type {Draft} */ trip) {
-  const answer = await api.post(`/trips/${encodeURIComponent(trip.id)}/start`, {
+  const answer = await api.post(`/trips/${encodeURIComponent(present(trip, 'id'))}/start`, {
     visit_radius: trip.visitRadius,
   });
   const travelling = travellingOf(store);
@@ -146,7 +147,7 @@ function fixToSend(/** @type {TravelFix} */ { accuracy, speed, course, ...fix })
 /**
  * Resolves to the trip in the answer to a request, or to its failure.
  * @param {Promise<JourneyAnswer>} request
- * @returns {Promise<{trip?: CurrentTrip, failure?: TravelFailure}>}
+ * @returns {Promise<{trip: CurrentTrip, failure?: undefined} | {trip?: undefined, failure: TravelFailure}>}
  */
 async function outcomeOf(request) {
   try {

@@ -155,7 +155,7 @@ interface MarkingStep {
 }
 
 /** The part of the state that decides what hands do in the editor; see `Web/campus/edit/editing.js`. */
-type EditedState = Pick<State, 'campus' | 'campusTool' | 'campusLine' | 'campusSelected'>;
+type EditedState = Pick<State, 'campusTool' | 'campusLine' | 'campusSelected'> & { campus: Campus };
 
 type EditingEvent =
   | { type: 'start'; held: CampusPoint }

@@ -29,6 +29,9 @@ interface Travelling {
   readonly isBusy: boolean;
 }
 
+/** The state once a trip is shown. */
+type OpenTravelling = Travelling & { readonly outbox: TravelOutbox };
+
 /** What is true as an event happens. */
 interface TravelMoment {
   /** Milliseconds since 1970. */

@@ -36,11 +36,11 @@ const REACTIONS = {
   seen(state, event) {
     const { marks, room } = event;
     const ranked = byRank(marks, event);
-    const { state: next, effects } = room ? placed(state, ranked, event) : stepTo(state);
+    const { state: next, effects } = room ? placed(state, ranked, { ...event, room }) : stepTo(state);
     const isThere = marks.some(({ key }) => key === state.focused);
     const places = marks.map(({ key, x, y }) => ({ key, x, y, side: next.sides.get(key) ?? '' }));
     return stepTo(next, ...effects, { kind: 'place', marks: places }, named(next, event),
-      { kind: 'enterAt', id: isThere ? state.focused : ranked[0]?.key });
+      { kind: 'enterAt', id: isThere ? state.focused ?? undefined : ranked[0]?.key });
   },
 
   hover(state, event) {
@@ -52,6 +52,7 @@ const REACTIONS = {
   focus(state, { id }) {
     const next = { ...state, focused: id };
     const building = buildingOf(next, id);
+    if (!building) return stepTo(next);
     return look(next, false, { kind: 'bring', building }, { kind: 'focused', building });
   },
 
@@ -88,7 +89,7 @@ const stepTo = (state, ...effects) => ({ state, effects });
  * @param {MarkingEffect} [after]
  */
 function look(state, isPlacing, before, after) {
-  /** @type {MarkingEffect} */
+  /** @type {?MarkingEffect} */
   const looking = state.buildings.length > 0 ? { kind: 'look', isPlacing } : null;
   return stepTo(state, ...[before, looking, after].filter(Boolean));
 }

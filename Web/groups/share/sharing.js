@@ -3,6 +3,7 @@
 import '../../messages/groups.js';
 import { api } from '../../server/api.js';
 import { say } from '../../messages/messages.js';
+import { present } from '../../state/present.js';
 import { serviceOf } from '../../state/services.js';
 import { keepGroup } from '../live/live.js';
 import { ownMember } from '../model/group.js';
@@ -80,13 +81,13 @@ function begin(/** @type {Store} */ store) {
 
   /** Shares with a group. @throws {Failure} if the server refuses it or cannot be reached */
   async function start(/** @type {Group} */ { id, name }, { span, showsPast }) {
-    const { user, mode } = store.state;
+    const { mode } = store.state;
     const wanted = sharingFor(span);
     /** @type {Group} */
     const answer = await api.put(`${pathOf(id)}/sharing`, { ...wanted, shows_past: showsPast, mode });
     happen({
       kind: 'started', answer,
-      share: { group: id, name, user: user.id, endsAt: wanted.ends_at, isEnding: false },
+      share: { group: id, name, user: present(store.state, 'user').id, endsAt: wanted.ends_at, isEnding: false },
     });
   }
 
@@ -117,7 +118,8 @@ function begin(/** @type {Store} */ store) {
  * Resolves to the answer to a request, or to its failure as a part of an event.
  * @template Answer
  * @param {Promise<Answer>} request
- * @returns {Promise<{answer?: Answer, failure?: {kind: 'failed', status: ?number}}>}
+ * @returns {Promise<{answer: Answer, failure?: undefined}
+ *   | {answer?: undefined, failure: {kind: 'failed', status: ?number}}>}
  */
 async function outcomeOf(request) {
   try {
