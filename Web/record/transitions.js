@@ -1,4 +1,5 @@
 // The parts of which the steps of the recorder are made: a state, with effects.
+import { chained } from '../state/machine.js';
 import { present } from '../state/present.js';
 import { NO_NUMBERS } from './measuring.js';
 import { recordNumbers } from './numbers.js';
@@ -29,17 +30,6 @@ export const SHOW = Object.freeze({ kind: 'show' });
  * @returns {RecorderStep}
  */
 export const stepTo = (state, ...effects) => ({ state, effects });
-
-/**
- * Returns a step with another after it.
- * @param {RecorderStep} first
- * @param {(state: Recorder) => RecorderStep} react
- * @returns {RecorderStep}
- */
-export function chained(first, react) {
-  const { state, effects } = react(first.state);
-  return { state, effects: [...first.effects, ...effects] };
-}
 
 /** Shows a message. */
 export function tell(/** @type {Recorder} */ state, clock, /** @type {State['recordMessage']} */ message) {

@@ -1,4 +1,5 @@
 // Travelling as a value: the state after an event, and the effects that the event has.
+import { stepper } from '../state/machine.js';
 import { present } from '../state/present.js';
 import { after, beside } from './progress.js';
 
@@ -13,20 +14,7 @@ const BATCH = 500;
  */
 export const FIRST = Object.freeze({ outbox: null, isBusy: false });
 
-/**
- * Returns the state after an event, and the effects of the event in their order. An effect is
- * performed once the one before it has ended, with the events that it leads to.
- * @param {Travelling} state
- * @param {TravelEvent & TravelMoment} event
- * @returns {TravelStep}
- */
-export function step(state, event) {
-  const { state: next, effects } = REACTIONS[event.kind](state, /** @type {any} */ (event));
-  return { state: Object.freeze(next), effects };
-}
-
-/** @type {{[Kind in TravelEvent['kind']]: (state: Travelling,
- *    event: Extract<TravelEvent, {kind: Kind}> & TravelMoment) => TravelStep}} */
+/** @type {Reactions<Travelling, TravelEvent, TravelEffect, TravelMoment>} */
 const REACTIONS = {
   open: (state, { tracked }) => stepTo(state,
     show({ tracking: tracked, travelMessage: null, positionMessage: null }), { kind: 'readKept', tracked }),
@@ -90,6 +78,12 @@ const REACTIONS = {
   refused,
   ended: end,
 };
+
+/**
+ * Returns the state after an event, and the effects of the event.
+ * @type {(state: Travelling, event: TravelEvent & TravelMoment) => TravelStep}
+ */
+export const step = stepper(REACTIONS);
 
 /**
  * @param {Travelling} state

@@ -92,7 +92,4 @@ type TravelEffect =
   /** This device reports no trip any more. */
   | { kind: 'untrack' };
 
-interface TravelStep {
-  state: Travelling;
-  effects: TravelEffect[];
-}
+type TravelStep = MachineStep<Travelling, TravelEffect>;

@@ -1,4 +1,5 @@
 // The sharing of a position with groups as a value: its state after an event, and the effects of it.
+import { chained, stepper } from '../../state/machine.js';
 import { present } from '../../state/present.js';
 import { groupAfter, ownMember } from '../model/group.js';
 import { isNew } from '../model/queue.js';
@@ -17,20 +18,7 @@ export const openedWith = (shares) => Object.freeze({
   shares, known: [], latest: null, last: null, queuedAt: 0, battery: null, work: null,
 });
 
-/**
- * Returns the state after an event, and the effects of the event in their order. An effect is
- * performed once the one before it has ended, with the events that it leads to.
- * @param {Sharing} state
- * @param {SharingEvent & SharingMoment} event
- * @returns {SharingStep}
- */
-export function step(state, event) {
-  const { state: next, effects } = REACTIONS[event.kind](state, /** @type {any} */ (event));
-  return { state: Object.freeze(next), effects };
-}
-
-/** @type {{[Kind in SharingEvent['kind']]: (state: Sharing,
- *    event: Extract<SharingEvent, {kind: Kind}> & SharingMoment) => SharingStep}} */
+/** @type {Reactions<Sharing, SharingEvent, SharingEffect, SharingMoment>} */
 const REACTIONS = {
   fix(state, event) {
     const { fix: { lat, lon, time, accuracy, speed, course }, group, message, user } = event;
@@ -143,22 +131,17 @@ const REACTIONS = {
 };
 
 /**
+ * Returns the state after an event, and the effects of the event.
+ * @type {(state: Sharing, event: SharingEvent & SharingMoment) => SharingStep}
+ */
+export const step = stepper(REACTIONS);
+
+/**
  * @param {Sharing} state
  * @param {SharingEffect[]} effects
  * @returns {SharingStep}
  */
 const stepTo = (state, ...effects) => ({ state, effects });
-
-/**
- * Returns a step with another after it.
- * @param {SharingStep} first
- * @param {(state: Sharing) => SharingStep} react
- * @returns {SharingStep}
- */
-function chained(first, react) {
-  const { state, effects } = react(first.state);
-  return { state, effects: [...first.effects, ...effects] };
-}
 
 /** @returns {SharingEffect} */
 const forgetting = (/** @type {string} */ group) => ({ kind: 'forget', group });

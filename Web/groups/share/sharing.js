@@ -3,6 +3,7 @@
 import '../../messages/groups.js';
 import { api } from '../../server/api.js';
 import { say } from '../../messages/messages.js';
+import { runMachine } from '../../state/machine.js';
 import { present } from '../../state/present.js';
 import { serviceOf } from '../../state/services.js';
 import { keepGroup } from '../live/live.js';
@@ -29,27 +30,12 @@ export const sharingOf = (/** @type {Store} */ store) => serviceOf(store, begin)
 
 function begin(/** @type {Store} */ store) {
   const outbox = openPositions();
-  let state = openedWith(sharedGroups());
-  store.set({ groupShares: state.shares });
 
-  /** Passes an event to the machine; resolves once its effects have ended. */
-  async function happen(/** @type {SharingEvent} */ event) {
-    const { user, group, groupSharing: message } = store.state;
-    const moment = { now: Date.now(), user: user?.id, group, message };
-    const { state: next, effects } = step(state, { ...event, ...moment });
-    state = next;
-    for (const effect of effects) {
-      const work = perform[effect.kind](/** @type {any} */ (effect));
-      if (work) await work; // others are performed before anything else happens
-    }
-  }
-
-  /** @type {{[Kind in SharingEffect['kind']]:
-   *    (effect: Extract<SharingEffect, {kind: Kind}>) => Promise<void> | void}} */
+  /** @type {Performers<SharingEffect>} */
   const perform = {
     keepShares() {
-      keepShares(state.shares);
-      store.set({ groupShares: state.shares });
+      keepShares(machine.state.shares);
+      store.set({ groupShares: machine.state.shares });
     },
     show({ values }) { store.set(values); },
     sayOver({ name }) { store.set({ notice: say('groups.sharingOver', { name }) }); },
@@ -78,6 +64,14 @@ function begin(/** @type {Store} */ store) {
       return happen(failure ? { ...failure, task: 'send', batch } : { kind: 'sent', batch });
     },
   };
+
+  /** @type {Machine<Sharing, SharingEvent>} */
+  const machine = runMachine(step, openedWith(sharedGroups()), () => {
+    const { user, group, groupSharing: message } = store.state;
+    return { now: Date.now(), user: user?.id, group, message };
+  }, perform);
+  const { happen } = machine;
+  store.set({ groupShares: machine.state.shares });
 
   /** Shares with a group. @throws {Failure} if the server refuses it or cannot be reached */
   async function start(/** @type {Group} */ { id, name }, { span, showsPast }) {
