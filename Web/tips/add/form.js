@@ -100,7 +100,7 @@ function kindField(chosen, changed) {
     error);
   return {
     node, input: node.querySelector('input'),
-    value: () => /** @type {TipKind} */ (node.querySelector('input:checked')?.getAttribute('value') ?? null),
+    value: () => /** @type {?TipKind} */ (node.querySelector('input:checked')?.getAttribute('value') ?? null),
     fail(problem) { error.textContent = problem; },
   };
 }
