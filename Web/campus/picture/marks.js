@@ -3,6 +3,7 @@
 import { element } from '../../dom/element.js';
 import { need } from '../../dom/need.js';
 import { say } from '../../messages/messages.js';
+import { runMachine } from '../../state/machine.js';
 import { present } from '../../state/present.js';
 import { boxesAlong } from './alongside.js';
 import { isMarkKey, step, UNMARKED } from './marking.js';
@@ -31,14 +32,6 @@ export function mountMarks(store, host, actions) {
   const tip = element('div', { class: 'campus-tip', 'aria-hidden': 'true', hidden: true });
   /** @type {Map<string, {building: CampusBuilding, node: HTMLElement, width: number, height: number}>} */
   const marks = new Map();
-  let state = UNMARKED;
-
-  function happen(/** @type {MarkingEvent} */ event) {
-    const isInside = layer.contains(document.activeElement);
-    const { state: next, effects } = step(state, { ...event, isInside });
-    state = next;
-    for (const effect of effects) perform[effect.kind](/** @type {any} */ (effect));
-  }
 
   /** Returns the mark of a building, by its id. */
   const nodeOf = (key) => {
@@ -47,12 +40,14 @@ export function mountMarks(store, host, actions) {
     return mark.node;
   };
 
-  /** @type {{[Kind in MarkingEffect['kind']]: (effect: Extract<MarkingEffect, {kind: Kind}>) => void}} */
+  /** @type {Performers<MarkingEffect>} */
   const perform = {
     draw() {
       const known = new Map(marks);
       marks.clear();
-      for (const building of state.buildings) marks.set(building.id, markOf(building, known.get(building.id)));
+      for (const building of machine.state.buildings) {
+        marks.set(building.id, markOf(building, known.get(building.id)));
+      }
       layer.replaceChildren(...[...marks.values()].map(({ node }) => node));
     },
     look({ isPlacing }) {
@@ -89,6 +84,11 @@ export function mountMarks(store, host, actions) {
     left: actions.leave,
     whenBlurred() { requestAnimationFrame(() => happen({ kind: 'blurred' })); },
   };
+
+  /** @type {Machine<Marking, MarkingEvent>} */
+  const machine = runMachine(step, UNMARKED, () => (
+    { isInside: layer.contains(document.activeElement) }), perform);
+  const { happen } = machine;
 
   const fill = () => {
     const { campus } = store.state;
