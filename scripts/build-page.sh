@@ -10,6 +10,7 @@ modules=.build/page.modules
 rm -rf "$work" "$modules"
 mkdir -p "$work"
 cp -R Web/. "$work"
+rm -rf "$work/types"
 
 # Modules are replaced by the bundles; classic scripts and third-party files stay.
 find "$work" -name '*.js' -not -path "$work/vendor/*" -not -path "$work/*/worker/*" \

@@ -7,4 +7,4 @@ for project in page worker; do tsc --project "Tests/Types/$project.json"; done
 
 environment=.build/page-checks
 scripts/python-environment.sh "$environment" Tests/Types/requirements.txt
-"$environment/bin/oxlint" --config Tests/Types/oxlint.json --deny-warnings Web
+"$environment/bin/oxlint" --config Tests/Types/oxlint.json --ignore-pattern "*.d.ts" --deny-warnings Web

@@ -2,7 +2,7 @@
 """Writes the types of the API's answers for the page's JavaScript, from the server's description.
 
   make-types.py OPENAPI             prints them
-  make-types.py OPENAPI --check     fails if Tests/Types/api.d.ts differs
+  make-types.py OPENAPI --check     fails if Web/types/api.d.ts differs
 
 OPENAPI is a file, or the address of a server, of which /openapi.json is read.
 """
@@ -11,7 +11,7 @@ import json
 
 from openapi import ROOT, deliver, name_of
 
-TYPES = ROOT / "Tests/Types/api.d.ts"
+TYPES = ROOT / "Web/types/api.d.ts"
 HEAD = """\
 // The values of the API, made from /openapi.json by scripts/make-types.py. Do not edit: the descriptions
 // in Sources/AmbleServer are the source.

@@ -27,8 +27,9 @@ function turned(height) {
 /** Runs a function in a page with a search card and a sheet of some heights. */
 function inPage(card, sheet, run) {
   globalThis.document = {
-    querySelector: (name) => (name === ".search-card"
-      ? { getBoundingClientRect: () => ({ bottom: card }) } : null),
+    querySelector: (name) => ({
+      ".search-card": { getBoundingClientRect: () => ({ bottom: card }) }, main: {},
+    })[name] ?? null,
   };
   globalThis.getComputedStyle = () => ({ scrollPaddingBottom: `${sheet}px` });
   try {

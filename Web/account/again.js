@@ -1,6 +1,7 @@
 // A sign-in dialog for a user whose session ended, shown over the current screen.
 import '../messages/account.js';
 import { element } from '../dom/element.js';
+import { need } from '../dom/need.js';
 import { loadStyle } from '../dom/style.js';
 import { button } from '../form/form.js';
 import { api } from '../server/api.js';
@@ -21,6 +22,7 @@ export function signInAgain(/** @type {Store} */ store) {
 
 async function ask(/** @type {Store} */ store) {
   const before = store.state.user;
+  if (!before) return false; // nobody was signed in: the server's answer says what is needed
   const { user } = await api.get('/session');
   if (user?.id === before.id) return false; // the request was refused for another reason
   await loadStyle('/account/account.css');
@@ -43,7 +45,7 @@ function openDialog(/** @type {Store} */ store, { email }, closed) {
     button(say('account.notNow'), () => dialog.close(), { kind: 'link' }));
   document.body.append(dialog);
   dialog.showModal();
-  dialog.querySelector('[type=password], .primary').focus();
+  need(dialog, '[type=password], .primary').focus();
 }
 
 function byPassword(/** @type {Store} */ store, email, done) {

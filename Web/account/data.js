@@ -4,12 +4,13 @@ import { allWell } from '../form/checks.js';
 import { button, form } from '../form/form.js';
 import { api } from '../server/api.js';
 import { say } from '../messages/messages.js';
+import { present } from '../state/present.js';
 import { knownAddress, passwordField, refusalText } from './fields.js';
 import { forgetAccount } from './leaving.js';
 
 /** Returns the section to export or delete the account's data. */
 export function dataPart(/** @type {Store} */ store, /** @type {Screens} */ screens) {
-  const { email } = store.state.user;
+  const { email } = present(store.state, 'user');
   return element('section', { class: 'account-data', 'aria-labelledby': 'data-title' },
     element('h3', { id: 'data-title' }, say('account.data')),
     element('p', { class: 'screen-text' }, say('account.exportHint')),

@@ -1,5 +1,6 @@
 // Sign-in and registration.
 import { element } from '../dom/element.js';
+import { need } from '../dom/need.js';
 import { allWell, emailProblem } from '../form/checks.js';
 import { button, form, formField } from '../form/form.js';
 import { api } from '../server/api.js';
@@ -18,7 +19,7 @@ export function entrance(store, why = null) {
   const without = button(say('account.tripHere'), () => planHere(store), { sign: 'trips' });
   const show = (isNew, email) => {
     part.replaceChildren(...parts(isNew, email));
-    part.querySelector('h2').focus();
+    need(part, 'h2').focus();
   };
   function parts(isNew, email = '') {
     const title = say(isNew ? 'account.register' : 'account.signIn');
@@ -128,7 +129,7 @@ export function here(/** @type {Store} */ store) {
     fields.replaceChildren(registration(store));
     fields.hidden = false;
     open.hidden = true;
-    fields.querySelector('input').focus();
+    need(fields, 'input').focus();
   });
   return element('section', { class: 'account-here' },
     element('p', {}, say('account.here')),

@@ -1,4 +1,5 @@
 import { element } from '../dom/element.js';
+import { need } from '../dom/need.js';
 import { button } from '../form/form.js';
 import { showAt } from '../form/pressing.js';
 import { wholeAddress } from '../server/address.js';
@@ -26,7 +27,7 @@ export function feedPart(/** @type {Store} */ store) {
     body.replaceChildren(...(address ? addressParts(address) : [
       button(say('account.feedMake'), () => make(), { sign: 'calendar' }),
     ]));
-    if (before) body.querySelector('input, button').focus();
+    if (before) need(body, 'input, button').focus();
   }
 
   function addressParts(address) {
@@ -42,7 +43,7 @@ export function feedPart(/** @type {Store} */ store) {
 
   part.addEventListener('toggle', () => {
     if (!part.open) return;
-    act(() => api.get('/calendar')).catch((failure) => showAt(part.querySelector('summary'), failure));
+    act(() => api.get('/calendar')).catch((failure) => showAt(need(part, 'summary'), failure));
   });
   return part;
 }

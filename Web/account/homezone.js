@@ -1,5 +1,6 @@
 // The section for the home zone: the surroundings that no link to a hike shows.
 import { element } from '../dom/element.js';
+import { need } from '../dom/need.js';
 import { button, formField } from '../form/form.js';
 import { showAt } from '../form/pressing.js';
 import { say } from '../messages/messages.js';
@@ -46,12 +47,12 @@ export function homeZonePart(/** @type {Store} */ store) {
         button(say('account.homeZoneHere'), here, { sign: 'locate' }),
         button(say('account.homeZoneCentre'), () => set(store.state.centre)),
         zone && button(say('account.homeZoneRemove'), remove, { kind: 'danger' })));
-    if (before) body.querySelector('button').focus();
+    if (before) need(body, 'button').focus();
   }
 
   part.addEventListener('toggle', () => {
     if (!part.open) return;
-    api.get(PATH).then(show).catch((failure) => showAt(part.querySelector('summary'), failure));
+    api.get(PATH).then(show).catch((failure) => showAt(need(part, 'summary'), failure));
   });
   return part;
 }

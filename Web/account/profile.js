@@ -3,18 +3,19 @@ import { allWell, emailProblem } from '../form/checks.js';
 import { form, formField } from '../form/form.js';
 import { api } from '../server/api.js';
 import { say } from '../messages/messages.js';
+import { present } from '../state/present.js';
 import {
   dayText, emailField, knownAddress, newPasswordProblem, passwordField, refusalText,
 } from './fields.js';
 
 /** Returns the form to change name and address. */
 export function profilePart(/** @type {Store} */ store) {
-  const { user } = store.state;
+  const user = present(store.state, 'user');
   const name = formField({
     id: 'profile-name', label: say('account.name'), type: 'text', name: 'name', value: user.name,
     autocomplete: 'name', dir: 'auto', maxlength: 200,
   });
-  const email = emailField('profile', user.email);
+  const email = emailField('profile', user.email ?? '');
   const save = async () => {
     if (!allWell([[email, emailProblem(email.input.value)]])) return;
     const body = { name: name.input.value.trim(), email: email.input.value.trim() };
@@ -51,7 +52,7 @@ export function passwordPart(/** @type {Store} */ store) {
   };
   const part = element('details', { class: 'screen-fold' },
     element('summary', {}, say('account.changePassword')),
-    form({}, change, knownAddress(store.state.user.email), old.node, next.node, element('button', {
+    form({}, change, knownAddress(present(store.state, 'user').email), old.node, next.node, element('button', {
       class: 'button primary', type: 'submit',
     }, say('account.changePassword'))));
   return part;

@@ -1,4 +1,5 @@
 import { element } from '../dom/element.js';
+import { need } from '../dom/need.js';
 import { allWell } from '../form/checks.js';
 import { button, form, formField } from '../form/form.js';
 import { showAt } from '../form/pressing.js';
@@ -40,7 +41,7 @@ export function tokensPart(/** @type {Store} */ store) {
     form({}, make, name.node, element('button', { class: 'button', type: 'submit' },
       say('account.tokenMake'))));
   part.addEventListener('toggle', () => {
-    if (part.open) show().catch((failure) => showAt(part.querySelector('summary'), failure));
+    if (part.open) show().catch((failure) => showAt(need(part, 'summary'), failure));
   });
   return part;
 }
@@ -51,7 +52,7 @@ function row(/** @type {Store} */ store, { id, name, created_at: at, last_used_a
     await api.delete(`/tokens/${id}`);
     await show();
     store.set({ notice: say('account.tokenRevoked', { name }) });
-    document.getElementById('token-name').focus();
+    need(document, '#token-name').focus();
   };
   return element('li', {},
     element('span', { class: 'item-main' },

@@ -1,5 +1,6 @@
 import { codePicture } from '../code/picture.js';
 import { element } from '../dom/element.js';
+import { need } from '../dom/need.js';
 import { form, formField } from '../form/form.js';
 import { showAt } from '../form/pressing.js';
 import { wholeAddress } from '../server/address.js';
@@ -22,9 +23,9 @@ export function trackersPart(/** @type {Store} */ store) {
       /** @type {TrackerAnswer} */
       const tracker = await api.post('/trackers', { app: chosen });
       made.replaceChildren(...setup(store, chosen, tracker));
-      made.querySelector('h3').focus();
+      need(made, 'h3').focus();
     } catch (failure) {
-      showAt(part.querySelector('[type="submit"]'), failure);
+      showAt(need(part, '[type="submit"]'), failure);
     }
   };
   const part = element('details', { class: 'screen-fold' },

@@ -1,4 +1,5 @@
 // The height of the ground, from the same tiles as the hills of the map, at a coarse scale.
+import { penOf } from '../dom/need.js';
 import { mercatorOf } from './mercator.js';
 
 /** Maximum number of tiles to read: about 50 m a pixel over a small country. */
@@ -58,7 +59,7 @@ async function gridOf({ tiles: [template] }, zoom, x, y) {
   });
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [image.width, image.height];
-  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  const pen = penOf(canvas, { willReadFrequently: true });
   pen.drawImage(image, 0, 0);
   const { data } = pen.getImageData(0, 0, image.width, image.height);
   const heights = new Float32Array(image.width * image.height);

@@ -1,3 +1,5 @@
+import { lastOf } from '../geometry/lists.js';
+
 /**
  * Vertical exaggeration by the region's relief in metres: low hills look flat from above, mountains
  * do not.
@@ -10,7 +12,8 @@ const SIDE = 24;
 export function exaggerationIn(bounds, heightAt) {
   const heights = heightsIn(bounds, heightAt).filter((height) => height !== null);
   const relief = Math.max(...heights) - Math.min(...heights);
-  return EXAGGERATION.find(([limit]) => relief < limit)[1];
+  const [, exaggeration] = EXAGGERATION.find(([limit]) => relief < limit) ?? lastOf(EXAGGERATION);
+  return exaggeration;
 }
 
 function heightsIn([west, south, east, north], heightAt) {

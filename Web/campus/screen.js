@@ -1,6 +1,7 @@
 // The screen of a campus: its picture next to the sheet, and in the sheet the search.
 import '../messages/campus.js';
 import { element } from '../dom/element.js';
+import { need, parentOf } from '../dom/need.js';
 import { failureNote } from '../form/failure.js';
 import { iconButton } from '../form/form.js';
 import { say } from '../messages/messages.js';
@@ -31,7 +32,7 @@ import { mountTools } from './tools.js';
 /** Fills the screen. */
 export function mount(/** @type {Store} */ store, parent) {
   const container = element('section', { class: 'campus-picture', 'aria-label': say('campus.picture') });
-  const main = document.querySelector('main');
+  const main = need(document, 'main');
   main.append(container);
   const title = element('h2', { tabindex: -1, dir: 'auto' });
   const back = iconButton('back', say('campus.others'), () => openCampus(store, null));
@@ -97,7 +98,7 @@ export function mount(/** @type {Store} */ store, parent) {
   });
   store.watch(['campusPart', 'campus', 'view'], ({ campusPart }) => {
     search.hidden = campusPart !== null;
-    back.parentElement.hidden = campusPart !== null;
+    parentOf(back).hidden = campusPart !== null;
   });
   store.watch(['view', 'campus'], ({ view, campus }) => {
     if (view === 'campus' && campus) document.title = say('frame.title', { name: campus.name });

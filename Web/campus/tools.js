@@ -6,6 +6,7 @@ import { menuButton } from '../dom/menu.js';
 import { iconButton } from '../form/form.js';
 import { showView } from '../state/actions.js';
 import { say } from '../messages/messages.js';
+import { present } from '../state/present.js';
 import { chooseFolder, removeCampus } from './edit/folder.js';
 import { openVersions } from './edit/versions.js';
 import { openPart } from './search/actions.js';
@@ -22,7 +23,7 @@ export function mountTools(/** @type {Store} */ store, parent) {
     showView(store, 'routes');
   });
   const street = item('route', 'campusEdit.street', () => openPart(store, 'street'));
-  const remove = item('delete', 'campusEdit.delete', () => removeCampus(store, store.state.campus));
+  const remove = item('delete', 'campusEdit.delete', () => removeCampus(store, present(store.state, 'campus')));
   parent.append(edit, menuButton(
     { id: 'campus-menu', label: say('campusEdit.more'), icon: icon('more') },
     [street, map, download, versions, upload, place, remove]));

@@ -31,7 +31,7 @@ export function correctionOf(bytes, count) {
   const generator = generatorOf(count);
   const rest = Array.from({ length: count }, () => 0);
   for (const byte of bytes) {
-    const factor = byte ^ rest.shift();
+    const factor = byte ^ (rest.shift() ?? 0);
     rest.push(0);
     generator.forEach((value, index) => { rest[index] ^= product(value, factor); });
   }

@@ -13,7 +13,7 @@ export function cardsPart(/** @type {Store} */ store, area) {
   const placing = element('div');
   const input = element('input', {
     type: 'file', accept: '.vcf,.vcard,text/vcard', multiple: true, hidden: true,
-    onchange: () => { take([...input.files]); input.value = ''; },
+    onchange: () => { take([...input.files ?? []]); input.value = ''; },
   });
   const part = element('details', { class: 'screen-fold' },
     element('summary', {}, say('cards.title')),

@@ -4,6 +4,7 @@ import { keepShown, SHOWN, shownBefore } from '../saved/account.js';
 import { api } from '../server/api.js';
 import { setPlace } from '../state/actions.js';
 import { say } from '../messages/messages.js';
+import { present } from '../state/present.js';
 
 const PAGE = 100;
 let asking = new AbortController();
@@ -15,7 +16,7 @@ export function loadContacts(/** @type {Store} */ store, q = store.state.contact
 
 /** Loads the next page of contacts. */
 export function loadMore(/** @type {Store} */ store) {
-  const { q, next, items } = store.state.contacts;
+  const { q, next, items } = present(store.state, 'contacts');
   return ask(store, q, next, items);
 }
 

@@ -1,12 +1,14 @@
 // The list of contacts: rows to open, plan a route to, and delete them.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
+import { need } from '../dom/need.js';
 import { removeBySwipe } from '../dom/swipe.js';
 import { button, iconButton } from '../form/form.js';
 import { showAt } from '../form/pressing.js';
 import { failureNotice } from '../routes/failure.js';
 import { asOfNote } from '../saved/asof.js';
 import { say } from '../messages/messages.js';
+import { present } from '../state/present.js';
 import { deleteContact, isOurs, isPlaced, loadMore, routeTo } from './contacts.js';
 
 /**
@@ -23,7 +25,7 @@ export function mountList(/** @type {Store} */ store, parent, { add }) {
 
   const focus = (id) => {
     const row = id && rowOf(list, id);
-    (row ? row.querySelector('button') : parent.querySelector('h2')).focus();
+    (row ? need(row, 'button') : need(parent, 'h2')).focus();
   };
   const remove = removal(store, list, focus);
   removeBySwipe(list, (id) => remove(id).catch((failure) => showAt(rowOf(list, id), failure)));
@@ -31,7 +33,7 @@ export function mountList(/** @type {Store} */ store, parent, { add }) {
     if (event.key !== 'Delete') return;
     event.preventDefault();
     const target = /** @type {Element} */ (event.target);
-    remove(target.closest('li').dataset.key);
+    remove(target.closest('li')?.dataset.key);
   });
 
   store.watch(['contacts'], ({ contacts }) => {
@@ -50,7 +52,7 @@ export function mountList(/** @type {Store} */ store, parent, { add }) {
 /** Deletes a contact by its id if permitted; the focus moves to its neighbour. */
 function removal(/** @type {Store} */ store, list, focus) {
   return async (id) => {
-    const contact = store.state.contacts.items.find((one) => one.id === id);
+    const contact = present(store.state, 'contacts').items.find((one) => one.id === id);
     if (!contact || !isOurs(contact)) return;
     const row = rowOf(list, id);
     const beside = (row.nextElementSibling ?? row.previousElementSibling)?.dataset.key;

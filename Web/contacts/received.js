@@ -23,7 +23,7 @@ export function receivedParts(/** @type {Store} */ store) {
     await work();
     store.set({ notice });
     await Promise.all([show().catch(console.info), loadContacts(store)]);
-    offers.closest('.contacts')?.querySelector('h2').focus();
+    offers.closest('.contacts')?.querySelector('h2')?.focus();
   };
   whenShown(store, 'contacts', () => show().catch(console.info));
   return { offers, shares };

@@ -1,6 +1,7 @@
 // The contacts: a list with a search, replaced by the editor while a contact is open.
 import '../messages/contacts.js';
 import { element } from '../dom/element.js';
+import { need } from '../dom/need.js';
 import { button } from '../form/form.js';
 import { whenShown } from '../state/shown.js';
 import { say } from '../messages/messages.js';
@@ -33,7 +34,7 @@ export function mount(/** @type {Store} */ store, parent) {
     all.hidden = contact !== null;
     one.hidden = contact === null;
     one.replaceChildren(...(contact ? [contactEditor(store, contact)] : []));
-    if (contact) one.querySelector(contact.id ? 'h2' : 'input').focus();
+    if (contact) need(one, contact.id ? 'h2' : 'input').focus();
     else if (before.contact) list.focus(before.contact.id);
   });
   whenShown(store, 'contacts', () => loadContacts(store));

@@ -1,5 +1,6 @@
 // The invitations to the user's contacts, and who accepted them.
 import { element } from '../dom/element.js';
+import { need } from '../dom/need.js';
 import { button } from '../form/form.js';
 import { dayText, secretField } from '../account/fields.js';
 import { wholeAddress } from '../server/address.js';
@@ -17,8 +18,8 @@ export function showLink(/** @type {Store} */ store, /** @type {ContactShare} */
   const send = () => navigator.share({ title: say('sharing.subject'), url }).catch(console.info);
   link.replaceChildren(field,
     element('p', { class: 'form-hint' }, say('sharing.linkHint')),
-    navigator.share ? button(say('sharing.send'), send, { sign: 'share' }) : '');
-  field.querySelector('button').focus();
+    'share' in navigator ? button(say('sharing.send'), send, { sign: 'share' }) : '');
+  need(field, 'button').focus();
 }
 
 /** Returns a row for an invitation, with actions to show its link, change and end it. */
@@ -51,7 +52,7 @@ function actions(/** @type {Store} */ store, /** @type {ContactShare} */ share, 
     part.link.replaceChildren();
     await part.show();
     store.set({ notice: say(notice, { name }) });
-    document.getElementById('share-name').focus();
+    need(document, '#share-name').focus();
   };
   const access = otherThan(share);
   return {

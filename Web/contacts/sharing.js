@@ -1,5 +1,6 @@
 // The section to share the whole contact list, by invitations.
 import { element } from '../dom/element.js';
+import { need } from '../dom/need.js';
 import { loadStyle } from '../dom/style.js';
 import { allWell } from '../form/checks.js';
 import { form, formField } from '../form/form.js';
@@ -28,7 +29,7 @@ export function sharingPart(/** @type {Store} */ store) {
   part.addEventListener('toggle', () => {
     if (!part.open) return;
     Promise.all([loadStyle('/account/account.css'), show()])
-      .catch((failure) => showAt(part.querySelector('summary'), failure));
+      .catch((failure) => showAt(need(part, 'summary'), failure));
   });
   return part;
 }

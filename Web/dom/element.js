@@ -28,3 +28,8 @@ function furnish(node, properties, children) {
   node.append(...children.filter((child) => child != null && child !== false));
   return node;
 }
+
+/** Changes the words of a button, which are the last of its children. */
+export function relabel(/** @type {Element} */ node, /** @type {string} */ words) {
+  if (node.lastChild && node.lastChild.textContent !== words) node.lastChild.textContent = words;
+}

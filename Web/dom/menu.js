@@ -33,7 +33,7 @@ export function menuButton({ id, label, icon }, items) {
       if (!part.contains(/** @type {Node} */ (target))) close();
     }, { capture: true, signal });
     button.setAttribute('aria-expanded', 'true');
-    shown().at(index).focus();
+    shown().at(index)?.focus();
   }
   function close() {
     if (menu.contains(document.activeElement)) button.focus();
@@ -50,7 +50,7 @@ export function menuButton({ id, label, icon }, items) {
   menu.addEventListener('keydown', (event) => {
     const index = shown().indexOf(/** @type {HTMLElement} */ (document.activeElement));
     const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key];
-    if (to !== undefined) shown().at(to % shown().length).focus();
+    if (to !== undefined) shown().at(to % shown().length)?.focus();
     else if (event.key === 'Escape') close();
     else return;
     event.preventDefault();

@@ -15,7 +15,7 @@ export async function openEngine(source, streets, ascentThreshold) {
   return new Engine(await instantiate(source), streets, ascentThreshold);
 }
 
-class Engine {
+export class Engine {
   #exports;
   #handle;
 

@@ -10,7 +10,7 @@ const HEADER = 64;
 // the only place); see RouteRequest+Bytes.swift.
 export function requestBytes({
   places, mode = "walk", algorithm = "automatic", count = 5, maxDetour = 2,
-  flatness = null, maxGrade = null, avoidSteps = false, frontRoutes = 0, round = null,
+  flatness = null, maxGrade = null, avoidSteps = false, frontRoutes = 0, round = /** @type {?RoundTrip} */ (null),
 }) {
   const view = new DataView(new ArrayBuffer(HEADER + 16 * places.length));
   const words = [

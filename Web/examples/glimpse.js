@@ -12,12 +12,12 @@ const ON_FOOT = ['walk', 'run', 'hike', 'wheelchair'];
  */
 export function glimpseOf(group, now = Date.now()) {
   const seen = othersOf(group).filter(({ position }) => position && ageOf(position.time, now) < FADED);
-  if (seen.length === 0) return null;
+  if (!group || seen.length === 0) return null;
   const place = group.meeting?.name ?? '';
   if (!place) return { key: 'map', count: seen.length, place };
   const left = seen.filter(({ arrived_at: arrived }) => !arrived);
   if (left.length === 0) return { key: 'there', count: seen.length, place };
-  const isWalk = left.every(({ sharing }) => ON_FOOT.includes(sharing.mode));
+  const isWalk = left.every(({ sharing }) => sharing && ON_FOOT.includes(sharing.mode));
   return { key: isWalk ? 'walk' : 'way', count: left.length, place };
 }
 
@@ -30,5 +30,5 @@ export function liveliest(/** @type {Group[]} */ groups) {
 
 /** Returns the members other than the user who share their positions. */
 function othersOf(/** @type {?Group} */ group) {
-  return (group?.members ?? []).filter(({ id, sharing }) => sharing && id !== group.you);
+  return group ? group.members.filter(({ id, sharing }) => sharing && id !== group.you) : [];
 }

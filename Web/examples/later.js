@@ -27,6 +27,6 @@ export function mountExamples(/** @type {Store} */ store, parent) {
 }
 
 function whenIdle(act) {
-  if (globalThis.requestIdleCallback) requestIdleCallback(act, { timeout: PATIENCE });
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: PATIENCE });
   else setTimeout(act);
 }

@@ -81,7 +81,7 @@ function mountWalkers(/** @type {Store} */ store, row, shown) {
     const name = glimpse ? say(`examples.${glimpse.key}`, glimpse) : '';
     if (name === drawn) return;
     drawn = name;
-    if (glimpse) {
+    if (glimpse && walkers) {
       const { id, name: facts } = walkers;
       fill(row, { sign: 'groups', name, facts, act: () => openGroup(store, id) });
     } else row.replaceChildren();

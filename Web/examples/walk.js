@@ -7,6 +7,7 @@ import { offeredPlaces } from '../saved/places.js';
 import { getJSON } from '../server/request.js';
 import { routeQuery, routesIn } from '../server/routes.js';
 import { DEFAULT_OPTIONS } from '../state/options.js';
+import { present } from '../state/present.js';
 import { pairsOf } from './pairs.js';
 
 const KEPT_AT = 'amble.example';
@@ -37,14 +38,14 @@ const OTHERS = ['place'];
  * @returns {Promise<?WalkExample>}
  */
 export async function walkExample(state, signal) {
-  const { region, here } = state;
+  const [region, here] = [present(state, 'region'), state.here];
   if (!region.modes.includes('walk')) return null;
   const version = versionOf(region);
   const kept = keptExample(version);
   if (kept !== undefined) return kept;
   const around = (tags) => placesAround(middleOf(region, here), tags, signal);
   const places = await around([...ENDS, ...HILLS]);
-  const pairs = region.hasHeights ? pairsToAsk(state, places) : [];
+  const pairs = region.hasHeights ? pairsToAsk(region, state.places, places) : [];
   const example = await firstOf(pairs, signal)
     ?? roundFrom(places.find(isEnd) ?? (await around(OTHERS))[0]);
   keep({ version, example });
@@ -52,8 +53,8 @@ export async function walkExample(state, signal) {
 }
 
 /** Returns the pairs to ask for: of places that the user knows, then of the region's. */
-function pairsToAsk(/** @type {State} */ { region, places }, /** @type {TaggedPlace[]} */ around) {
-  const own = offeredPlaces(places).filter((place) => contains(region.bounds, place));
+function pairsToAsk({ bounds }, /** @type {KnownPlace[]} */ places, /** @type {TaggedPlace[]} */ around) {
+  const own = offeredPlaces(places).filter((place) => contains(bounds, place));
   const hills = around.filter(({ tag }) => HILLS.includes(tag));
   const first = pairsOf(own, hills, OWN_TRIES);
   return [...first, ...pairsOf(around.filter(isEnd), hills, TRIES - first.length)];
@@ -79,7 +80,7 @@ async function firstOf(/** @type {Array<[Place, Place]>} */ pairs, signal) {
   return first;
 }
 
-/** @returns {Promise<?WalkExample>} */
+/** @returns {Promise<?FlatterWalk>} */
 async function exampleOf(from, to, signal) {
   const query = routeQuery({ ...DEFAULT_OPTIONS, from, to, round: null });
   query.delete('front_paths');
@@ -95,12 +96,12 @@ async function exampleOf(from, to, signal) {
 /**
  * Returns the example that routes are, or `null` if they save too little or their climb is unknown.
  * @param {Route[]} routes the flattest first
- * @returns {?WalkExample}
+ * @returns {?FlatterWalk}
  */
 export function exampleIn(routes, from, to) {
-  const [flattest] = routes;
-  if (!flattest || !knowsClimbs(routes) || !(flattest.saved >= LEAST_SAVED)) return null;
-  const { saved, extra, distance } = flattest;
+  if (routes.length === 0 || !knowsClimbs(routes)) return null;
+  const [{ saved, extra, distance }] = routes;
+  if (saved === null || saved < LEAST_SAVED) return null;
   return { from: endAt(from), to: endAt(to), saved, extra, shortest: distance - extra };
 }
 
@@ -116,7 +117,7 @@ async function placesAround({ lat, lon }, tags, signal) {
   /** @type {PhotonAnswer} */
   const { features } = await getJSON('/photon/reverse', query, signal);
   return features.filter(({ properties }) => properties.name).map(({ geometry, properties }) => ({
-    lat: geometry.coordinates[1], lon: geometry.coordinates[0], name: properties.name,
+    lat: geometry.coordinates[1], lon: geometry.coordinates[0], name: properties.name ?? '',
     tag: `${properties.osm_key}:${properties.osm_value}`,
   }));
 }

@@ -7,15 +7,15 @@ const MISSING = [404, 410];
 
 /**
  * Returns a failure's message and hints, with a button to try again if `again` is given.
- * @param {Pick<Failure, 'message' | 'hints'> & {status?: number}} failure
- * @param {() => void} again
- * @param {{name: string, act: () => void}} others a link, in place of `again`, for a page that does
+ * @param {Pick<Failure, 'message' | 'hints' | 'status'>} failure
+ * @param {?(() => void)} again
+ * @param {?{name: string, act: () => void}} others a link, in place of `again`, for a page that does
  *   not exist
  */
-export function failureNote({ message, hints, status }, again = null, others = null) {
-  const list = (hints ?? []).length > 0
+export function failureNote({ message, hints = [], status }, again = null, others = null) {
+  const list = hints.length > 0
     && element('ul', {}, ...hints.map((hint) => element('li', {}, hint)));
   return element('div', { class: 'failure' }, element('p', {}, message), list,
-    others && MISSING.includes(status) ? button(others.name, others.act)
+    others && status && MISSING.includes(status) ? button(others.name, others.act)
       : again && button(say('failure.again'), again));
 }

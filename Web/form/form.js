@@ -15,7 +15,7 @@ export function formField({ id, label, hint, tag, ...properties }, ...children) 
   const name = tag ?? /** @type {Tag} */ ('input');
   const error = element('p', { id: `${id}-error`, class: 'form-error', role: 'alert' });
   const about = hint && element('p', { id: `${id}-hint`, class: 'form-hint' }, hint);
-  const described = [error.id, about?.id].filter(Boolean).join(' ');
+  const described = [error.id, about && about.id].filter(Boolean).join(' ');
   const input = element(name, { id, 'aria-describedby': described, ...properties }, ...children);
   const fail = (message) => {
     error.textContent = message;

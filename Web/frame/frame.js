@@ -45,7 +45,9 @@ export function mountScreens(store, parent, screens) {
   async function show(name) {
     if (parts.has(name)) return;
     try {
-      const { load, styles } = known.get(name);
+      const screen = known.get(name);
+      if (!screen) throw new Error(`There is no screen ${name}.`);
+      const { load, styles } = screen;
       const [{ mount }] = await Promise.all([load(), ...[COMMON, ...styles].map(loadStyle)]);
       if (!parts.has(name)) mountScreen(name, mount);
     } catch (error) {

@@ -1,3 +1,4 @@
+import { lastOf, isPresent } from './lists.js';
 import { hasHeights, sampleAt, samplesBetween } from './samples.js';
 
 /** Metres over which a grade is measured, as on the server. */
@@ -10,7 +11,7 @@ export const GRADE_WINDOW = 30;
  */
 export function climbAlong(heights, threshold) {
   const least = Math.max(0.01, threshold);
-  const known = heights.filter((height) => height !== null);
+  const known = heights.filter(isPresent);
   let [turn, low, high, direction] = [known[0], known[0], known[0], 0];
   const climb = { ascent: 0, descent: 0 };
   const count = (height) => {
@@ -27,7 +28,7 @@ export function climbAlong(heights, threshold) {
       [direction, low, high] = [-1, height, height];
     }
   }
-  if (known.length > 0) count(known.at(-1));
+  if (known.length > 0) count(lastOf(known));
   return climb;
 }
 
@@ -44,7 +45,7 @@ export function isMeasured(/** @type {Sample[]} */ samples) {
     if (height !== null) known = distance;
     isGap = height === null;
   }
-  return hasHeights(samples) && !(isGap && samples.at(-1).distance - known > GRADE_WINDOW);
+  return hasHeights(samples) && !(isGap && lastOf(samples).distance - known > GRADE_WINDOW);
 }
 
 /**

@@ -10,7 +10,7 @@ import { distanceBetween } from './distance.js';
 export function samplesAlong(line, length) {
   let covered = 0;
   const samples = line.map(([lon, lat, height], index) => {
-    const here = { lat, lon, height: Number.isFinite(height) ? height : null };
+    const here = { lat, lon, height: height !== undefined && Number.isFinite(height) ? height : null };
     const before = line[index - 1];
     if (before) covered += distanceBetween(here, { lon: before[0], lat: before[1] });
     return { ...here, distance: covered };

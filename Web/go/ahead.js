@@ -25,7 +25,7 @@ export function mountAhead(/** @type {Store} */ store, parent) {
     const width = frame.clientWidth;
     scale = trip && width > 0 ? sharedScale([trip.route], width, HEIGHT, MARGIN) : null;
     plot.setAttribute('viewBox', `0 0 ${width || 1} ${HEIGHT}`);
-    ground.replaceChildren(...(scale ? [
+    ground.replaceChildren(...(scale && trip ? [
       drawing('path', { class: 'go-area', d: areaPath(trip.route.samples, scale) }),
       drawing('path', { class: 'go-line', d: linePath(trip.route.samples, scale) }),
     ] : []));
@@ -34,8 +34,9 @@ export function mountAhead(/** @type {Store} */ store, parent) {
 
   function place() {
     const { trip, progress } = store.state;
-    frame.hidden = !trip || progress?.status === 'arrived' || !hasHeights(trip.route.samples);
-    if (frame.hidden || !scale) return;
+    const isShown = trip && progress?.status !== 'arrived' && hasHeights(trip.route.samples);
+    frame.hidden = !isShown;
+    if (!isShown || !scale) return;
     const along = progress?.along ?? 0;
     const climb = knownHeight(climbLeft(trip.route, progress));
     const { height } = sampleAt(trip.route.samples, along);

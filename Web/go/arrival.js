@@ -16,8 +16,9 @@ export function mountArrival(/** @type {Store} */ store, parent, { end }) {
 
   store.watch(['trip', 'progress', 'units'], ({ trip, progress }) => {
     const isNew = part.hidden;
-    part.hidden = !trip || progress?.status !== 'arrived';
-    if (part.hidden) return;
+    const isShown = trip && progress?.status === 'arrived';
+    part.hidden = !isShown;
+    if (!isShown) return;
     const { name } = trip.to;
     title.textContent = name ? say('go.arrivedAt', { name }) : say('go.arrived');
     const climb = climbOf(trip);

@@ -22,8 +22,9 @@ export function mountBanner(/** @type {Store} */ store, parent) {
   parent.append(part);
 
   store.watch(['trip', 'progress', 'units'], ({ trip, progress }) => {
-    part.hidden = !trip || progress?.status === 'arrived';
-    if (part.hidden) return;
+    const isShown = trip && progress?.status !== 'arrived';
+    part.hidden = !isShown;
+    if (!isShown) return;
     const { step, following, distance, number } = nextStep(trip.route, progress);
     showPicture(picture, step);
     countdown.textContent = distance === null ? '' : distanceText(distance);

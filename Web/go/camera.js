@@ -36,12 +36,16 @@ export function createGoCamera(/** @type {Store} */ store, /** @type {maplibregl
 
   /** Updates the target after the traveller, the hills or the covered part of the map changed. */
   function look() {
-    if (before && follower.pose) follower.look(aim(), store.state.following);
+    const { trip, progress } = store.state;
+    if (before && trip && progress && follower.pose) {
+      follower.look(aim(trip, progress, follower.pose), store.state.following);
+    }
   }
 
-  function aim() {
-    const { trip, progress, land } = store.state;
-    const { lat, lon, course, along } = follower.pose;
+  /** @returns the camera's target for a traveller */
+  function aim(/** @type {Journey} */ trip, /** @type {Progress} */ progress, /** @type {Pose} */ pose) {
+    const { land } = store.state;
+    const { lat, lon, course, along } = pose;
     const { mode } = trip.options;
     zoom = steadyZoom(zoom, zoomFor(mode, motion.speed));
     return {

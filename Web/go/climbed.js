@@ -1,10 +1,13 @@
 // Climb on the way. Unknown heights make it unknown: the engine counts them as level.
 import { isMeasured } from '../geometry/climb.js';
+import { lastOf } from '../geometry/lists.js';
 import { samplesBetween } from '../geometry/samples.js';
 
 /**
  * Returns the climb of a journey in metres, before its last new route and on this one, less the
  * climb ahead, or `null` if unknown.
+ * @param {Pick<Journey, 'route' | 'climbed'>} journey
+ * @param {?number} ahead
  */
 export function climbOf({ route, climbed = 0 }, ahead = 0) {
   const ascent = climbLeft(route, null);
@@ -30,6 +33,6 @@ export function climbLeft({ ascent, samples }, progress) {
  * @param {Sample[]} samples
  */
 export function climbsAhead({ along, climbAhead, descentAhead }, samples) {
-  const rest = samplesBetween(samples, along, samples.at(-1).distance);
+  const rest = samplesBetween(samples, along, lastOf(samples).distance);
   return isMeasured(rest) ? { climbAhead, descentAhead } : { climbAhead: null, descentAhead: null };
 }

@@ -11,6 +11,7 @@ const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 export function createFollower(/** @type {maplibregl.Map} */ map, puck) {
   const trail = createTrail();
   let [aim, isFollowing, isHeld] = [null, false, false];
+  /** @type {[?ReturnType<typeof beginChase>, ?Camera]} */
   let [chase, shown] = [null, null];
   let [frame, last] = [0, 0];
 

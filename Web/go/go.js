@@ -1,7 +1,6 @@
 // Navigation along a route, and when it starts and ends.
 import { clearTrip, loadTrip } from '../saved/store.js';
 import { Failure } from '../server/request.js';
-import { chosenRoute } from '../state/chosen.js';
 import { isComplete } from '../state/round.js';
 import { isScreen } from '../state/state.js';
 import { say } from '../messages/messages.js';
@@ -39,7 +38,7 @@ export function mountGo(/** @type {Store} */ store, section, parts) {
         trip, prepared: null, keptTrip: null, progress: null, journeyMessage: null, following: true,
       });
       const { beginJourney } = await import('./journey.js');
-      journey = await beginJourney(store, trip, kept, track);
+      journey = await beginJourney(store, trip, kept ?? null, track);
       if (store.state.trip === null) forget(); // it was ended before it began
       else if (store.state.view !== 'go') leave();
     } catch (failure) {
@@ -118,7 +117,7 @@ async function prepare(/** @type {Store} */ store) {
   const isPlanned = isComplete(state);
   if (!isPlanned && !track) throw new Failure(say('go.noChoice'));
   if (!isPlanned) return { trip: tripAlong(routeAlong(track), state), track };
-  return chosenRoute(state) ? { trip: tripOf(state), track } : {};
+  return { trip: tripOf(state), track };
 }
 
 async function lastTrip() {

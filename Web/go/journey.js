@@ -1,6 +1,7 @@
 // A journey: passes fixes to the navigator, and its progress to the state, the voice and rerouting.
 import { openNavigator } from '../engine/navigator.js';
 import { saveTrip } from '../saved/store.js';
+import { present } from '../state/present.js';
 import { climbOf, climbsAhead } from './climbed.js';
 import { courseOf } from './course.js';
 import { overhear, replayTrack, watchDevice } from './fixes.js';
@@ -34,8 +35,9 @@ export async function beginJourney(/** @type {Store} */ store, trip, kept, track
   /** Continues along another route, of a ride with its legs. */
   function follow({ route, ...more }) {
     guide.reroute(courseOf(route), optionsOf(trip, route));
-    const climbed = climbOf(store.state.trip, store.state.progress?.climbAhead ?? null);
-    store.set({ trip: { ...store.state.trip, route, ...more, climbed } });
+    const now = present(store.state, 'trip');
+    const climbed = climbOf(now, store.state.progress?.climbAhead ?? null);
+    store.set({ trip: { ...now, route, ...more, climbed } });
     keep();
   }
 
@@ -44,7 +46,7 @@ export async function beginJourney(/** @type {Store} */ store, trip, kept, track
     const progress = guide.fix(fix);
     const { status, cue } = progress;
     show(progress, fix);
-    if (cue) tellCue(cue, store.state.trip.route, store.state);
+    if (cue) tellCue(cue, present(store.state, 'trip').route, store.state);
     if (status === 'offRoute') rerouter.seek(fix);
     else rerouter.rest();
     if (status === 'arrived') source.stop(); // no more fixes are needed
@@ -58,20 +60,22 @@ export async function beginJourney(/** @type {Store} */ store, trip, kept, track
   }
 
   function keep() {
+    const { trip: followed } = store.state;
+    if (!followed) return; // it was ended before it began: nothing is to be continued
     keptAt = performance.now();
-    saveTrip({ ...store.state.trip, kept: { snapshot: guide.snapshot(), time } })
+    saveTrip({ ...followed, kept: { snapshot: guide.snapshot(), time } })
       .catch(console.info); // navigation works without storage
   }
 
   function listen() {
     if (trip.leg) source = overhear(take);
     else source = track
-      ? replayTrack(track, { speed: trip.replay.speed, after: time }, take)
+      ? replayTrack(track, { speed: trip.replay?.speed, after: time }, take)
       : watchDevice(take, (reason) => store.set({ journeyMessage: reason }));
   }
 
   addEventListener('pagehide', keep);
-  if (store.state.progress.status !== 'paused') listen();
+  if (store.state.progress?.status !== 'paused') listen();
   keep();
   return {
     follow,

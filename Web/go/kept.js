@@ -14,8 +14,9 @@ export function mountKept(/** @type {Store} */ store, parent) {
       say('go.end')));
   parent.append(part);
   store.watch(['keptTrip', 'view'], ({ keptTrip, view }) => {
-    part.hidden = !keptTrip || view === 'go';
-    if (!part.hidden) text.textContent = say('go.kept', { name: keptTrip.to.name });
+    const isShown = keptTrip && view !== 'go';
+    part.hidden = !isShown;
+    if (isShown) text.textContent = say('go.kept', { name: keptTrip.to.name });
   });
 }
 

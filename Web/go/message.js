@@ -29,7 +29,7 @@ export function messageKey(state) {
  * @param {?string} before
  */
 export function messageAfter({ status, fix }, before) {
-  if (!fix) return WITHOUT_POSITION.includes(before) ? before : 'waiting';
+  if (!fix) return WITHOUT_POSITION.includes(before ?? '') ? before : 'waiting';
   if (status === 'waiting') return 'waiting';
-  return status === 'following' && PASSING.includes(before) ? null : before;
+  return status === 'following' && PASSING.includes(before ?? '') ? null : before;
 }

@@ -2,6 +2,7 @@
 import { Failure } from '../server/request.js';
 import { findRoutes } from '../routes/planner.js';
 import { say } from '../messages/messages.js';
+import { present } from '../state/present.js';
 import { likeBefore } from './trip.js';
 import { speak } from './voice.js';
 
@@ -18,7 +19,8 @@ export function createRerouter(/** @type {Store} */ store, follow) {
 
   /** Searches from a fix, unless a search is running or just failed. */
   async function seek(fix) {
-    const { trip, voice } = store.state;
+    const trip = present(store.state, 'trip');
+    const { voice } = store.state;
     // The best route to the end of a round trip would leave out the rest of the trip.
     const kept = trip.isTrack ? 'offTrack' : trip.isRound && 'offTrip';
     if (kept) return store.set({ journeyMessage: kept });
@@ -46,8 +48,8 @@ export function createRerouter(/** @type {Store} */ store, follow) {
   /** Continues the present leg of a ride; the legs after it stay. */
   async function backToRide(fix, signal) {
     const { rejoined } = await import('../bikes/model/rejoin.js');
-    const { trip, progress } = store.state;
-    return rejoined(trip, fix, progress?.along ?? 0, signal);
+    const { progress } = store.state;
+    return rejoined(present(store.state, 'trip'), fix, progress?.along ?? 0, signal);
   }
 
   /** Cancels the search: the traveller is on a route again. */

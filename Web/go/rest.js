@@ -14,8 +14,9 @@ export function mountRest(/** @type {Store} */ store, parent) {
   parent.append(list);
 
   store.watch(['trip', 'progress', 'units'], ({ trip, progress }) => {
-    list.hidden = !trip || progress?.status === 'arrived';
-    if (list.hidden) return;
+    const isShown = trip && progress?.status !== 'arrived';
+    list.hidden = !isShown;
+    if (!isShown) return;
     const { seconds, metres, climb } = restOf(trip.route, progress);
     values.arrival.textContent = clockText(Date.now() + seconds * 1000);
     values.time.textContent = durationText(seconds);

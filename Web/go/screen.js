@@ -54,6 +54,6 @@ function mountMessage(/** @type {Store} */ store, parent, section) {
     const key = messageKey(state);
     const text = key ? say(`go.${key}`) : '';
     if (line.textContent !== text) line.textContent = text;
-    line.classList.toggle('urgent', ['denied', 'missing', 'noRoute', 'offTrack', 'offTrip'].includes(key));
+    line.classList.toggle('urgent', ['denied', 'missing', 'noRoute', 'offTrack', 'offTrip'].includes(key ?? ''));
   });
 }

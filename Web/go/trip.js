@@ -1,4 +1,5 @@
 // The current journey: start, end, mode, options, and the route followed.
+import { lastOf } from '../geometry/lists.js';
 import { chosenRoute, slidePosition } from '../state/chosen.js';
 import { optionsOf } from '../state/options.js';
 import { goalOf } from '../state/round.js';
@@ -7,8 +8,10 @@ import { say } from '../messages/messages.js';
 /** Returns the journey along the selected route. */
 export function tripOf(/** @type {State} */ state) {
   const { round, front, replay, leg } = state;
+  const [route, to] = [chosenRoute(state), goalOf(state)];
+  if (!route || !to) return null;
   return {
-    route: chosenRoute(state), to: goalOf(state), replay, leg, isTrack: false,
+    route, to, replay, leg, isTrack: false,
     isRound: Boolean(round),
     options: optionsOf(state),
     flatness: front.length > 1 ? slidePosition(state) / (front.length - 1) : 0,
@@ -17,7 +20,7 @@ export function tripOf(/** @type {State} */ state) {
 
 /** Returns the journey along a track. */
 export function tripAlong(route, /** @type {State} */ state) {
-  const { lat, lon } = route.samples.at(-1);
+  const { lat, lon } = lastOf(route.samples);
   return {
     route, to: { lat, lon, name: say('track.end') }, replay: state.replay, isTrack: true,
     options: optionsOf(state), flatness: 0,

@@ -15,9 +15,11 @@ export function mountUpcoming(/** @type {Store} */ store, parent) {
   let shown = null;
 
   store.watch(['trip', 'progress', 'units'], ({ trip, progress, units }) => {
-    part.hidden = !trip || progress?.status === 'arrived';
-    const [route, first] = [trip?.route, progress?.step ?? 0];
-    if (part.hidden || (shown?.route === route && shown.first === first && shown.units === units)) {
+    const isShown = trip && progress?.status !== 'arrived';
+    part.hidden = !isShown;
+    if (!isShown) return;
+    const [route, first] = [trip.route, progress?.step ?? 0];
+    if (shown?.route === route && shown.first === first && shown.units === units) {
       return;
     }
     shown = { route, first, units };

@@ -1,3 +1,5 @@
+import { penOf } from '../dom/need.js';
+
 /**
  * Keeps the screen on until `release()`. Without a wake lock it plays a tiny video of a still
  * canvas: screens stay on for videos. Calls `failed` if neither works.
@@ -34,7 +36,7 @@ export function keepScreenOn(failed) {
 async function playFilm() {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 1;
-  canvas.getContext('2d').fillRect(0, 0, 1, 1);
+  penOf(canvas).fillRect(0, 0, 1, 1);
   const film = document.createElement('video');
   film.muted = true;
   film.playsInline = true;

@@ -4,10 +4,11 @@ import { element } from '../dom/element.js';
 import { openLinks } from '../itinerary/links.js';
 import { say } from '../messages/messages.js';
 import { codePicture } from '../code/picture.js';
+import { present } from '../state/present.js';
 
 /** Opens the dialog for the group on the screen. */
 export function openGroupLinks(/** @type {Store} */ store) {
-  const { group } = store.state;
+  const group = present(store.state, 'group');
   openLinks(store, group, {
     path: `/groups/${encodeURIComponent(group.id)}/links`,
     title: say('groups.links.title'), hint: say('groups.links.hint'),

@@ -35,13 +35,13 @@ export function mount(/** @type {Store} */ store, parent) {
   store.watch(['view', 'group', 'groupID', 'groupMessage'], (state) => {
     const { view, group, groupID, groupMessage } = state;
     if (view !== 'group') return;
-    const isThere = Boolean(group) && group.id === groupID;
+    const isThere = Boolean(group) && group?.id === groupID;
     body.hidden = !isThere;
     back.hidden = isThere || !groupMessage || groupMessage === 'offline';
     const key = groupMessage ?? (isThere ? null : 'loading');
     const text = key ? say(`groups.${key}`) : '';
     if (status.textContent !== text) status.textContent = text;
-    if (isThere) document.title = say('frame.title', { name: group.name });
+    if (isThere && group) document.title = say('frame.title', { name: group.name });
   });
 }
 
@@ -49,9 +49,9 @@ function head(/** @type {Store} */ store) {
   const title = element('h2', { tabindex: -1, dir: 'auto' }, say('frame.group'));
   const invite = iconButton('share', say('groups.share'), () => openGroupLinks(store));
   store.watch(['group', 'groupID'], ({ group, groupID }) => {
-    const isThere = Boolean(group) && group.id === groupID;
-    if (isThere && title.textContent !== group.name) title.textContent = group.name;
-    invite.hidden = !isThere || group.role !== 'owner';
+    const shown = group?.id === groupID ? group : null;
+    if (shown && title.textContent !== shown.name) title.textContent = shown.name;
+    invite.hidden = shown?.role !== 'owner';
   });
   return element('header', { class: 'screen-head' },
     iconButton('back', say('groups.back'), () => showView(store, 'groups')), title, invite);

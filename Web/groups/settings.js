@@ -7,6 +7,7 @@ import { momentText } from '../itinerary/text.js';
 import { api } from '../server/api.js';
 import { showView } from '../state/actions.js';
 import { say } from '../messages/messages.js';
+import { present } from '../state/present.js';
 import { groupPassword, nameField, passwordProblem } from './entering.js';
 import { expiryOf } from './model/times.js';
 import { nameOf } from './model/words.js';
@@ -16,7 +17,7 @@ const pathOf = ({ id }) => `/groups/${encodeURIComponent(id)}`;
 
 /** Opens the dialog for the group on the screen. */
 export function openSettings(/** @type {Store} */ store) {
-  const { group } = store.state;
+  const group = present(store.state, 'group');
   const { dialog, body } = openDialog({
     id: 'group-settings', title: say('groups.settings'), close: say('groups.close'),
   });
@@ -65,7 +66,8 @@ function removal(/** @type {Store} */ store) {
   const list = element('ul', { class: 'item-list group-removal' });
   const show = () => {
     const { group } = store.state;
-    const others = (group?.members ?? []).filter(({ id }) => id !== group.you);
+    if (!group) return list.replaceChildren();
+    const others = group.members.filter(({ id }) => id !== group.you);
     list.replaceChildren(...others.map((member) => {
       const name = nameOf(member);
       const ask = () => confirm({

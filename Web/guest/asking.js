@@ -28,7 +28,7 @@ export function createAsking(again, { now, wait } = { now: Date.now, wait: setTi
 
   return (trip) => {
     const question = wayAhead(trip);
-    if (!question) { asked = null; return null; }
+    if (!trip || !question) { asked = null; return null; }
     const { id, mode, end, stops, position } = trip;
     const left = stops.map((stop) => [stop.lat, stop.lon, isLeft(stop)]);
     const about = JSON.stringify([id, mode, end, left, Boolean(position)]);

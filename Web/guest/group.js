@@ -44,7 +44,7 @@ export function mountGuestGroup(/** @type {Store} */ store, parent) {
     if (view === 'shared' && groupJoin) joining.replaceChildren(...offer(store, groupJoin));
   });
   store.watch(['user'], async ({ user, groupJoin, secret }, before) => {
-    if (!groupJoin || user?.id === before.user?.id) return;
+    if (!groupJoin || !secret || user?.id === before.user?.id) return;
     const answer = await getJSON(`/shared/${encodeURIComponent(secret)}`).catch(() => null);
     if (answer?.group) store.set({ groupJoin: { ...answer.group, secret } });
   });

@@ -37,7 +37,7 @@ export function mountInvitation(/** @type {Store} */ store, parent) {
     title.focus();
   };
   store.watch(['user'], async ({ user, secret, view }, before) => {
-    if (user?.id === before.user?.id || view !== 'shared') return;
+    if (!secret || user?.id === before.user?.id || view !== 'shared') return;
     try {
       show(await getJSON(`/shared/${encodeURIComponent(secret)}`));
     } catch (failure) {

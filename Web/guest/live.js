@@ -23,7 +23,7 @@ export function keepShared(store, showOther) {
   const stale = () => tell(new Failure(say('failure.unreachable')));
 
   function tell(failure) {
-    if (failure instanceof Failure && DEAD.includes(failure.status)) dead();
+    if (failure instanceof Failure && DEAD.includes(failure.status ?? 0)) dead();
     else store.set({ sharedMessage: store.state.shared ? say('shared.stale') : failure.message });
   }
 
@@ -46,7 +46,7 @@ export function keepShared(store, showOther) {
   async function ask() {
     const { secret } = store.state;
     try {
-      const answer = await getJSON(`/shared/${encodeURIComponent(secret)}`);
+      const answer = await getJSON(`/shared/${encodeURIComponent(secret ?? '')}`);
       if (answer.invitation || answer.hike || answer.group) return await showOther(answer);
       if (answer.trip) show(answer);
       return watching.again(RETRY);

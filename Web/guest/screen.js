@@ -36,9 +36,9 @@ export function mount(/** @type {Store} */ store, parent) {
     document.title = say('frame.title', { name });
   });
   store.watch(['sharedWay', 'shared', 'units'], ({ sharedWay, shared }) => {
-    const arrivals = arrivalsOf(shared, sharedWay?.way);
+    const arrivals = arrivalsOf(shared, sharedWay?.way ?? null);
     const text = shared && sharedWay?.way ? wayText(sharedWay.way) : '';
-    const left = text && shared.isCurrent ? say('shared.left', { way: text }) : text;
+    const left = text && shared?.isCurrent ? say('shared.left', { way: text }) : text;
     way.textContent = [left, arrivals && say('tour.ends', { time: arrivals.end })].filter(Boolean).join(' · ');
   });
   const asking = createAsking(() => {
@@ -100,7 +100,7 @@ function mountStops(/** @type {Store} */ store, parent) {
   parent.append(list);
   let shown = null;
   store.watch(['shared', 'sharedWay'], ({ shared, sharedWay }) => {
-    const at = arrivalsOf(shared, sharedWay?.way)?.at ?? new Map();
+    const at = arrivalsOf(shared, sharedWay?.way ?? null)?.at ?? new Map();
     const stops = shared?.stops ?? [];
     const text = JSON.stringify([stops, [...at]]);
     if (text === shown) return; // nothing new to announce or draw

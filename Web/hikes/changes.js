@@ -1,6 +1,7 @@
 // Changes to a hike as a whole: crop, split, join, delete, each with Undo; and its files.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
+import { need } from '../dom/need.js';
 import { openDialog } from '../form/dialog.js';
 import { failureNote } from '../form/failure.js';
 import { button } from '../form/form.js';
@@ -8,6 +9,7 @@ import { api } from '../server/api.js';
 import { moveCursor, showView } from '../state/actions.js';
 import { say } from '../messages/messages.js';
 import { exactDistanceText, timerText } from '../messages/units.js';
+import { present } from '../state/present.js';
 import { hikeButton } from './opening.js';
 import { part } from './tables.js';
 import { timeAt } from './track.js';
@@ -31,17 +33,23 @@ export function mountChanges(/** @type {Store} */ store, parent, chart) {
     part('change', say('hike.more'), element('div', { class: 'screen-actions' },
       button(say('hike.crop'), () => open(cropTool(store, act, close))),
       button(say('hike.split'), () => open(splitTool(store, act, close))),
-      button(say('hike.join'), () => openJoin(store, hike, join)),
+      button(say('hike.join'), () => openJoin(store, shown(), join)),
       button(say('hike.delete'), () => attempt(remove), { sign: 'delete', kind: 'danger' }))));
 
   store.watch(['view'], ({ view }) => { if (view !== 'hike') tool.replaceChildren(); });
+
+  /** Returns the hike on the screen; its buttons are there while there is one. */
+  function shown() {
+    if (!hike) throw new Error('No hike is shown.');
+    return hike;
+  }
 
   function open({ label, nodes }) {
     alert.replaceChildren();
     tool.setAttribute('aria-label', label);
     tool.replaceChildren(...nodes);
     chart.scrollIntoView({ block: 'nearest' });
-    tool.querySelector('input').focus();
+    need(tool, 'input').focus();
   }
 
   function close() {
@@ -66,7 +74,7 @@ export function mountChanges(/** @type {Store} */ store, parent, chart) {
   /** Sends a change that replaces hikes by others; the notice can take it back. */
   function act(path, body, text) {
     return attempt(async () => {
-      const { id } = hike;
+      const { id } = shown();
       const { items, replaced } = await api.post(path ? `${pathOf(id)}/${path}` : '/hikes/join', body);
       const ids = items.map((one) => one.id);
       close();
@@ -86,11 +94,11 @@ export function mountChanges(/** @type {Store} */ store, parent, chart) {
   }
 
   function join(other) {
-    return act(null, { ids: [hike.id, other.id] }, say('hike.joined'));
+    return act(null, { ids: [shown().id, other.id] }, say('hike.joined'));
   }
 
   async function remove() {
-    const { id, name } = hike;
+    const { id, name } = shown();
     await api.delete(pathOf(id));
     store.set({
       notice: {
@@ -112,7 +120,7 @@ export function mountChanges(/** @type {Store} */ store, parent, chart) {
       hike = next;
       alert.replaceChildren();
       files.replaceChildren(...(hike ? FORMATS.map((format) => element('a', {
-        class: 'button', href: `/api/v1${pathOf(hike.id)}/export?format=${format}`, download: '',
+        class: 'button', href: `/api/v1${pathOf(shown().id)}/export?format=${format}`, download: '',
       }, icon('download'), say(`hike.export.${format}`))) : []));
     },
   };
@@ -120,7 +128,7 @@ export function mountChanges(/** @type {Store} */ store, parent, chart) {
 
 /** Returns the two sliders that crop the ends; the rest is the section on chart and map. */
 function cropTool(/** @type {Store} */ store, act, close) {
-  const { hikeShown: hike } = store.state;
+  const hike = present(store.state, 'hikeShown');
   const from = slider('crop-from', say('hike.crop.from'), 0, () => show(from));
   const to = slider('crop-to', say('hike.crop.to'), STEPS, () => show(to));
   const kept = element('p', { class: 'hike-text', role: 'status' });
@@ -157,7 +165,7 @@ function cropTool(/** @type {Store} */ store, act, close) {
 
 /** Returns the slider that splits the hike; the cursor shows its place. */
 function splitTool(/** @type {Store} */ store, act, close) {
-  const { hikeShown: hike } = store.state;
+  const hike = present(store.state, 'hikeShown');
   const at = slider('split-at', say('hike.split.at'), STEPS / 2, () => show());
   const words = element('p', { class: 'hike-text', role: 'status' });
   const place = () => Math.min(Math.max(Number(at.value), 1), STEPS - 1) / STEPS * hike.distance;

@@ -64,7 +64,7 @@ export function mountChart(/** @type {Store} */ store, parent) {
   }
 
   store.watch([...HIKE_KEYS, 'units'], (state) => {
-    part.hidden = !(hikeOnScreen(state)?.samples.length > 1);
+    part.hidden = (hikeOnScreen(state)?.samples.length ?? 0) < 2;
     draw();
   });
   new ResizeObserver(draw).observe(frame);

@@ -1,6 +1,8 @@
 // The days of a year as a grid: a column for each week, darker the longer the way.
 import { element } from '../dom/element.js';
+import { need } from '../dom/need.js';
 import { iconButton } from '../form/form.js';
+import { lastOf } from '../geometry/lists.js';
 import { firstWeekday, today } from '../month/days.js';
 import { weekdayText } from '../month/names.js';
 import { say } from '../messages/messages.js';
@@ -15,6 +17,7 @@ const WEEK = 7;
 /** Adds the grid with buttons to other years; `show` fills it. */
 export function mountDays(parent) {
   const first = firstWeekday(navigator.language);
+  /** @type {[string, ?HikeStatistics]} */
   let [year, statistics] = [today().slice(0, 4), null];
   let chosen = today();
   const title = element('p', { class: 'days-title', id: 'days-title', 'aria-live': 'polite' });
@@ -47,13 +50,13 @@ export function mountDays(parent) {
     reading.textContent = dayWords(day, daysBy().get(day));
     if (!isMoved) return;
     body.querySelector('[tabindex="0"]')?.setAttribute('tabindex', -1);
-    const next = body.querySelector(`[data-day="${day}"]`);
+    const next = need(body, `[data-day="${day}"]`);
     next.setAttribute('tabindex', 0);
     next.focus();
     chosen = day;
   }
 
-  const daysBy = () => new Map(statistics.days.map((day) => [day.date, day]));
+  const daysBy = () => new Map((statistics?.days ?? []).map((day) => [day.date, day]));
 
   function draw() {
     const days = daysBy();
@@ -68,7 +71,7 @@ export function mountDays(parent) {
     const at = weeks.flat().includes(chosen) ? chosen : `${year}-01-01`;
     body.replaceChildren(...Array.from({ length: WEEK }, (_, row) => element('tr', {},
       weekdayHead(weeks[1][row], row),
-      ...weeks.map((week) => cell(week[row], days.get(week[row]), most, week[row] === at)))));
+      ...weeks.map((week) => cell(week[row], days.get(week[row] ?? ''), most, week[row] === at)))));
     reading.textContent = '';
     const shown = body.querySelector(`[data-day="${today()}"]`);
     frame.scrollLeft = shown ? shown.offsetLeft + 2 * shown.offsetWidth - frame.clientWidth : 0;
@@ -115,7 +118,7 @@ function monthHeads(weeks) {
   const heads = [];
   for (const name of names) {
     if (name !== null || heads.length === 0) heads.push({ name: name ?? '', span: 1 });
-    else heads.at(-1).span += 1;
+    else lastOf(heads).span += 1;
   }
   return heads.map(({ name, span }) => element('th', { scope: 'colgroup', colspan: span }, name));
 }

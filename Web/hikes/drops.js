@@ -20,13 +20,13 @@ export function acceptDrops(/** @type {Store} */ store, views) {
   addEventListener('dragover', (event) => {
     if (!isMeant(event)) return;
     event.preventDefault();
-    event.dataTransfer.dropEffect = 'copy';
+    if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
   });
   addEventListener('drop', (event) => {
     if (!isMeant(event)) return;
     event.preventDefault();
     show(-depth);
-    store.set({ dropped: [...event.dataTransfer.files] });
+    store.set({ dropped: [...event.dataTransfer?.files ?? []] });
     if (store.state.view !== 'hikes') showView(store, 'hikes');
   });
 }

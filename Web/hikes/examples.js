@@ -1,6 +1,7 @@
 // Example hikes of the demo city, for newcomers: routes of the server, walked by a formula and sent
 // as recordings of this page.
 import { DEGREE } from '../geometry/distance.js';
+import { lastOf } from '../geometry/lists.js';
 import { sampleAt } from '../geometry/samples.js';
 import { tourThrough } from '../itinerary/way.js';
 import { bodyOf, thinned } from '../record/outbox.js';
@@ -96,7 +97,7 @@ function timeOf(days, clock) {
 export function walked(samples, { mode, rests, start, seed }) {
   const random = randomOf(seed);
   const [north, east, up, pace] = Array.from({ length: 4 }, () => wander(random));
-  const length = samples.at(-1).distance;
+  const length = lastOf(samples).distance;
   const left = rests.map((share) => share * length);
   const fixes = [];
   let [time, distance, segment] = [start, 0, 0];

@@ -28,9 +28,11 @@ export function mountExplored(/** @type {Store} */ store, parent) {
   async function load(attempt = 0) {
     clearTimeout(timer);
     try {
-      answer = await api.get('/hikes/explored');
-      draw();
-      if (answer.pending === 0 || store.state.view !== 'statistics') return;
+      /** @type {ExploredAnswer} */
+      const loaded = await api.get('/hikes/explored');
+      answer = loaded;
+      draw(loaded);
+      if (loaded.pending === 0 || store.state.view !== 'statistics') return;
       timer = setTimeout(() => load(attempt + 1), waitUntilMatched(attempt));
     } catch (failure) {
       section.hidden = false;
@@ -38,11 +40,11 @@ export function mountExplored(/** @type {Store} */ store, parent) {
     }
   }
 
-  function draw() {
-    const { items, regions } = answer;
+  function draw(/** @type {ExploredAnswer} */ loaded) {
+    const { items, regions } = loaded;
     const needsImport = regions.some((region) => region.needs_import);
-    section.hidden = items.length === 0 && answer.pending === 0 && !needsImport;
-    pending.textContent = answer.pending > 0 ? say('explored.pending', answer) : '';
+    section.hidden = items.length === 0 && loaded.pending === 0 && !needsImport;
+    pending.textContent = loaded.pending > 0 ? say('explored.pending', loaded) : '';
     summary.replaceChildren(...regions.map(regionNote).filter(Boolean));
     const shown = showsAll ? items : items.slice(0, FEW);
     const names = regions.length > 1;

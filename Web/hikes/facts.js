@@ -47,12 +47,12 @@ function remarksOf(/** @type {HikeFigures} */ hike) {
       distance: exactDistanceText(along ?? hike.distance),
     }),
     say(`hike.source.${source}`, { threshold: heightText(threshold) }),
-    flagged > 0 && say('hike.flagged', { number: flagged }),
+    flagged && say('hike.flagged', { number: flagged }),
   ].filter(Boolean);
 }
 
 /** "Your device: 12.74 km, 455 m up." */
-function deviceText(/** @type {HikeAnswer['device']} */ device) {
+function deviceText(/** @type {NonNullable<HikeAnswer['device']>} */ device) {
   const { distance, ascent, descent, moving_duration: moving, steps, energy } = device;
   const facts = [
     distance != null && say('hike.device.distance', { distance: exactDistanceText(distance) }),

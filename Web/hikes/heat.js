@@ -24,7 +24,9 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   let asking = new AbortController();
   let timer = 0;
   let again = 0;
+  /** @type {API.HikeLines | typeof NOTHING} */
   let lines = NOTHING;
+  /** @type {API.WalkedStreets | typeof NOTHING} */
   let streets = NOTHING;
   let key = '';
   const isShown = () => VIEWS.includes(store.state.view) && Boolean(store.state.user);

@@ -22,7 +22,7 @@ export function mountImport(/** @type {Store} */ store, parent) {
   const field = element('input', {
     type: 'file', multiple: true, accept: ACCEPTED, hidden: true, class: 'import-field',
     'aria-label': say('import.files'),
-    onchange: () => { add([...field.files]); field.value = ''; },
+    onchange: () => { add([...field.files ?? []]); field.value = ''; },
   });
   const results = createResults(store);
   parent.append(field, results.node);

@@ -1,7 +1,7 @@
 // The list of hikes, the newest first, below the recordings that wait on this device.
 import '../messages/hikes.js';
 import '../messages/record.js';
-import { element } from '../dom/element.js';
+import { element, relabel } from '../dom/element.js';
 import { failureNote } from '../form/failure.js';
 import { button, iconButton } from '../form/form.js';
 import { intro, signInNote } from '../form/intro.js';
@@ -41,6 +41,7 @@ export function mount(/** @type {Store} */ store, parent) {
   const seen = new Set();
   parent.append(modes.node, status, empty, guest, groups, more);
   top.append(...headOf(store, importing));
+  /** @type {[HikeAnswer[], ?string, AbortController]} */
   let [hikes, next, asking] = [[], null, new AbortController()];
 
   /** Loads the hikes from the start, or the next page. */
@@ -82,14 +83,14 @@ export function mount(/** @type {Store} */ store, parent) {
     examples.disabled = true;
     try {
       await (await import('./examples.js')).addExamples((done, all) => {
-        examples.lastChild.textContent = say('hikes.examplesProgress', { done, all });
+        relabel(examples, say('hikes.examplesProgress', { done, all }));
       });
       store.set({ hikesChanged: store.state.hikesChanged + 1 });
     } catch (failure) {
       status.replaceChildren(failureNote(failure, () => { status.replaceChildren(); addExamples(); }));
     } finally {
       examples.disabled = false;
-      examples.lastChild.textContent = say('hikes.examples');
+      relabel(examples, say('hikes.examples'));
     }
   }
 

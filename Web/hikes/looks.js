@@ -1,5 +1,6 @@
 // The choice of a meaning for the colours of the line, and their legend.
 import { element } from '../dom/element.js';
+import { need } from '../dom/need.js';
 import { inclineLegend } from '../incline/legend.js';
 import { say } from '../messages/messages.js';
 import { heightText, metresPerUnit, paceText, timerText } from '../messages/units.js';
@@ -18,7 +19,7 @@ export function mountLook(/** @type {Store} */ store, parent) {
   });
   store.watch(['hikeShown', 'hikeLook', 'units'], ({ hikeShown, hikeLook }) => {
     for (const choice of choices.children) {
-      const input = choice.querySelector('input');
+      const input = need(choice, 'input');
       input.checked = input.value === hikeLook;
     }
     legend.replaceChildren(...(hikeShown ? [legendOf(hikeShown, hikeLook)] : []));

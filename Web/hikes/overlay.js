@@ -1,5 +1,6 @@
 // The hike on the map: its line in colours, the plan, the cursor, and the selected section.
 import { element } from '../dom/element.js';
+import { lastOf } from '../geometry/lists.js';
 import { sampleAt, samplesBetween } from '../geometry/samples.js';
 import { firstLabel } from '../map/layers.js';
 import { showBox } from '../map/showbox.js';
@@ -26,7 +27,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   let seen = null;
   const shown = () => {
     const { view, hikeShown } = store.state;
-    return (view === 'hike' || view === 'shared') && hikeShown?.samples.length > 0
+    return (view === 'hike' || view === 'shared') && hikeShown && hikeShown.samples.length > 0
       ? hikeShown : null;
   };
   const set = (source, data) => map.getSource(source)?.setData(data);
@@ -35,7 +36,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
     const hike = shown();
     set('hike-line', hike ? runs(hike, store.state.hikeLook) : NOTHING);
     set('hike-edge', hike ? lines(linesOf(hike.samples)) : NOTHING);
-    set('hike-planned', hike?.planned.length > 1 ? line(hike.planned) : NOTHING);
+    set('hike-planned', hike && hike.planned.length > 1 ? line(hike.planned) : NOTHING);
     set('hike-ends', hike ? ends(hike) : NOTHING);
     // Once the chart, which covers a part of the map, is drawn too.
     if (hike && hike.id !== seen) requestAnimationFrame(() => fit(map, hike));
@@ -91,7 +92,7 @@ function ends(/** @type {ShownHike} */ { samples }) {
   const at = ({ lon, lat }, isStart) => ({
     type: 'Feature', properties: { isStart }, geometry: { type: 'Point', coordinates: [lon, lat] },
   });
-  return { type: 'FeatureCollection', features: [at(samples.at(-1), false), at(samples[0], true)] };
+  return { type: 'FeatureCollection', features: [at(lastOf(samples), false), at(samples[0], true)] };
 }
 
 function layersOf(dark) {

@@ -33,8 +33,8 @@ export function mount(/** @type {Store} */ store, parent) {
   const tables = element('div');
   /** @type {?HikeDetail} */
   let hike = null;
-  const edit = iconButton('edit', say('hike.edit'), () => openEditor(store, hike));
-  const share = iconButton('share', say('hike.share'), () => openHikeLinks(store, hike));
+  const edit = iconButton('edit', say('hike.edit'), () => hike && openEditor(store, hike));
+  const share = iconButton('share', say('hike.share'), () => hike && openHikeLinks(store, hike));
   parent.append(element('header', { class: 'screen-head hike-head' },
     iconButton('back', say('hike.back'), () => showView(store, 'hikes')), title, edit, share),
   status, body);

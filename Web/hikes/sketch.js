@@ -1,5 +1,6 @@
 // Drawings of hikes for lists: the way as on a map with north on top, and the profile.
 import { drawing } from '../dom/element.js';
+import { isPresent } from '../geometry/lists.js';
 
 /** Side of the drawing of a way, and size of that of a profile, in units of their view boxes. */
 const WAY = 44;
@@ -65,11 +66,12 @@ export function wayPoints(sketch) {
  * @returns {[number, number][][]}
  */
 export function profileRuns(profile) {
-  const known = profile.filter((height) => height !== null);
+  const known = profile.filter(isPresent);
   if (known.length < 2) return [];
   const lowest = Math.min(...known);
   const range = Math.max(Math.max(...known) - lowest, LEAST.climb);
   const { width, height: room } = PROFILE;
+  /** @type {Array<Array<[number, number]>>} */
   const runs = [[]];
   for (const [index, height] of profile.entries()) {
     if (height === null) {

@@ -57,23 +57,23 @@ export function mount(/** @type {Store} */ store, parent) {
       if (mode !== modes.mode) return; // another one was chosen meanwhile
       statistics = answer;
       status.textContent = '';
-      show();
-      if (statistics.total.count > 0) explored.load();
+      show(answer);
+      if (answer.total.count > 0) explored.load();
     } catch (failure) {
       status.replaceChildren(failureNote(failure, load));
     }
   }
 
-  function show() {
-    const { total } = statistics;
-    modes.offer((statistics.modes ?? []).map(({ mode }) => mode));
+  function show(/** @type {HikeStatistics} */ shown) {
+    const { total } = shown;
+    modes.offer((shown.modes ?? []).map(({ mode }) => mode));
     const isEmpty = total.count === 0 && modes.mode === null;
     empty.hidden = !isEmpty;
     body.hidden = isEmpty;
     totals.replaceChildren(...totalsOf(total));
-    trend.show(statistics);
-    days.show(statistics);
-    rest.replaceChildren(...[recordsPart(store, statistics), bestPart(store, statistics)]
+    trend.show(shown);
+    days.show(shown);
+    rest.replaceChildren(...[recordsPart(store, shown), bestPart(store, shown)]
       .filter(Boolean));
   }
 

@@ -1,5 +1,6 @@
 // The splits and the best efforts of a hike.
 import { element } from '../dom/element.js';
+import { isPresent } from '../geometry/lists.js';
 import { say } from '../messages/messages.js';
 import {
   exactDistanceText, heightText, metresPerUnit, paceText, saysSpeed, speaksImperial, timerText,
@@ -16,7 +17,7 @@ export function splitsPart(/** @type {HikeDetail} */ hike) {
   if (splits.length < 2) return null;
   const hasHeights = source !== 'none';
   const hasHeart = splits.some((split) => split.heart_rate != null);
-  const paces = splits.map(paceOf).filter((pace) => pace !== null);
+  const paces = splits.map(paceOf).filter(isPresent);
   const fastest = Math.min(...paces);
   const share = (pace) => Math.max(LEAST_BAR, 1 - BAR_RISE * (1 - fastest / pace));
   const heads = [

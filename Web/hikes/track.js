@@ -1,6 +1,7 @@
 // The track of a hike as map and profile show it.
 import { nearestAlong } from '../geometry/along.js';
 import { distanceBetween } from '../geometry/distance.js';
+import { lastOf } from '../geometry/lists.js';
 import { around } from '../geometry/samples.js';
 
 /** Maximum number of points drawn: the rest would not be seen. */
@@ -74,10 +75,11 @@ export function momentAt(/** @type {Pick<ShownHike, 'samples'>} */ { samples }, 
 
 /** Returns the lines of the track between its pauses. */
 export function linesOf(samples) {
+  /** @type {HikeSample[][]} */
   const lines = [];
   for (const sample of samples) {
     if (lines.length === 0 || sample.isAfterPause) lines.push([]);
-    lines.at(-1).push(sample);
+    lastOf(lines).push(sample);
   }
   return lines;
 }

@@ -35,6 +35,7 @@ const WIDEST = 64;
 
 /** Adds the chart with its choices; `show` fills it. */
 export function mountTrend(parent) {
+  /** @type {[string, string, ?HikeStatistics]} */
   let [kind, measure, statistics] = ['month', 'distance', null];
   const plot = drawing('svg', { class: 'bars', role: 'img' });
   const frame = element('div', { class: 'bars-frame' }, plot);
@@ -47,7 +48,7 @@ export function mountTrend(parent) {
       element('summary', {}, say('statistics.table')), rows)));
 
   const shownMeasures = () => (
-    Object.keys(VALUES).filter((one) => one !== 'ascent' || knowsHeights(statistics.total)));
+    Object.keys(VALUES).filter((one) => one !== 'ascent' || (statistics && knowsHeights(statistics.total))));
 
   function offer() {
     const shown = shownMeasures();

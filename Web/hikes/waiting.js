@@ -9,6 +9,7 @@ import { senderOf } from '../record/sending.js';
 import { showView } from '../state/actions.js';
 import { say } from '../messages/messages.js';
 import { exactDistanceText, timerText } from '../messages/units.js';
+import { present } from '../state/present.js';
 import { startText } from './words.js';
 
 /** Adds the list, and a link to the recording that runs; hidden if there is neither. */
@@ -30,7 +31,8 @@ export function mountWaiting(/** @type {Store} */ store, parent) {
 }
 
 function item(/** @type {State} */ state, /** @type {Recording} */ recording, sender) {
-  const { mode, name, numbers, refusal, startedAt } = recording;
+  const { mode, name, refusal, startedAt } = recording;
+  const numbers = present(recording, 'numbers');
   const when = startText({ started_at: new Date(startedAt).toISOString() });
   const facts = {
     distance: exactDistanceText(numbers.distance), time: timerText(secondsOf(recording)),

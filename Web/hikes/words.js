@@ -16,17 +16,18 @@ function localText(moment, offset, options) {
 }
 
 /** "Sat, 21 Nov 2026". */
-export function dateText({ started_at: start, utc_offset: offset = null }) {
+export function dateText(/** @type {HikeTime} */ { started_at: start, utc_offset: offset = null }) {
   return localText(start, offset, DAY);
 }
 
 /** "Sat, 21 Nov 2026, 14:03". */
-export function startText({ started_at: start, utc_offset: offset = null }) {
+export function startText(/** @type {HikeTime} */ { started_at: start, utc_offset: offset = null }) {
   return localText(start, offset, { ...DAY, ...TIME });
 }
 
 /** "14:03" and "15:20". */
-export function timesOf({ started_at: start, duration, utc_offset: offset = null }) {
+export function timesOf(/** @type {HikeTime & {duration: number}} */ hike) {
+  const { started_at: start, duration, utc_offset: offset = null } = hike;
   const end = Date.parse(start) + 1000 * duration;
   return { from: localText(start, offset, TIME), to: localText(end, offset, TIME) };
 }

@@ -23,6 +23,7 @@ export function arrivalsOf(trip, way, now = new Date()) {
   if (trip.isCurrent ? !trip.position : !trip.time) return null;
   const local = localNow(now);
   const departure = trip.isCurrent ? local + stayLeft(trip, now) * MINUTE : departureOf(trip, local);
+  if (departure === null) return null;
   const legs = beginsHere(trip) ? way.legs : [{ seconds: 0 }, ...way.legs];
   const at = new Map();
   const left = trip.stops.filter(isLeft);
@@ -46,9 +47,9 @@ export function arrivalsOf(trip, way, now = new Date()) {
 function stayLeft(trip, now) {
   const { stops, position } = trip;
   const isLater = (/** @type {Stop} */ stop, /** @type {?Stop} */ than) => (
-    stop.visitedAt && !(than && Date.parse(than.visitedAt) > Date.parse(stop.visitedAt)));
-  const last = stops.reduce((latest, stop) => (isLater(stop, latest) ? stop : latest), null);
-  if (!last || distanceBetween(position, last) > STILL_THERE) return 0;
+    stop.visitedAt && !(than?.visitedAt && Date.parse(than.visitedAt) > Date.parse(stop.visitedAt)));
+  const last = stops.reduce((latest, stop) => (isLater(stop, latest) ? stop : latest), /** @type {?Stop} */ (null));
+  if (!last?.visitedAt || !position || distanceBetween(position, last) > STILL_THERE) return 0;
   const since = Math.floor((now.getTime() - Date.parse(last.visitedAt)) / MINUTE);
   return Math.max(0, stayAt(trip, stops, stops.indexOf(last)) - Math.max(0, since));
 }
@@ -61,6 +62,7 @@ function stayLeft(trip, now) {
  */
 export function lateBy({ day, arriveBy }, endsAt) {
   if (!arriveBy) return null;
-  const late = Math.round((endsAt - departureOf({ day, time: arriveBy }, endsAt)) / MINUTE);
+  const wanted = departureOf({ day, time: arriveBy }, endsAt) ?? endsAt;
+  const late = Math.round((endsAt - wanted) / MINUTE);
   return Math.abs(late) <= ON_ITS_DAY ? late : null;
 }

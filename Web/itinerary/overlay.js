@@ -24,6 +24,7 @@ const MARGIN = 48;
  * its way as soon as that is known.
  */
 export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
+  /** @type {{name: ?string, count: number, hasWay: boolean}} */
   let seen = { name: null, count: 0, hasWay: false };
   const gaps = createGaps(store, map, 'trip-gaps');
   const addLayers = () => {

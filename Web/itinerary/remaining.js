@@ -15,7 +15,7 @@ export function wayAhead(/** @type {CurrentTrip | SharedTrip | null} */ trip) {
   const { stops, position, mode, end } = trip;
   const left = stops.filter(isLeft);
   const back = end === 'start' && left.length > 0 ? [stops[0]] : [];
-  const here = beginsHere(trip) ? [position] : [];
+  const here = position && beginsHere(trip) ? [position] : [];
   const pointsOf = (places) => places.map(({ lat, lon }) => [lon, lat]);
   const ahead = pointsOf([...left, ...back]);
   const coarse = here.flatMap(({ lat, lon }) => [lat, lon].map((part) => Math.round(part / STEP)));

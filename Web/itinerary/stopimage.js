@@ -1,3 +1,5 @@
+import { penOf } from '../dom/need.js';
+
 const SIZE = 52;
 const MIDDLE = SIZE / 2;
 
@@ -16,7 +18,7 @@ export function stopImage(id, dark) {
   const [paper, ink] = LOOKS[look][dark ? 'dark' : 'light'];
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = SIZE;
-  const pen = canvas.getContext('2d');
+  const pen = penOf(canvas);
   disc(pen, 24, dark ? '#0e1210' : '#ffffff');
   disc(pen, 21.5, look === 'done' ? ink : paper);
   if (look === 'done') disc(pen, 18.5, paper);

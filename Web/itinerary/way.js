@@ -49,6 +49,7 @@ export async function bestOrder({ stops, mode, by, start, end }, skipsUnreachabl
     ...(skipsUnreachable && { skip_unreachable: true }),
   };
   const { paths, tour } = await ask(body, signal);
+  if (!tour) throw new Error('The answer has no order of the stops.');
   const visited = tour.order.map((index) => points[index]);
   return {
     order: tour.order, isOptimal: tour.optimal, before: tour.cost_before ?? null,

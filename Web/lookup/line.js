@@ -14,6 +14,7 @@ import { lookUp } from './find.js';
  * @param {{title?: string}} words the heading, if it is not the text itself
  */
 export function createLine(first, centre, changed, { title = '' } = {}) {
+  /** @type {[string, ?(Lookup & {message?: string}), FoundPlace | null | undefined, boolean]} */
   let [text, result, chosen, isLeft] = [first, null, undefined, false];
   const said = element('p', { class: title ? 'lookup-text' : 'lookup-said', dir: 'auto' });
   const found = element('div', { class: 'lookup-found' });
@@ -21,7 +22,7 @@ export function createLine(first, centre, changed, { title = '' } = {}) {
     isLeft = true;
     const next = node.nextElementSibling ?? node.previousElementSibling;
     node.remove();
-    next?.querySelector('button, input').focus();
+    next?.querySelector('button, input')?.focus();
     changed();
   });
   const node = element('li', { class: 'lookup-line' },
@@ -42,12 +43,12 @@ export function createLine(first, centre, changed, { title = '' } = {}) {
     mark();
     if (!result) found.replaceChildren(say('lookup.searching'));
     else if (result.place) found.replaceChildren(placeOf(result.place));
-    else if (result.candidates.length > 0) found.replaceChildren(choices(), correction());
+    else if (result.candidates.length > 0) found.replaceChildren(choices(result), correction());
     else found.replaceChildren(reason(), correction());
   }
 
-  function choices() {
-    return placeChoices({ text, ...result }, (place) => {
+  function choices(/** @type {Lookup} */ shown) {
+    return placeChoices({ text, ...shown }, (place) => {
       chosen = place;
       mark();
       changed();
@@ -55,7 +56,7 @@ export function createLine(first, centre, changed, { title = '' } = {}) {
   }
 
   function reason() {
-    return element('span', { class: 'lookup-why' }, result.message || say('lookup.why.missing'));
+    return element('span', { class: 'lookup-why' }, result?.message || say('lookup.why.missing'));
   }
 
   function correction() {
@@ -89,7 +90,7 @@ export function createLine(first, centre, changed, { title = '' } = {}) {
   };
 }
 
-function placeOf({ name, street, kind }) {
+function placeOf(/** @type {FoundPlace} */ { name, street, kind }) {
   return element('span', { class: 'lookup-place', dir: 'auto' },
     [name, street || kind].filter(Boolean).join(', '));
 }

@@ -13,7 +13,7 @@ import { createLine } from './line.js';
  */
 export function createLines(asked, { centre, signal, changed }) {
   const summary = element('p', { role: 'status' });
-  const next = button(say('lookup.next'), () => lines.find(waits).focus());
+  const next = button(say('lookup.next'), () => lines.find(waits)?.focus());
   const lines = asked.map(({ text, title }) => createLine(text, centre, tell, { title }));
   const node = element('div', { class: 'lookup' },
     element('div', { class: 'lookup-summary' }, summary, next),

@@ -1,3 +1,5 @@
+import { penOf } from '../dom/need.js';
+
 const SIZE = 24;
 /** The edge, then the area inside. */
 const PENS = [{ colour: '#10150f', width: 6 }, { colour: '#ffffff', width: 3 }];
@@ -8,7 +10,7 @@ const PENS = [{ colour: '#10150f', width: 6 }, { colour: '#ffffff', width: 3 }];
 export function chevronImage(count) {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [SIZE, SIZE];
-  const pen = canvas.getContext('2d');
+  const pen = penOf(canvas);
   [pen.lineCap, pen.lineJoin] = ['round', 'round'];
   for (const { colour, width } of PENS) {
     [pen.strokeStyle, pen.lineWidth] = [colour, width];

@@ -1,6 +1,7 @@
 // One button for what the map can show besides: hills in three dimensions, and layers with legends.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
+import { parentOf } from '../dom/need.js';
 import { BANDS } from '../incline/scale.js';
 import { say } from '../messages/messages.js';
 import { controlOf } from './control.js';
@@ -37,16 +38,17 @@ export function mountChooser(/** @type {Store} */ store, /** @type {maplibregl.M
   }, icon('layers'));
   const control = controlOf(button);
   map.addControl(control, 'bottom-right');
-  button.parentElement.append(panel);
+  const box = parentOf(button);
+  box.append(panel);
 
   function open(isOpen) {
     panel.hidden = !isOpen;
     button.setAttribute('aria-expanded', String(isOpen));
   }
   document.addEventListener('pointerdown', ({ target }) => {
-    if (!panel.hidden && !button.parentElement.contains(/** @type {Node} */ (target))) open(false);
+    if (!panel.hidden && !box.contains(/** @type {Node} */ (target))) open(false);
   }, { capture: true });
-  button.parentElement.addEventListener('keydown', (event) => {
+  box.addEventListener('keydown', (event) => {
     if (/** @type {KeyboardEvent} */ (event).key !== 'Escape' || panel.hidden) return;
     open(false);
     button.focus();

@@ -1,5 +1,6 @@
 // Dotted lines from places to where routes reach the street nearest to them.
 import { distanceBetween } from '../geometry/distance.js';
+import { lastOf } from '../geometry/lists.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { firstLabel } from './layers.js';
 
@@ -42,8 +43,8 @@ export function mountGaps(/** @type {Store} */ store, /** @type {maplibregl.Map}
 export function endsOf(/** @type {State} */ state) {
   const line = chosenRoute(state)?.line;
   if (!line?.length) return [];
-  return [{ place: state.from, street: line[0] }, { place: state.to, street: line.at(-1) }]
-    .filter(({ place }) => place);
+  const ends = [{ place: state.from, street: line[0] }, { place: state.to, street: lastOf(line) }];
+  return ends.flatMap(({ place, street }) => (place ? [{ place, street }] : []));
 }
 
 /** Returns the lines to the places that are not on their streets as GeoJSON. */

@@ -81,6 +81,7 @@ export function lie(/** @type {Store} */ store, /** @type {maplibregl.Map} */ ma
 function weakenShade(/** @type {maplibregl.Map} */ map, isRaised) {
   if (!map.getLayer('hillshade')) return;
   const style = map.getStyle().layers.find(({ id }) => id === 'hillshade');
+  if (!style) return;
   const drawn = drawnOn(map);
   const flat = drawn.flatShade ??= style.paint['hillshade-exaggeration'];
   map.setPaintProperty('hillshade', 'hillshade-exaggeration', isRaised ? weaker(flat) : flat);
@@ -111,7 +112,7 @@ function stayAbove(/** @type {maplibregl.Map} */ map, { elevationAt }) {
  * level: a camera among them would look at a plain far below.
  */
 function isDrawn(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map, { elevationAt }) {
-  return new Promise((drawn) => {
+  return new Promise((/** @type {(value?: undefined) => void} */ drawn) => {
     map.on('render', function check() {
       const { lat, lng } = map.getCenter();
       const [known, shown] = [elevationAt(lat, lng), map.queryTerrainElevation([lng, lat]) ?? 0];

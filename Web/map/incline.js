@@ -1,4 +1,5 @@
 // The routes coloured by incline, with chevrons that point uphill on steep ground.
+import { isPresent } from '../geometry/lists.js';
 import { samplesBetween } from '../geometry/samples.js';
 import { inclineRuns } from '../incline/runs.js';
 import { BANDS, UNKNOWN } from '../incline/scale.js';
@@ -27,8 +28,8 @@ export function mountIncline(/** @type {Store} */ store, /** @type {maplibregl.M
 
 function features(/** @type {State} */ state) {
   const chosen = chosenRoute(state);
-  const shown = state.view === 'routes' ? new Set(state.routes).add(chosen) : [chosen];
-  const routes = showsIncline(state) ? [...shown].filter(Boolean) : [];
+  const shown = state.view === 'routes' ? [...new Set([...state.routes, chosen])] : [chosen];
+  const routes = showsIncline(state) ? shown.filter(isPresent) : [];
   return {
     type: 'FeatureCollection',
     features: routes.flatMap((route) => runFeatures(route, state, route === chosen)),

@@ -40,5 +40,5 @@ export function mountLocate(/** @type {Store} */ store, /** @type {maplibregl.Ma
 function showsTraveller(/** @type {State} */ { view, current, tracking, recording, ...state }) {
   if (view === 'record') return Boolean(recording);
   if (view === 'group') return state.groupShares.some(({ group }) => group === state.groupID);
-  return view === 'travel' && Boolean(current?.position) && current.id === tracking;
+  return view === 'travel' && current?.position != null && current.id === tracking;
 }

@@ -1,5 +1,6 @@
 // The context menu of the map.
 import { element } from '../dom/element.js';
+import { parentOf } from '../dom/need.js';
 import { say } from '../messages/messages.js';
 import { onLongPress } from './longpress.js';
 import { headOf, namedAt } from './named.js';
@@ -25,7 +26,7 @@ export function mountMenu(/** @type {maplibregl.Map} */ map, actions) {
   });
   const dot = element('div', { class: 'map-menu-point', 'aria-hidden': 'true' });
   const marker = new maplibregl.Marker({ element: dot, opacityWhenCovered: '1' });
-  container.parentElement.append(menu);
+  parentOf(container).append(menu);
 
   /** @type {?NamedPoint} */
   let named = null;

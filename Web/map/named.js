@@ -24,11 +24,11 @@ export function namedAt(map, position) {
     if (source !== SOURCE || layer.type !== 'symbol') continue;
     const name = properties.name ?? '';
     const kind = placeKind(sourceLayer, properties);
-    if (PLACES.includes(sourceLayer) && (name || kind)) {
+    if (PLACES.includes(sourceLayer ?? '') && (name || kind)) {
       const [lon, lat] = geometry.type === 'Point' ? geometry.coordinates : [position.lng, position.lat];
       return { lat, lon, name: name || kind, kind, facts: factsOf(properties) };
     }
-    if (STREETS.includes(sourceLayer) && name) {
+    if (STREETS.includes(sourceLayer ?? '') && name) {
       return { lat: position.lat, lon: position.lng, name, kind: '', facts: [] };
     }
   }

@@ -1,3 +1,5 @@
+import { need } from '../dom/need.js';
+
 /** Width of the buttons at the right edge of the map, beyond the margin, pixels. */
 const CONTROLS = 24;
 /** Minimum size of the free part of the map, pixels. */
@@ -48,7 +50,7 @@ export function freeCentre(/** @type {maplibregl.Map} */ map) {
  * lengths.
  */
 function sheetHeight() {
-  const main = document.querySelector('main');
+  const main = need(document, 'main');
   return Number.parseFloat(getComputedStyle(main).scrollPaddingBottom) || 0;
 }
 

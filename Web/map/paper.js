@@ -1,4 +1,5 @@
 import { element } from '../dom/element.js';
+import { penOf } from '../dom/need.js';
 import { RANK_STYLES, rankStyle } from '../routes/rankstyle.js';
 import { apartPoints } from './apart.js';
 import { freePadding } from './padding.js';
@@ -16,7 +17,7 @@ export function mountPaper(/** @type {Store} */ store, /** @type {maplibregl.Map
   addEventListener('beforeprint', () => {
     if (store.state.dark) return;
     paper = element('figure', { class: 'paper-map' }, pictureOf(map, store.state),
-      element('figcaption', {}, store.state.region.copyrights.join(', ')));
+      element('figcaption', {}, (store.state.region?.copyrights ?? []).join(', ')));
     map.getContainer().append(paper);
   });
   addEventListener('afterprint', () => paper?.remove());
@@ -30,7 +31,7 @@ function pictureOf(/** @type {maplibregl.Map} */ map, state) {
   const { left, top, right, bottom } = freePadding(map.getContainer(), 0);
   const [wide, high] = [canvas.clientWidth - left - right, canvas.clientHeight - top - bottom];
   [picture.width, picture.height] = [wide * scale, high * scale];
-  const pen = picture.getContext('2d');
+  const pen = penOf(picture);
   map.redraw(); // the canvas does not keep earlier drawings
   pen.drawImage(canvas, -left * scale, -top * scale);
   pen.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);

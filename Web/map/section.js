@@ -24,8 +24,9 @@ export function mountSectionLine(/** @type {Store} */ store, /** @type {maplibre
 }
 
 function feature(/** @type {State} */ state) {
-  const route = state.section && chosenRoute(state);
-  const part = route ? samplesBetween(route.samples, state.section.from, state.section.to) : [];
+  const { section } = state;
+  const route = section && chosenRoute(state);
+  const part = route ? samplesBetween(route.samples, section.from, section.to) : [];
   return {
     type: 'Feature',
     properties: {},

@@ -47,7 +47,7 @@ export function plainGround(dark, { copyrights }) {
  * @throws {Error} if MapLibre refuses the style: other errors come later
  */
 export function whenStyled(map) {
-  return new Promise((loaded, failed) => {
+  return new Promise((/** @type {(value?: undefined) => void} */ loaded, failed) => {
     const refuse = ({ error }) => { map.off('style.load', load); failed(error); };
     const load = () => { map.off('error', refuse); loaded(); };
     map.once('style.load', load);

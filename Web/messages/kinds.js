@@ -99,7 +99,7 @@ const SIGNS_BY_KEY = {
 /** Returns the name of the icon of a place, from Photon's properties. */
 export function signOf(/** @type {PhotonProperties} */ { osm_key: key, osm_value: value, housenumber, name }) {
   if (!name && housenumber) return 'address';
-  return SIGNS[`${key}=${value}`] ?? (OWN_SIGNS.has(value) ? value : SIGNS_BY_KEY[key] ?? 'place');
+  return SIGNS[`${key}=${value}`] ?? (value && OWN_SIGNS.has(value) ? value : SIGNS_BY_KEY[key] ?? 'place');
 }
 
 const spoken = (word) => word.replaceAll('_', ' ');

@@ -54,7 +54,7 @@ export function refusal({ message, code, arguments: given = {} }, name = endOf) 
   return {
     text: sentence ? capitalised(sentence(given, name)) : message,
     limit: REMEDIES[code]?.(given) ?? null,
-    end: OF_PLACES.includes(code) ? ['from', 'to'][given.place] ?? null : null,
+    end: code && OF_PLACES.includes(code) ? ['from', 'to'][given.place] ?? null : null,
   };
 }
 

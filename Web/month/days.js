@@ -68,7 +68,7 @@ function partsText(moment, timeZone, names, between) {
     timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit',
     hourCycle: 'h23',
   }).formatToParts(moment);
-  return names.map((name) => parts.find(({ type }) => type === name).value).join(between);
+  return names.map((name) => parts.find(({ type }) => type === name)?.value).join(between);
 }
 
 /** Returns 1 for Monday to 7 for Sunday. */

@@ -1,5 +1,6 @@
 // The grid of a month, with the keys of a WAI-ARIA grid: one day is a tab stop.
 import { element } from '../dom/element.js';
+import { need } from '../dom/need.js';
 import { say } from '../messages/messages.js';
 import { daysAfter, monthOf, monthsAfter, today, weekAround, weeksOf } from './days.js';
 import { dayText, weekdayText } from './names.js';
@@ -25,7 +26,8 @@ export function createGrid(first, { look, open }) {
   });
   body.addEventListener('keydown', (event) => {
     const target = /** @type {Element} */ (event.target);
-    const { day } = target.closest('td').dataset;
+    const day = target.closest('td')?.dataset.day;
+    if (!day) return;
     const to = dayByKey(event, day, first);
     if (!to && event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
@@ -35,7 +37,7 @@ export function createGrid(first, { look, open }) {
 
   function go(day) {
     look(day);
-    body.querySelector('[tabindex="0"]').focus();
+    need(body, '[tabindex="0"]').focus();
   }
 
   function show(month, chosen, trips) {
@@ -45,7 +47,7 @@ export function createGrid(first, { look, open }) {
     shown = month;
     body.replaceChildren(...weeks.map((week) => element('tr', {},
       ...week.map((day) => cellOf(day, { month, chosen, trips: trips.get(day) ?? [] })))));
-    if (hadFocus) body.querySelector('[tabindex="0"]').focus();
+    if (hadFocus) need(body, '[tabindex="0"]').focus();
   }
 
   return { node, show };

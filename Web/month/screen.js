@@ -1,6 +1,7 @@
 // A month with its trips, and the selected day.
 import '../messages/calendar.js';
 import { element } from '../dom/element.js';
+import { need } from '../dom/need.js';
 import { button, iconButton } from '../form/form.js';
 import { failureNotice } from '../routes/failure.js';
 import { showView } from '../state/actions.js';
@@ -19,7 +20,7 @@ export function mount(/** @type {Store} */ store, parent) {
   const message = element('div', { role: 'alert' });
   const dayBox = element('div');
   const look = (day) => store.set({ day, month: monthOf(day) });
-  const open = () => dayBox.querySelector('li button, .button').focus();
+  const open = () => need(dayBox, 'li button, .button').focus();
   const grid = createGrid(first, { look, open });
   parent.append(head(store, title, look), message, grid.node, dayBox);
 

@@ -2,6 +2,7 @@
 import '../messages/more.js';
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
+import { need } from '../dom/need.js';
 import { viewLink } from '../frame/link.js';
 import { helpButton } from '../help/button.js';
 import { openSettings } from '../settings/settings.js';
@@ -22,7 +23,7 @@ function row(/** @type {Store} */ store, /** @type {ScreenDescriptor} */ { view,
   const item = element('li', {}, viewLink(store, view, named(view), ...content(view, sign, title, about)));
   if (absent) store.watch(absent.keys, (state) => { item.hidden = absent.test(state); });
   if (view === 'account') {
-    const detail = item.querySelector('.item-detail');
+    const detail = need(item, '.item-detail');
     store.watch(['user'], ({ user }) => { detail.textContent = accountText(user); });
   }
   return item;

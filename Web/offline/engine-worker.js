@@ -3,6 +3,7 @@ import { openEngine } from '../engine/engine.js';
 import { keptFile } from './region.js';
 import { classOf } from './selection.js';
 
+/** @type {{key: ?string, engine: ?import('../engine/engine.js').Engine}} */
 let opened = { key: null, engine: null };
 
 self.addEventListener('message', async ({ data: { number, region, request } }) => {
@@ -18,7 +19,7 @@ self.addEventListener('message', async ({ data: { number, region, request } }) =
 /** Returns the engine with the data of one mode, replacing the one of another region or mode. */
 async function engineFor(region, mode) {
   const key = `${region.name} ${region.at} ${mode}`;
-  if (opened.key === key) return opened.engine;
+  if (opened.key === key && opened.engine) return opened.engine;
   opened.engine?.close();
   opened = { key: null, engine: null };
   const engine = await engineWith(region, mode);

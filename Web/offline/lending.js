@@ -12,12 +12,14 @@ const IDLE = 120_000;
  * @returns {(question: object) => Promise<any>} rejected with a `Failure`
  */
 export function workerAt(path) {
+  /** @type {[?Worker, number, number, number]} */
   let [worker, asked, waiting, idle] = [null, 0, 0, 0];
   const free = () => { worker?.terminate(); worker = null; };
   const start = () => {
-    worker = new Worker(path, { type: 'module' });
-    worker.addEventListener('error', free);
-    return worker;
+    const begun = new Worker(path, { type: 'module' });
+    worker = begun;
+    begun.addEventListener('error', free);
+    return begun;
   };
 
   return async function ask(question) {

@@ -29,6 +29,7 @@ export async function keptRegionFor(/** @type {RouteRequest} */ request) {
 /** Returns the bytes of a region's file. */
 export async function keptFile(file) {
   const response = await (await caches.open(FILE_CACHE)).match(keyOf(file));
+  if (!response) throw new Error(`The file ${file.name} is not kept.`);
   return new Uint8Array(await response.arrayBuffer());
 }
 
@@ -102,6 +103,7 @@ async function fetchFile(cache, file, count, signal) {
       stream.enqueue(bytes);
     },
   });
+  if (!response.body) throw new Error('The response has no body.');
   await cache.put(keyOf(file), new Response(response.body.pipeThrough(counter)));
   if (size === file.size) return;
   await cache.delete(keyOf(file));

@@ -14,7 +14,7 @@ export function keepOffline(/** @type {Store} */ store) {
   serviceWorker.addEventListener('controllerchange', () => {
     if (controlled) return location.reload();
     controlled = true;
-    return notedSince((keep) => serviceWorker.controller.postMessage({ keep }));
+    return notedSince((keep) => serviceWorker.controller?.postMessage({ keep }));
   });
   afterLoad(() => register(store, serviceWorker).catch(console.info));
 }

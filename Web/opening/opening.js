@@ -1,6 +1,7 @@
 // The opening: on a first visit the logo is drawn, stays until the map is there, and opens from the
 // place in the middle of the map, where its dot becomes the blue one.
 import { drawing, element } from '../dom/element.js';
+import { need } from '../dom/need.js';
 import { freeOffset } from '../map/padding.js';
 import { permission } from '../search/location.js';
 import { holePath, radiusAround } from './hole.js';
@@ -75,7 +76,7 @@ async function open({ cloth, logo, goal, dot }, isHere) {
 
 /** Returns the middle of the free part of the map in the window: there it shows the user's location. */
 function middleOfMap() {
-  const map = document.getElementById('map');
+  const map = need(document, '#map');
   const { left, top, width, height } = map.getBoundingClientRect();
   const [right, down] = freeOffset(map);
   return { x: left + width / 2 + right, y: top + height / 2 + down };

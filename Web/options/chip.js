@@ -2,6 +2,7 @@
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { menuButton } from '../dom/menu.js';
+import { need } from '../dom/need.js';
 import { setOptions } from '../state/actions.js';
 import { MODES } from '../state/options.js';
 import { say } from '../messages/messages.js';
@@ -16,7 +17,7 @@ export function modeChip(store, others) {
   const label = say('options.mode');
   const part = menuButton({ id: 'mode-menu', label, icon: icon('down') }, [...choices, ...others]);
   part.classList.add('mode-chip');
-  const button = part.querySelector('button');
+  const button = need(part, 'button');
   store.watch(['mode'], ({ mode }) => {
     const name = say(`mode.${mode}`);
     button.setAttribute('aria-label', say('options.modeIs', { name }));
@@ -32,7 +33,7 @@ function modeItem(/** @type {Store} */ store, mode) {
   }, icon(mode), say(`mode.${mode}`));
   store.watch(['mode'], (state) => item.setAttribute('aria-checked', String(state.mode === mode)));
   store.watch(['region'], ({ region }) => {
-    item.hidden = Boolean(region) && !region.modes.includes(mode);
+    item.hidden = region !== null && !region.modes.includes(mode);
   });
   return item;
 }

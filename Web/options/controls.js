@@ -16,7 +16,7 @@ export function detourControl(/** @type {Store} */ store) {
   });
   function show(factor) {
     value.textContent = say('options.maxDetourValue', { factor });
-    slider.setAttribute('aria-valuetext', value.textContent);
+    slider.setAttribute('aria-valuetext', value.value);
   }
   store.watch(['maxDetour'], ({ maxDetour }) => {
     slider.value = String(maxDetour);

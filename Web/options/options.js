@@ -1,6 +1,7 @@
 // The travel mode and the limits of routes.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
+import { need } from '../dom/need.js';
 import { viewLink } from '../frame/link.js';
 import { helpButton } from '../help/button.js';
 import { setOptions } from '../state/actions.js';
@@ -25,8 +26,8 @@ export function mountOptions(/** @type {Store} */ store, parent, /** @type {Scre
 
   store.watch(['region'], ({ region }) => {
     for (const choice of choices.querySelectorAll('label')) {
-      const mode = choice.querySelector('input').value;
-      choice.hidden = Boolean(region) && !region.modes.includes(mode);
+      const mode = need(choice, 'input').value;
+      choice.hidden = region !== null && !region.modes.includes(mode);
     }
   });
   store.watch(['view'], ({ view }) => { part.hidden = view !== 'routes'; });

@@ -47,7 +47,7 @@ export function mountCursor(/** @type {Store} */ store, frame, reading, words = 
     handle.setAttribute('aria-valuetext', textOf(route, store.state, words));
     reading.textContent = cursor === null ? words.summary(route) : words.cursor(route, cursor);
     if (!rule.hidden) rule.style.left = `${scale.x(cursor)}px`;
-    if (mark.hidden) return;
+    if (!section || !scale) return;
     mark.style.left = `${scale.x(section.from)}px`;
     mark.style.width = `${scale.x(section.to) - scale.x(section.from)}px`;
   }

@@ -1,4 +1,5 @@
 import { drawing } from '../dom/element.js';
+import { lastOf } from '../geometry/lists.js';
 import { distanceText, heightText, metresPerUnit } from '../messages/units.js';
 
 const MARGIN = { left: 44, right: 12, top: 12, bottom: 22 };
@@ -47,7 +48,7 @@ function knownRuns(samples) {
   let isOpen = false;
   for (const sample of samples) {
     const isKnown = sample.height !== null;
-    if (isKnown && isOpen && !sample.isAfterPause) runs.at(-1).push(sample);
+    if (isKnown && isOpen && !sample.isAfterPause) lastOf(runs).push(sample);
     else if (isKnown) runs.push([sample]);
     isOpen = isKnown;
   }
@@ -83,7 +84,7 @@ function label(text, x, y, anchor) {
 function roundNumbers(least, most, count, unit) {
   const rough = (most - least) / count / unit;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = power * [1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough);
+  const step = power * ([1, 2, 2.5, 5].find((factor) => factor * power >= rough) ?? 10);
   const first = Math.ceil(least / unit / step);
   const last = Math.floor(most / unit / step);
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step * unit);

@@ -11,7 +11,7 @@ import { distanceText, gradeText, heightText } from '../messages/units.js';
  * Adds the facts of the section with a button to clear it; hidden without a section.
  * @param {Store} store
  * @param {Element} parent
- * @param {(state: State) => ?Profiled} routeOf returns the route of the chart
+ * @param {(state: State) => Profiled | null | undefined} routeOf returns the route of the chart
  * @param {StateKeys} keys of the state that decide it
  */
 export function mountSection(store, parent, routeOf = chosenRoute, keys = CHOICE) {
@@ -39,7 +39,10 @@ function showActions(/** @type {Store} */ store, parent) {
   store.watch(['sectionActions'], ({ sectionActions }) => {
     parent.replaceChildren(...sectionActions.map(({ sign, words, act }) => element('button', {
       class: 'round', type: 'button', 'aria-label': words, title: words,
-      onclick: () => act(chosenRoute(store.state), store.state.section),
+      onclick() {
+        const [route, { section }] = [chosenRoute(store.state), store.state];
+        if (route && section) act(route, section);
+      },
     }, icon(sign))));
   });
 }

@@ -14,7 +14,7 @@ const HEADS = ['profile.distance', 'profile.height', 'profile.climb', 'profile.g
  * Adds the heights of a route as a table, for screen readers.
  * @param {Store} store
  * @param {Element} parent
- * @param {(state: State) => ?Profiled} routeOf returns the route, by default the selected one
+ * @param {(state: State) => Profiled | null | undefined} routeOf returns the route, by default the selected one
  * @param {StateKeys} keys of the state that decide it
  */
 export function mountTable(store, parent, routeOf = chosenRoute, keys = CHOICE) {

@@ -1,4 +1,5 @@
 // The sender as a value: which recordings it sends, and what follows from answers and failures.
+import { stepper } from '../state/machine.js';
 import { belongsTo, outcomeOf, waitAfter } from './outbox.js';
 
 /**
@@ -7,23 +8,10 @@ import { belongsTo, outcomeOf, waitAfter } from './outbox.js';
  */
 export const IDLE = Object.freeze({ waiting: [], left: [], isBusy: false, attempts: 0 });
 
-/**
- * Returns the state after an event, and the effects of the event in their order. An effect is
- * performed once the one before it has ended, with the events that it leads to.
- * @param {Delivery} state
- * @param {DeliveryEvent & DeliveryMoment} event
- * @returns {DeliveryStep}
- */
-export function step(state, event) {
-  const { state: next, effects } = REACTIONS[event.kind](state, /** @type {any} */ (event));
-  return { state: Object.freeze(next), effects };
-}
-
 /** @type {DeliveryEffect} */
 const NOT_SENDING = Object.freeze({ kind: 'show', values: { sending: null } });
 
-/** @type {{[Kind in DeliveryEvent['kind']]: (state: Delivery,
- *    event: Extract<DeliveryEvent, {kind: Kind}> & DeliveryMoment) => DeliveryStep}} */
+/** @type {Reactions<Delivery, DeliveryEvent, DeliveryEffect, DeliveryMoment>} */
 const REACTIONS = {
   refresh: (state) => stepTo(state, { kind: 'find' }),
 
@@ -74,6 +62,12 @@ const REACTIONS = {
 
   undo: (state, { recording }) => stepTo(state, { kind: 'keep', recording }, { kind: 'find' }),
 };
+
+/**
+ * Returns the state after an event, and the effects of the event.
+ * @type {(state: Delivery, event: DeliveryEvent & DeliveryMoment) => DeliveryStep}
+ */
+export const step = stepper(REACTIONS);
 
 /**
  * @param {Delivery} state

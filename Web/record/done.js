@@ -4,6 +4,7 @@ import { button } from '../form/form.js';
 import { showView } from '../state/actions.js';
 import { say } from '../messages/messages.js';
 import { exactDistanceText, heightText, timerText } from '../messages/units.js';
+import { present } from '../state/present.js';
 import { belongsTo } from './outbox.js';
 import { secondsOf } from './spans.js';
 
@@ -13,7 +14,7 @@ export function mountDone(/** @type {Store} */ store, parent) {
   const facts = element('p', { class: 'record-done-facts' });
   const status = element('p', { class: 'screen-text', role: 'status' });
   const show = button(say('record.show'), () => {
-    store.set({ hikeID: store.state.recordSent.hike.id });
+    store.set({ hikeID: present(store.state, 'recordSent').hike.id });
     showView(store, 'hike');
   }, { kind: 'primary' });
   const signIn = button(say('record.signInNow'), () => showView(store, 'account'), {
@@ -32,7 +33,7 @@ export function mountDone(/** @type {Store} */ store, parent) {
     const { recordDone, recordSent, user } = state;
     if (!recordDone) return;
     const isSent = recordSent?.id === recordDone.id;
-    const { distance, ascent } = recordDone.numbers;
+    const { distance, ascent } = present(recordDone, 'numbers');
     facts.textContent = [
       exactDistanceText(distance), timerText(secondsOf(recordDone)),
       ascent !== null && `${heightText(ascent)} ${say('routes.climb')}`,
@@ -40,11 +41,11 @@ export function mountDone(/** @type {Store} */ store, parent) {
     title.textContent = say(isSent ? 'record.done' : 'record.kept');
     show.hidden = !isSent;
     signIn.hidden = isSent || belongsTo(user, recordDone);
-    status.textContent = statusText(state, isSent);
+    status.textContent = statusText(state, recordDone, isSent);
   });
 }
 
-function statusText(/** @type {State} */ { recordDone, sending, waiting, user }, isSent) {
+function statusText(/** @type {State} */ { sending, waiting, user }, /** @type {Recording} */ recordDone, isSent) {
   if (isSent) return say('record.sent');
   if (sending === recordDone.id) return say('record.sending');
   const kept = waiting.find(({ id }) => id === recordDone.id);

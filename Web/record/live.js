@@ -30,7 +30,7 @@ export function mountLive(/** @type {Store} */ store, parent) {
     status.dataset.state = recording?.status ?? '';
     if (status.textContent !== text) status.textContent = text;
     status.classList.toggle('urgent', ['denied', 'missing', 'gap', 'full', 'screenOff']
-      .includes(recordMessage?.key));
+      .includes(recordMessage?.key ?? ''));
     tick();
   });
   store.watch(['recordNumbers', 'units'], ({ recordNumbers: numbers, recording }) => {
@@ -38,7 +38,7 @@ export function mountLive(/** @type {Store} */ store, parent) {
     facts.steps.node.hidden = numbers.steps === null;
     facts.steps.name(say(numbers.areStepsEstimated ? 'record.stepsEstimated' : 'record.steps'));
     // Steps of the accelerometer do not wait for positions to be counted.
-    if (!numbers.areStepsEstimated) facts.steps.show(numbers.steps.toLocaleString());
+    if (numbers.steps !== null && !numbers.areStepsEstimated) facts.steps.show(numbers.steps.toLocaleString());
     if (numbers.areBehind) return;
     // Standing does not count: one need not press Pause at every light.
     facts.moving.show(timerText(numbers.moving));

@@ -1,8 +1,10 @@
 // The recorder as a value: its state after an event, and the effects that the event has.
+import { chained, stepper } from '../state/machine.js';
+import { present } from '../state/present.js';
 import { gapMessage, messageAfterFix } from './message.js';
 import { discardedAt, isOpen, pausedAt, resumedAt, stoppedAt } from './recording.js';
 import {
-  afterKeep, begin, carryOn, chained, changed, counted, expiry, load, NOTHING, SHOW, stepTo, tell,
+  afterKeep, begin, carryOn, changed, counted, expiry, load, NOTHING, SHOW, stepTo, tell,
 } from './transitions.js';
 import { EMPTY_TRAIL, trailWith } from './trail.js';
 
@@ -23,20 +25,7 @@ export function shownOf({ recording, latest, trail, numbers, message }) {
   };
 }
 
-/**
- * Returns the state after an event, and the effects of the event in their order. An effect is
- * performed once the one before it has ended, with the events that it leads to.
- * @param {Recorder} state
- * @param {RecorderEvent & RecorderMoment} event
- * @returns {RecorderStep}
- */
-export function step(state, event) {
-  const { state: next, effects } = REACTIONS[event.kind](state, /** @type {any} */ (event));
-  return { state: Object.freeze(next), effects };
-}
-
-/** @type {{[Kind in RecorderEvent['kind']]: (state: Recorder,
- *    event: Extract<RecorderEvent, {kind: Kind}> & RecorderMoment) => RecorderStep}} */
+/** @type {Reactions<Recorder, RecorderEvent, RecorderEffect, RecorderMoment>} */
 const REACTIONS = {
   open: (state) => stepTo(state, { kind: 'find' }),
 
@@ -124,12 +113,12 @@ const REACTIONS = {
 
   stop(state, { name, mode, steps, now }) {
     const { numbers } = counted(state, steps);
-    const recording = stoppedAt(state.recording, { name, mode, numbers }, now);
+    const recording = stoppedAt(present(state, 'recording'), { name, mode, numbers }, now);
     return stepTo(state, { kind: 'keep', recording, cause: 'stop' });
   },
 
   discard(state, { now }) {
-    return stepTo(state, { kind: 'keep', recording: discardedAt(state.recording, now), cause: 'discard' });
+    return stepTo(state, { kind: 'keep', recording: discardedAt(present(state, 'recording'), now), cause: 'discard' });
   },
 
   undo(state, { recording }) {
@@ -149,3 +138,9 @@ const REACTIONS = {
     return message ? tell(state, clock, message) : stepTo(state);
   },
 };
+
+/**
+ * Returns the state after an event, and the effects of the event.
+ * @type {(state: Recorder, event: RecorderEvent & RecorderMoment) => RecorderStep}
+ */
+export const step = stepper(REACTIONS);

@@ -45,27 +45,27 @@ export function createMeter(mode, { accept, change }, open = openMeter) {
       if (!isClosed) setTimeout(load, RETRY);
       return;
     }
-    for (const fix of waiting) measure(fix);
+    for (const fix of waiting) measure(engine, fix);
     waiting = [];
-    read();
+    read(engine);
     change();
   }
 
-  function measure(fix) {
+  function measure(/** @type {EngineMeter} */ opened, /** @type {KeptFix} */ fix) {
     const isAfterPause = latest !== null && latest.segment !== fix.segment;
     if (isAfterPause) speedometer.pause();
     latest = fix;
-    const isVague = fix.altitude === null || fix.altitudeAccuracy > MAX_ALTITUDE_RADIUS;
-    const counts = engine.add(isVague ? { ...fix, altitude: null } : fix, isAfterPause);
+    const isVague = fix.altitude === null || (fix.altitudeAccuracy ?? 0) > MAX_ALTITUDE_RADIUS;
+    const counts = opened.add(isVague ? { ...fix, altitude: null } : fix, isAfterPause);
     if (!counts) return;
     hasHeights ||= !isVague;
     accept(fix);
-    speedometer.add(fix.time, engine.distance);
+    speedometer.add(fix.time, opened.distance);
   }
 
   /** Reads the numbers, once for any number of fixes. */
-  function read() {
-    const { ascent, descent, net, ...sums } = engine.numbers;
+  function read(/** @type {EngineMeter} */ opened) {
+    const { ascent, descent, net, ...sums } = opened.numbers;
     const heights = hasHeights ? { ascent, descent, net } : {};
     numbers = { ...NO_NUMBERS, ...sums, ...heights, pace: speedometer.pace };
   }
@@ -74,8 +74,8 @@ export function createMeter(mode, { accept, change }, open = openMeter) {
   return {
     add(fix) {
       if (!engine) { waiting.push(fix); return; }
-      measure(fix);
-      read();
+      measure(engine, fix);
+      read(engine);
     },
     get numbers() { return numbers; },
     /** Whether fixes wait for the engine, so that the numbers do not include all fixes. */

@@ -14,8 +14,8 @@ const ANSWERED = ['waiting', 'denied', 'missing'];
  * @param {number} age milliseconds
  */
 export function messageAfterFix(message, age) {
-  if (STICKY.includes(message?.key)) return message;
-  return age > READ_FOR || ANSWERED.includes(message?.key) ? null : message;
+  if (STICKY.includes(message?.key ?? '')) return message;
+  return age > READ_FOR || ANSWERED.includes(message?.key ?? '') ? null : message;
 }
 
 /**

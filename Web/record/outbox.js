@@ -19,7 +19,7 @@ export const MIN_FIXES = 2;
 export function bodyOf({ id, mode, name, planned, utcOffset, steps, stepsSource }, fixes) {
   return {
     id, mode, utc_offset: utcOffset, ...(name && { name }),
-    ...(steps > 0 && { steps, steps_source: stepsSource }),
+    ...(steps && steps > 0 && { steps, steps_source: stepsSource ?? undefined }),
     ...(planned && { planned: { points: planned } }),
     segments: segmentsOf(fixes).map((segment) => segment.map(sampleOf)),
   };
@@ -30,8 +30,9 @@ export function segmentsOf(/** @type {KeptFix[]} */ fixes) {
   /** @type {Map<number, KeptFix[]>} */
   const segments = new Map();
   for (const fix of fixes) {
-    if (!segments.has(fix.segment)) segments.set(fix.segment, []);
-    segments.get(fix.segment).push(fix);
+    const segment = segments.get(fix.segment) ?? [];
+    segments.set(fix.segment, segment);
+    segment.push(fix);
   }
   return [...segments.values()];
 }

@@ -1,6 +1,7 @@
 // The recorder of the page, in any view: performs the effects of its machine, and tells it what happens.
 import '../messages/record.js';
 import { say } from '../messages/messages.js';
+import { runMachine } from '../state/machine.js';
 import { serviceOf } from '../state/services.js';
 import { createLock } from './lock.js';
 import { FIRST, shownOf, step } from './machine.js';
@@ -20,8 +21,6 @@ function createRecorder(/** @type {Store} */ store) {
   const sender = senderOf(store);
   mountSign(store);
   tellMilestones(store);
-  /** @type {Recorder} */
-  let state = FIRST;
   /** @type {?TrackMeter} */
   let meter = null;
   let accepted = [];
@@ -35,27 +34,16 @@ function createRecorder(/** @type {Store} */ store) {
     darken: () => happen({ kind: 'screenOff' }),
   });
 
-  /** Passes an event to the machine; resolves once its effects have ended. */
-  async function happen(/** @type {RecorderEvent} */ event) {
-    const moment = { now: Date.now(), clock: performance.now(), steps: steps.steps };
-    const { state: next, effects } = step(state, { ...event, ...moment });
-    state = next;
-    for (const effect of effects) {
-      const work = perform[effect.kind](/** @type {any} */ (effect));
-      if (work) await work; // others are performed before anything else happens
-    }
-  }
-
   /** Tells the machine what was measured since the last time. */
   function tellMeasured() {
+    if (!meter) return;
     const measured = { numbers: meter.numbers, isBehind: meter.isBehind };
     const fixes = accepted;
     accepted = [];
     return happen({ kind: 'measured', accepted: fixes, measured });
   }
 
-  /** @type {{[Kind in RecorderEffect['kind']]:
-   *    (effect: Extract<RecorderEffect, {kind: Kind}>) => Promise<void> | void}} */
+  /** @type {Performers<RecorderEffect>} */
   const perform = {
     find: async () => happen({ kind: 'found', recordings: await allRecordings() }),
     hold: async ({ purpose }) => happen({ kind: 'hold', isHeld: await lock.hold({ waits: false }), purpose }),
@@ -85,7 +73,7 @@ function createRecorder(/** @type {Store} */ store) {
       meter = null;
     },
     measure({ fixes }) {
-      for (const fix of fixes) meter.add(fix);
+      for (const fix of fixes) meter?.add(fix);
       tellMeasured();
     },
     countFrom({ steps: before }) { steps = createSteps(before); },
@@ -94,7 +82,7 @@ function createRecorder(/** @type {Store} */ store) {
     stopSteps() { steps.stop(); },
     watch: watch.start,
     unwatch: watch.stop,
-    show({ more }) { store.set({ ...shownOf(state), ...more }); },
+    show({ more }) { store.set({ ...shownOf(machine.state), ...more }); },
     say({ key }) { store.set({ notice: say(key) }); },
     offerUndo({ recording }) {
       store.set({
@@ -106,6 +94,11 @@ function createRecorder(/** @type {Store} */ store) {
     },
     send: sender.send,
   };
+
+  /** @type {Machine<Recorder, RecorderEvent>} */
+  const machine = runMachine(step, FIRST, () => (
+    { now: Date.now(), clock: performance.now(), steps: steps.steps }), perform);
+  const { happen } = machine;
 
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) happen({ kind: 'visible', isReplay: Boolean(store.state.replay) });
@@ -134,7 +127,7 @@ function createRecorder(/** @type {Store} */ store) {
     resume: () => happen({ kind: 'resume' }),
 
     /** Whether the recording has too few positions to be a hike. */
-    get isTooShort() { return isTooShort(state.count); },
+    get isTooShort() { return isTooShort(machine.state.count); },
 
     /** Ends the recording, stores it to be sent, and sends it. */
     stop: ({ name, mode }) => happen({ kind: 'stop', name, mode }),

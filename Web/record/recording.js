@@ -1,4 +1,5 @@
 // A recording as a value: a new one, and what it is after a pause, a gap or its end.
+import { lastOf } from '../geometry/lists.js';
 import { MIN_FIXES, thinned } from './outbox.js';
 import { closedAt } from './spans.js';
 
@@ -53,7 +54,7 @@ export function resumedAt(/** @type {Recording} */ recording, now) {
  * @returns {{recording: Recording, away: number, isAfterGap: boolean}}
  */
 export function continuedAt(recording, latest, now) {
-  const [from] = recording.spans.at(-1);
+  const [from] = lastOf(recording.spans);
   const last = latest ? Math.max(latest.time * 1000, from) : from;
   const away = now - last;
   const isAfterGap = away > MAX_GAP;

@@ -2,6 +2,7 @@
 import '../messages/record.js';
 import { api } from '../server/api.js';
 import { say } from '../messages/messages.js';
+import { runMachine } from '../state/machine.js';
 import { serviceOf } from '../state/services.js';
 import { IDLE, step } from './delivery.js';
 import { bodyOf } from './outbox.js';
@@ -15,20 +16,7 @@ const LOCK = 'amble.sender';
 export const senderOf = (/** @type {Store} */ store) => serviceOf(store, createSender);
 
 function createSender(/** @type {Store} */ store) {
-  /** @type {Delivery} */
-  let state = IDLE;
   let pending = 0;
-
-  /** Passes an event to the machine; resolves once its effects have ended. */
-  async function happen(/** @type {DeliveryEvent} */ event) {
-    const { user, hikesChanged } = store.state;
-    const { state: next, effects } = step(state, { ...event, now: Date.now(), user, hikesChanged });
-    state = next;
-    for (const effect of effects) {
-      const work = perform[effect.kind](/** @type {any} */ (effect));
-      if (work) await work; // others are performed before anything else happens
-    }
-  }
 
   /** Passes the result of some work on, or its failure. */
   async function attempt(/** @type {Recording} */ recording, /** @type {Promise<DeliveryEvent>} */ work) {
@@ -39,8 +27,7 @@ function createSender(/** @type {Store} */ store) {
     }));
   }
 
-  /** @type {{[Kind in DeliveryEffect['kind']]:
-   *    (effect: Extract<DeliveryEffect, {kind: Kind}>) => Promise<void> | void}} */
+  /** @type {Performers<DeliveryEffect>} */
   const perform = {
     find: async () => happen({ kind: 'found', recordings: await allRecordings().catch(() => []) }),
     async sendAlone() {
@@ -67,6 +54,12 @@ function createSender(/** @type {Store} */ store) {
       });
     },
   };
+
+  /** @type {Machine<Delivery, DeliveryEvent>} */
+  const { happen } = runMachine(step, IDLE, () => {
+    const { user, hikesChanged } = store.state;
+    return { now: Date.now(), user, hikesChanged };
+  }, perform);
 
   const send = () => happen({ kind: 'send' });
   const again = () => { if (!document.hidden) send(); };

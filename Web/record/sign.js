@@ -23,9 +23,10 @@ export function mountSign(/** @type {Store} */ store) {
 
   const draw = () => {
     const { recording, recordNumbers, view } = store.state;
-    sign.hidden = !RUNNING.includes(recording?.status) || view === 'record';
+    const isShown = recording && RUNNING.includes(recording.status) && view !== 'record';
+    sign.hidden = !isShown;
     document.documentElement.classList.toggle('is-recording', !sign.hidden);
-    if (sign.hidden) return;
+    if (!isShown) return;
     const isPaused = recording.status === 'paused';
     sign.classList.toggle('resting', isPaused);
     words.textContent = [

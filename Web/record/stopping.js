@@ -1,13 +1,15 @@
 import { element } from '../dom/element.js';
+import { need } from '../dom/need.js';
 import { openDialog } from '../form/dialog.js';
 import { button, form, formField } from '../form/form.js';
 import { say } from '../messages/messages.js';
 import { exactDistanceText, timerText } from '../messages/units.js';
+import { present } from '../state/present.js';
 import { secondsOf } from './spans.js';
 
 /** Asks whether to save the recording, and under which name, to discard it, or to continue. */
 export function askToStop(/** @type {Store} */ store, recorder) {
-  const { recording, recordNumbers } = store.state;
+  const [recording, { distance }] = [present(store.state, 'recording'), present(store.state, 'recordNumbers')];
   const { dialog, body } = openDialog({
     id: 'record-stop', title: say('record.stopTitle'), close: say('record.close'),
   });
@@ -27,7 +29,7 @@ export function askToStop(/** @type {Store} */ store, recorder) {
   });
   body.append(
     element('p', {}, say('record.stopFacts', {
-      distance: exactDistanceText(recordNumbers.distance), time: timerText(secondsOf(recording)),
+      distance: exactDistanceText(distance), time: timerText(secondsOf(recording)),
     })),
     form({}, async () => {
       await recorder.stop({ name: name.input.value.trim(), mode: recording.mode });
@@ -35,5 +37,5 @@ export function askToStop(/** @type {Store} */ store, recorder) {
     }, name.node,
     element('button', { class: 'button primary', type: 'submit' }, say('record.save')),
     element('div', { class: 'screen-actions' }, stay, discard)));
-  dialog.querySelector('[type="submit"]').focus();
+  need(dialog, '[type="submit"]').focus();
 }

@@ -1,5 +1,6 @@
 // The trail of a recording: a line for each segment, of points some metres apart.
 import { distanceBetween } from '../geometry/distance.js';
+import { lastOf } from '../geometry/lists.js';
 
 /** Minimum distance between two points of the trail, metres. */
 const STEP = 3;
@@ -23,11 +24,11 @@ export function trailWith(trail, fixes) {
   let isCopied = false;
   for (const fix of fixes) {
     const isNewLine = last?.segment !== fix.segment;
-    if (!isNewLine && distanceBetween(last, fix) < STEP) continue;
+    if (last && !isNewLine && distanceBetween(last, fix) < STEP) continue;
     if (isNewLine) lines.push([]);
-    else if (!isCopied) lines.push([...lines.pop()]);
+    else if (!isCopied) lines.push([...lastOf(lines.splice(-1))]);
     isCopied = true;
-    lines.at(-1).push([fix.lon, fix.lat]);
+    lastOf(lines).push([fix.lon, fix.lat]);
     last = fix;
   }
   return last === trail.last ? trail : { lines, last };

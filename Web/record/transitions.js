@@ -1,4 +1,6 @@
 // The parts of which the steps of the recorder are made: a state, with effects.
+import { chained } from '../state/machine.js';
+import { present } from '../state/present.js';
 import { NO_NUMBERS } from './measuring.js';
 import { recordNumbers } from './numbers.js';
 import { continuedAt, restored, startedAt } from './recording.js';
@@ -29,17 +31,6 @@ export const SHOW = Object.freeze({ kind: 'show' });
  */
 export const stepTo = (state, ...effects) => ({ state, effects });
 
-/**
- * Returns a step with another after it.
- * @param {RecorderStep} first
- * @param {(state: Recorder) => RecorderStep} react
- * @returns {RecorderStep}
- */
-export function chained(first, react) {
-  const { state, effects } = react(first.state);
-  return { state, effects: [...first.effects, ...effects] };
-}
-
 /** Shows a message. */
 export function tell(/** @type {Recorder} */ state, clock, /** @type {State['recordMessage']} */ message) {
   return stepTo({ ...state, message, toldAt: clock }, SHOW);
@@ -47,8 +38,8 @@ export function tell(/** @type {Recorder} */ state, clock, /** @type {State['rec
 
 /** Returns a state whose numbers have the steps. */
 export function counted(/** @type {Recorder} */ state, /** @type {?number} */ steps) {
-  const { recording, measured, count } = state;
-  return { ...state, numbers: recordNumbers(recording.mode, measured, count, steps) };
+  const { measured, count } = state;
+  return { ...state, numbers: recordNumbers(present(state, 'recording').mode, measured, count, steps) };
 }
 
 /**
@@ -82,7 +73,7 @@ export function load(state, { kind, recording }) {
 
 /** Continues after a reload. */
 export function carryOn(/** @type {Recorder} */ state, now, clock) {
-  const { recording, away, isAfterGap } = continuedAt(state.recording, state.latest, now);
+  const { recording, away, isAfterGap } = continuedAt(present(state, 'recording'), state.latest, now);
   const minutes = Math.round(away / 60_000);
   if (!isAfterGap) return carriedOn(state, clock, minutes);
   return stepTo({ ...state, recording }, { kind: 'keep', recording, cause: 'gap', minutes });
@@ -131,7 +122,7 @@ function watching(/** @type {Recorder} */ { recording, latest }) {
  * @returns {RecorderEffect}
  */
 export function expiry(/** @type {Recording} */ { id, discardedAt }, now) {
-  return { kind: 'expireLater', id, wait: Math.max(0, discardedAt + UNDO - now) };
+  return { kind: 'expireLater', id, wait: Math.max(0, (discardedAt ?? now) + UNDO - now) };
 }
 
 /** Ends the watch and shows no recording; the trail stays on the map. */

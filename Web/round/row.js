@@ -1,7 +1,9 @@
 // The wish for a round trip, in place of the destination: length, climb, and another trip.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
+import { need } from '../dom/need.js';
 import { beginRound, changeRound, leaveRound } from '../state/actions.js';
+import { present } from '../state/present.js';
 import { CLIMBS } from '../state/round.js';
 import { say } from '../messages/messages.js';
 import { wishText } from '../messages/units.js';
@@ -26,7 +28,7 @@ export function mountRound(/** @type {Store} */ store, parent) {
   }, icon('clear'));
   const another = element('button', {
     class: 'button round-another', type: 'button', 'aria-label': say('round.anotherTrip'),
-    onclick: () => changeRound(store, { seed: store.state.round.seed + 1 }),
+    onclick: () => changeRound(store, { seed: present(store.state, 'round').seed + 1 }),
   }, icon('shuffle'), element('span', {}, say('round.another')));
   const part = element('div', {
     class: 'round-row', role: 'group', 'aria-label': say('round.label'),
@@ -76,5 +78,5 @@ function climbControl(/** @type {Store} */ store) {
 }
 
 function focus(id) {
-  document.getElementById(id).focus();
+  need(document, `#${id}`).focus();
 }

@@ -8,7 +8,7 @@
  * @returns {Route[]}
  */
 export function tripsInOrder(routes, { climb }) {
-  const known = routes.filter(({ ascent }) => ascent !== null).sort((a, b) => a.ascent - b.ascent)
+  const known = routes.filter(({ ascent }) => ascent !== null).sort((a, b) => (a.ascent ?? 0) - (b.ascent ?? 0))
     .map((route, index) => ({ ...route, climbRank: index + 1 }));
   const unknown = routes.filter(({ ascent }) => ascent === null)
     .map((route, index) => ({ ...route, climbRank: known.length + index + 1 }));

@@ -10,9 +10,9 @@ import { gradeText } from '../messages/units.js';
  * @param {Failure} failure
  */
 export function failureNotice(store, failure) {
-  const { hints, passing } = failure;
+  const { hints = [], passing } = failure;
   const { text, limit, end } = refusal(failure);
-  const list = (hints ?? []).length > 0
+  const list = hints.length > 0
     && element('ul', {}, ...hints.map((hint) => element('li', {}, hint)));
   return element('div', { class: 'failure' }, element('p', {}, text), list,
     passing && remedy(say('failure.again'), () => askAgain(store)),

@@ -26,11 +26,11 @@ export function planRoutes(/** @type {Store} */ store) {
   store.watch(['to'], ({ to }) => nameEnd(store, 'to', to));
 }
 
-function questionOf(/** @type {State} */ state) {
+function questionOf(/** @type {AskedState} */ state) {
   return [state.attempt, state.savedRoute?.id, routeQuery(state)].join(' ');
 }
 
-async function ask(/** @type {Store} */ store, request, signal) {
+async function ask(/** @type {Store} */ store, /** @type {State} */ request, signal) {
   if (!isComplete(request)) {
     store.set({ status: 'empty', ...NOTHING, failure: null, cursor: null });
     return;
@@ -40,7 +40,7 @@ async function ask(/** @type {Store} */ store, request, signal) {
     const { routes, front, source } = await routesFor(request, signal);
     if (signal.aborted) return;
     const selected = Math.min(store.state.selected, routes.length - 1);
-    const slide = front[store.state.slide] ? store.state.slide : null;
+    const slide = store.state.slide !== null && front[store.state.slide] ? store.state.slide : null;
     store.set({ status: 'found', routes, front, source, selected, slide });
   } catch (failure) {
     if (!signal.aborted) store.set({ status: 'failed', ...NOTHING, failure });

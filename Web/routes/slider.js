@@ -24,8 +24,9 @@ export function mountSlider(/** @type {Store} */ store, parent) {
   });
   store.watch([...CHOICE, 'units'], (state) => {
     const route = chosenRoute(state);
-    part.hidden = !route || !isRankable(state.front, route);
-    if (part.hidden) return;
+    const isShown = route && isRankable(state.front, route);
+    part.hidden = !isShown;
+    if (!isShown) return;
     slider.max = String(state.front.length - 1);
     slider.value = String(slidePosition(state));
     slider.setAttribute('aria-valuetext', `${measures(route)}. ${deltaText(route)}`);

@@ -1,3 +1,5 @@
+import { lastOf } from '../geometry/lists.js';
+
 /**
  * Words for the steepness of a whole route: by metres of ascent per kilometre, independent of other
  * routes. A route's colour shows its rank instead: `rankstyle.js`.
@@ -14,5 +16,5 @@ export const STEEPNESS = Object.freeze([
 /** Returns the message key for a route's climb per kilometre. */
 export function steepnessKey({ ascent, distance }) {
   const climb = distance > 0 ? ascent / distance * 1000 : 0;
-  return STEEPNESS.find(({ most }) => climb < most).key;
+  return (STEEPNESS.find(({ most }) => climb < most) ?? lastOf(STEEPNESS)).key;
 }

@@ -11,7 +11,7 @@ const STORES = {
 let opening = null;
 
 /** Returns the records of a store, all or those in a range of keys, in the order of the keys. */
-export function allOf(store, range = null) {
+export function allOf(store, /** @type {?IDBKeyRange} */ range = null) {
   return run(store, 'readonly', (records) => records.getAll(range));
 }
 

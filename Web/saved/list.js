@@ -1,6 +1,7 @@
 // The list of saved routes, shown until the user searches.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
+import { need } from '../dom/need.js';
 import { say } from '../messages/messages.js';
 import { distanceText, durationText, heightText } from '../messages/units.js';
 import { forgetSaved, loadSaved, openSaved } from './routes.js';
@@ -38,7 +39,7 @@ function item(/** @type {Store} */ store, record) {
       class: 'round', type: 'button', 'aria-label': say('saved.forget', { name }),
       onclick: async () => {
         await forgetSaved(store, record);
-        document.getElementById('saved-title').focus();
+        need(document, '#saved-title').focus();
       },
     }, icon('clear')));
 }

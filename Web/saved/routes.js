@@ -1,4 +1,5 @@
 // The saved routes in the state.
+import { lastOf } from '../geometry/lists.js';
 import { isSameRoute } from '../state/chosen.js';
 import { optionsOf } from '../state/options.js';
 import { say } from '../messages/messages.js';
@@ -31,7 +32,7 @@ export async function saveTrack(/** @type {Store} */ store, route, name) {
   const id = crypto.randomUUID?.() ?? String(Date.now());
   const record = {
     id, at: Date.now(), ...requestOf(store.state), round: null, leaving: null,
-    from: end(route.samples[0]), to: end(route.samples.at(-1)), route,
+    from: end(route.samples[0]), to: end(lastOf(route.samples)), route,
   };
   await change(store, () => saveRoute(record));
   return record;
@@ -54,8 +55,11 @@ export function openSaved(/** @type {Store} */ store, record) {
   store.set({ ...request, savedRoute: record, selected: 0, slide: null, view: 'routes' });
 }
 
-/** Returns the request in a state or a record. Older records lack `round` and some options. */
-function requestOf(/** @type {RouteRequest} */ { from, to, round, ...options }) {
+/**
+ * Returns the request in a state or a record. Older records lack `round` and some options.
+ * @param {Pick<State, 'from' | 'to'> & Partial<Pick<State, 'round'> & RouteOptions>} asked
+ */
+function requestOf({ from, to, round, ...options }) {
   return { from: from ?? null, to: to ?? null, round: round ?? null, ...optionsOf(options) };
 }
 

@@ -1,4 +1,5 @@
 import { element } from '../dom/element.js';
+import { need } from '../dom/need.js';
 import { setPlace } from '../state/actions.js';
 import { say } from '../messages/messages.js';
 import { placeSearch } from './placesearch.js';
@@ -40,7 +41,7 @@ export function mountField(/** @type {Store} */ store, parent, end, notice, star
       setPlace(store, end, { lat, lon, name, kind, street });
       const isMissing = () => !store.state.round && !store.state[OTHER[end]];
       if (!isMissing() || (end === 'to' && await startFound())) return;
-      if (isMissing()) document.getElementById(OTHER[end]).focus();
+      if (isMissing()) need(document, `#${OTHER[end]}`).focus();
     },
     empty: () => setPlace(store, end, null),
     leave: restore,

@@ -1,4 +1,5 @@
 import { coverPage, uncoverPage } from '../state/cover.js';
+import { present } from '../state/present.js';
 
 /** Phones, upright and on their side. */
 const PHONE = '(max-width: 599px), (max-height: 500px) and (pointer: coarse)';
@@ -14,6 +15,8 @@ export function createFullScreen(part, { label, close }) {
   /** @type {HTMLElement[]} */
   let below = [];
   let isOn = false;
+  /** The visible part of the page, above an on-screen keyboard. */
+  const seen = present(window, 'visualViewport');
   const removal = new MutationObserver(() => { if (!part.isConnected) leave(); });
   // The part stays where it is in the document: a sheet around it must not follow its fingers.
   for (const name of ['pointerdown', 'touchstart', 'touchmove', 'wheel']) {
@@ -21,8 +24,8 @@ export function createFullScreen(part, { label, close }) {
   }
 
   function fit() {
-    part.style.setProperty('--seen-top', `${visualViewport.offsetTop}px`);
-    part.style.setProperty('--seen-height', `${visualViewport.height}px`);
+    part.style.setProperty('--seen-top', `${seen.offsetTop}px`);
+    part.style.setProperty('--seen-height', `${seen.height}px`);
   }
 
   function leave() {
@@ -32,7 +35,7 @@ export function createFullScreen(part, { label, close }) {
     part.classList.remove('full');
     for (const name of Object.keys(modal)) part.removeAttribute(name);
     for (const node of below) node.inert = false;
-    for (const name of ['resize', 'scroll']) visualViewport.removeEventListener(name, fit);
+    for (const name of ['resize', 'scroll']) seen.removeEventListener(name, fit);
     uncoverPage();
   }
 
@@ -48,7 +51,7 @@ export function createFullScreen(part, { label, close }) {
       part.showPopover();
       below = othersThan(part);
       for (const node of below) node.inert = true;
-      for (const name of ['resize', 'scroll']) visualViewport.addEventListener(name, fit);
+      for (const name of ['resize', 'scroll']) seen.addEventListener(name, fit);
       fit();
       removal.observe(document.body, { childList: true, subtree: true });
       coverPage(close);

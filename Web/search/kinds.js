@@ -1,4 +1,5 @@
 // The kinds of places that are searched by one press.
+import { lastOf } from '../geometry/lists.js';
 import { placeKey } from '../saved/store.js';
 import { boundsOf } from '../geometry/bounds.js';
 import { DEGREE } from '../geometry/distance.js';
@@ -47,7 +48,7 @@ const PIECES = 5;
 export async function placesOfKind({ asks }, { samples, near }, signal) {
   const found = async (box) => (await Promise.all(
     asks.map((ask) => findTagged(ask, box, signal)))).flat();
-  const boxes = samples?.length > 1 ? boxesAlong(samples) : [];
+  const boxes = samples && samples.length > 1 ? boxesAlong(samples) : [];
   const [nearest, ...pieces] = await Promise.all(
     [{ near, bounds: null, limit: MOST.near }, ...boxes].map(found));
   return merged(samples ? alongRoute(samples, pieces.flat()) : [], nearest);
@@ -80,7 +81,7 @@ export function merged(along, near) {
 
 /** Returns the areas around the pieces of a route, each with its middle. */
 function boxesAlong(/** @type {Sample[]} */ samples) {
-  const length = samples.at(-1).distance;
+  const length = lastOf(samples).distance;
   const count = Math.min(PIECES, Math.max(1, Math.ceil(length / PIECE)));
   return Array.from({ length: count }, (_, index) => {
     const part = samplesBetween(samples, length * index / count, length * (index + 1) / count);

@@ -1,5 +1,7 @@
 // Suggestions end where their screen does: above the bar, the keyboard and the edge of the window.
 
+import { present } from '../state/present.js';
+
 /** Pixels below a panel, and the height below which its field is scrolled up. */
 const GAP = 8;
 const LEAST = 200;
@@ -45,6 +47,6 @@ function scrollerOf(field) {
 
 /** Returns the lower edge of the visible part of a scroller, above an on-screen keyboard. */
 function bottomOf(scroller) {
-  const { height, offsetTop } = visualViewport;
+  const { height, offsetTop } = present(window, 'visualViewport');
   return Math.min(scroller?.getBoundingClientRect().bottom ?? Infinity, offsetTop + height);
 }

@@ -2,6 +2,11 @@ import { say } from '../messages/messages.js';
 
 /** An error with a user-facing message and hints. */
 export class Failure extends Error {
+  /**
+   * @param {string} message
+   * @param {string[]} hints
+   * @param {FailureFacts} about
+   */
   constructor(message, hints = [], {
     passing = false, status = null, wait = null, code = null, arguments: given = {},
   } = {}) {

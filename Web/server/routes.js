@@ -1,4 +1,5 @@
 // Routes, in the format of the GraphHopper Routing API.
+import { boundsOf } from '../geometry/bounds.js';
 import { fromHeights } from '../geometry/climb.js';
 import { samplesAlong } from '../geometry/samples.js';
 import { OPTIONS, writeOptions } from '../state/options.js';
@@ -17,7 +18,7 @@ const COMMON = OPTIONS.filter(({ key }) => key !== 'mode' && key !== 'maxDetour'
  * @returns {Omit<FoundRoutes, 'source'>}
  */
 export function routesIn(answer) {
-  const routes = answer.paths.map(routeIn).sort((a, b) => a.rank - b.rank);
+  const routes = answer.paths.map(routeIn).sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
   return knownFirst(routes, (answer.front_paths ?? []).map(member));
 }
 
@@ -94,7 +95,7 @@ export function routeIn(/** @type {RoutePath} */ path, index = 0) {
     extra: path.extra_distance ?? 0,
     ascentThreshold: path.elevation?.threshold ?? 0,
     reason: path.reason ?? '',
-    bounds: path.bbox,
+    bounds: path.bbox ?? boundsOf(line),
     line,
     samples,
     steps: (path.instructions ?? []).map((instruction) => step(instruction, samples)),

@@ -39,7 +39,7 @@ export function keepPreferences(/** @type {Store} */ store) {
 
 /** Returns the units of a language tag such as "en-GB". */
 export function unitsOf(language) {
-  return MILES.has(new Intl.Locale(language || 'en').region) ? 'imperial' : 'metric';
+  return MILES.has(new Intl.Locale(language || 'en').region ?? '') ? 'imperial' : 'metric';
 }
 
 const themeName = (dark) => (dark ? 'dark' : 'light');

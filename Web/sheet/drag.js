@@ -33,6 +33,7 @@ export function makeDraggable(sheet, { handle, body }, measure, acts) {
   function take() {
     isDrawn = true;
     const { id: pointerId } = gesture;
+    if (pointerId === null) return;
     pressed.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true, pointerId }));
     sheet.setPointerCapture(pointerId);
     acts.hold();

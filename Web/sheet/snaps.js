@@ -1,5 +1,7 @@
 // Decides where a sheet comes to rest after a drag.
 
+import { lastOf } from '../geometry/lists.js';
+
 /** Speed from which a release is a flick, pixels per millisecond. */
 const FLICK = 0.4;
 /** Time over which the speed of a release is measured, milliseconds. */
@@ -47,6 +49,6 @@ export function recentMoves(/** @type {SheetMove[]} */ moves, now) {
 export function speedOf(moves, now) {
   const recent = recentMoves(moves, now);
   if (recent.length < 2) return 0;
-  const [first, last] = [recent[0], recent.at(-1)];
+  const [first, last] = [recent[0], lastOf(recent)];
   return (first.y - last.y) / Math.max(1, last.time - first.time);
 }

@@ -22,7 +22,8 @@ export function queryFromState(state, screens) {
   else if (state.selected > 0) query.set('route', state.selected + 1);
   if (state.view !== PLANNER[0]) query.set('view', state.view);
   for (const { name, key } of screenOf(state, screens)?.parameters ?? []) {
-    if (state[key]) query.set(name, state[key]);
+    const value = state[key];
+    if (value) query.set(name, value);
   }
   if (state.replay) {
     query.set('replay', state.replay.url);
@@ -67,6 +68,7 @@ export function stateFromAddress({ pathname, search }, screens) {
 export function stateFromQuery(text, screens) {
   const query = new URLSearchParams(text);
   const round = readRound(query);
+  const asked = query.get('view');
   const views = [...PLANNER, ...screens.map(({ view }) => view)];
   const parameters = screens.flatMap(({ parameters: own = [] }) => own);
   return {
@@ -76,7 +78,7 @@ export function stateFromQuery(text, screens) {
     ...readOptions(query),
     selected: readIndex(query.get('route')) ?? 0,
     slide: readIndex(query.get('slide')),
-    view: views.includes(query.get('view')) ? query.get('view') : PLANNER[0],
+    view: asked && views.includes(asked) ? asked : PLANNER[0],
     ...Object.fromEntries(parameters.map((one) => [one.key, readParameter(query, one)])),
     replay: readReplay(query),
   };

@@ -13,16 +13,23 @@ export const TRIPS = 3;
 export const DEFAULT_ROUND = Object.freeze({ distance: 5000, climb: 'any', seed: 0 });
 
 /** Returns the place where a route ends, or `null` if there is none yet. */
-export function goalOf({ from, to, round }) {
+export function goalOf(/** @type {Pick<State, 'from' | 'to' | 'round'>} */ { from, to, round }) {
   return round ? from : to;
 }
 
-/** Returns whether the user has made the choices that a route needs. */
-export function isComplete(/** @type {State} */ state) {
+/**
+ * Returns whether the user has made the choices that a route needs.
+ * @param {State} state
+ * @returns {state is AskedState}
+ */
+export function isComplete(state) {
   return Boolean(state.from && goalOf(state));
 }
 
-/** Returns the places that a request has: a round trip has only its start. */
-export function placesOf(/** @type {RouteRequest} */ { from, to, round }) {
-  return round ? [from] : [from, to];
+/**
+ * Returns the places that a request has: a round trip has only its start.
+ * @param {RouteRequest} request
+ */
+export function placesOf({ from, to, round }) {
+  return round || !to ? [from] : [from, to];
 }

@@ -15,8 +15,8 @@ const services = new WeakMap();
  * @returns {Service}
  */
 export function serviceOf(owner, create, ...given) {
-  if (!services.has(owner)) services.set(owner, new Map());
-  const own = services.get(owner);
+  const own = services.get(owner) ?? new Map();
+  services.set(owner, own);
   if (!own.has(create)) own.set(create, create(owner, ...given));
   return own.get(create);
 }

@@ -1,4 +1,4 @@
-// The initial state. Its keys are declared in Tests/Types: state.d.ts, and a file for each screen.
+// The initial state. Its keys are declared in `types`: state.d.ts, and a file for each screen.
 import { DEFAULT_OPTIONS } from './options.js';
 
 /** The views of the planner; the first is the default. All other views are screens. */

@@ -1,4 +1,5 @@
 // Fixes of this device, passed to navigation and to the server.
+import { lastOf } from '../geometry/lists.js';
 import { replayTrack, tell, watchDevice } from '../go/fixes.js';
 import { readTrack } from '../go/track.js';
 import { say } from '../messages/messages.js';
@@ -39,7 +40,7 @@ async function sourceOf(/** @type {Store} */ store, replay, { take, lose }) {
     store.set({ notice: say('track.missing', { url: replay.url }) });
     return { stop() {} };
   }
-  const first = Date.now() / 1000 - points.at(-1).seconds; // as if it had just ended
+  const first = Date.now() / 1000 - lastOf(points).seconds; // as if it had just ended
   return replayTrack(points, replay, (fix) => take({ ...fix, time: first + fix.time }));
 }
 

@@ -1,11 +1,13 @@
 // Navigation of the next leg of a trip: to a stop, and back to the trip at its end.
 import { locate } from '../search/location.js';
 import { say } from '../messages/messages.js';
+import { present } from '../state/present.js';
 import { track } from './tracking.js';
 
 /** Starts navigation to a stop on this device. */
 export async function goTo(/** @type {Store} */ store, stop) {
-  const { current, region } = store.state;
+  const current = present(store.state, 'current');
+  const { region } = store.state;
   const here = current.position ?? await locate(region, (notice) => store.set({ notice }));
   if (!here) return;
   const { from, to, round, mode } = store.state;
@@ -22,6 +24,6 @@ export async function goTo(/** @type {Store} */ store, stop) {
 export function watchLegs(/** @type {Store} */ store) {
   store.watch(['status', 'view'], ({ status, view, leg, trip, failure }) => {
     if (view !== 'go' || !leg || trip || status !== 'failed') return;
-    store.set({ ...leg.after, leg: null, notice: failure.message });
+    store.set({ ...leg.after, leg: null, notice: failure?.message ?? null });
   });
 }

@@ -1,4 +1,6 @@
 // Travelling as a value: the state after an event, and the effects that the event has.
+import { stepper } from '../state/machine.js';
+import { present } from '../state/present.js';
 import { after, beside } from './progress.js';
 
 /** Statuses of entries that the server will never accept. */
@@ -12,20 +14,7 @@ const BATCH = 500;
  */
 export const FIRST = Object.freeze({ outbox: null, isBusy: false });
 
-/**
- * Returns the state after an event, and the effects of the event in their order. An effect is
- * performed once the one before it has ended, with the events that it leads to.
- * @param {Travelling} state
- * @param {TravelEvent & TravelMoment} event
- * @returns {TravelStep}
- */
-export function step(state, event) {
-  const { state: next, effects } = REACTIONS[event.kind](state, /** @type {any} */ (event));
-  return { state: Object.freeze(next), effects };
-}
-
-/** @type {{[Kind in TravelEvent['kind']]: (state: Travelling,
- *    event: Extract<TravelEvent, {kind: Kind}> & TravelMoment) => TravelStep}} */
+/** @type {Reactions<Travelling, TravelEvent, TravelEffect, TravelMoment>} */
 const REACTIONS = {
   open: (state, { tracked }) => stepTo(state,
     show({ tracking: tracked, travelMessage: null, positionMessage: null }), { kind: 'readKept', tracked }),
@@ -65,7 +54,7 @@ const REACTIONS = {
   },
 
   pulse(state, { current }) {
-    if (state.isBusy || !current || !(state.outbox?.entries.length > 0)) return stepTo(state);
+    if (state.isBusy || !current || !state.outbox?.entries.length) return stepTo(state);
     return sending({ ...state, isBusy: true });
   },
 
@@ -91,6 +80,12 @@ const REACTIONS = {
 };
 
 /**
+ * Returns the state after an event, and the effects of the event.
+ * @type {(state: Travelling, event: TravelEvent & TravelMoment) => TravelStep}
+ */
+export const step = stepper(REACTIONS);
+
+/**
  * @param {Travelling} state
  * @param {TravelEffect[]} effects
  * @returns {TravelStep}
@@ -113,11 +108,12 @@ const told = (/** @type {TravelFailure} */ { passing, message }) => (
   show({ travelMessage: passing ? 'offline' : message }));
 
 /** @returns {TravelEffect} */
-const keeping = (/** @type {Travelling} */ { outbox }, /** @type {boolean} */ matters) => (
+const keeping = (/** @type {OpenTravelling} */ { outbox }, /** @type {boolean} */ matters) => (
   { kind: 'keepOutbox', outbox, matters });
 
+/** @returns {OpenTravelling} */
 const withEntries = (/** @type {Travelling} */ state, /** @type {readonly TravelEntry[]} */ entries) => (
-  { ...state, outbox: { ...state.outbox, entries } });
+  { ...state, outbox: { ...present(state, 'outbox'), entries } });
 
 /**
  * Shows a trip of the server with the entries still to be sent, which are read first.
@@ -146,7 +142,7 @@ function enter(state, entry, { current }) {
 
 /** Sends the first entries: consecutive fixes, or one change of a stop. */
 function sending(/** @type {Travelling} */ state) {
-  const { trip, entries } = state.outbox;
+  const { trip, entries } = present(state, 'outbox');
   const change = entries.findIndex(({ stop }) => stop);
   const count = change === 0 ? 1 : Math.min(change < 0 ? entries.length : change, BATCH);
   return stepTo(state, { kind: 'send', of: trip, batch: entries.slice(0, count) });
@@ -156,7 +152,7 @@ function sending(/** @type {Travelling} */ state) {
 function refused(/** @type {Travelling} */ state, /** @type {{of: string, failure: TravelFailure}} */ { of, failure }) {
   const rested = { ...state, isBusy: false };
   if (state.outbox?.trip !== of) return stepTo(rested);
-  if (!REFUSED.includes(failure.status)) return stepTo(rested, told(failure));
+  if (!REFUSED.includes(failure.status ?? 0)) return stepTo(rested, told(failure));
   const next = withEntries(rested, state.outbox.entries.slice(1));
   return stepTo(next, keeping(next, false), told(failure));
 }

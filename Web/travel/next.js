@@ -8,6 +8,7 @@ import { distanceBetween } from '../geometry/distance.js';
 import { beginsHere, isLeft, nextOf } from '../itinerary/remaining.js';
 import { say } from '../messages/messages.js';
 import { distanceText, durationText } from '../messages/units.js';
+import { present } from '../state/present.js';
 import { googleLinks, maxStopsBetween } from './handoff.js';
 import { goTo } from './leg.js';
 
@@ -18,7 +19,7 @@ export function mountNext(/** @type {Store} */ store, parent, travelling) {
   const address = element('p', { class: 'next-address', dir: 'auto' });
   const way = element('p', { class: 'next-way' });
   const apps = element('span', { class: 'next-apps' });
-  const next = () => nextOf(store.state.current.stops);
+  const next = () => nextOf(present(store.state, 'current').stops);
   const actions = element('div', { class: 'screen-actions' },
     button(say('travel.go'), () => goTo(store, next()), { sign: 'go', kind: 'primary' }), apps,
     button(say('travel.done'), () => travelling.mark(next().id, { visited: true }), {
@@ -48,7 +49,7 @@ export function mountNext(/** @type {Store} */ store, parent, travelling) {
   store.watch(['current'], ({ current }) => {
     const left = current?.stops.filter(isLeft) ?? [];
     const key = JSON.stringify([current?.mode, left.map(({ lat, lon }) => [lat, lon])]);
-    if (left.length === 0 || key === shown) return; // keeps an open menu
+    if (!current || left.length === 0 || key === shown) return; // keeps an open menu
     shown = key;
     apps.replaceChildren(appsMenu(current, left));
   });

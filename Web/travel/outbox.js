@@ -18,12 +18,13 @@ export async function keptEntries(trip) {
 /** Creates the store of outboxes; fixes are stored together. */
 export function createOutboxStore() {
   let pending = 0;
-  /** @type {TravelOutbox} */
+  /** @type {?TravelOutbox} */
   let latest = null;
 
   function write() {
     clearTimeout(pending);
     pending = 0;
+    if (!latest) return;
     const work = latest.entries.length === 0 ? forget('single', KEY) : keep('single', latest, KEY);
     work.catch(console.info);
   }

@@ -4,9 +4,11 @@ import { ticked } from './ticking.js';
 
 /**
  * Returns the current trip of a response: the properties of a draft, and its traveller's position.
+ * @param {JourneyAnswer} answer
+ * @returns {CurrentTrip}
  */
-export function currentOf(/** @type {JourneyAnswer} */ answer) {
-  return Object.freeze({ ...draftOf(answer), position: answer.position ?? null });
+export function currentOf(answer) {
+  return Object.freeze({ ...draftOf(answer), id: answer.id, position: answer.position ?? null });
 }
 
 /**

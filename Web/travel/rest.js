@@ -9,6 +9,7 @@ import { nameOf } from '../server/places.js';
 import { showView } from '../state/actions.js';
 import { say } from '../messages/messages.js';
 import { distanceText } from '../messages/units.js';
+import { present } from '../state/present.js';
 
 /** Visit radii on offer, metres. */
 const RADII = [20, 50, 100, 200];
@@ -46,7 +47,8 @@ export function mountRest(/** @type {Store} */ store, parent, travelling) {
   offerPoints(store, add);
 }
 
-function hereOf({ current: { position } }) {
+function hereOf(/** @type {State} */ { current }) {
+  const position = current?.position;
   return position ? { lat: position.lat, lon: position.lon } : {};
 }
 
@@ -54,7 +56,7 @@ function radiusChoice(/** @type {Store} */ store, attempt) {
   const select = element('select', {
     id: 'travel-radius',
     onchange: () => attempt(() => (
-      api.post(`/trips/${encodeURIComponent(store.state.current.id)}/start`, {
+      api.post(`/trips/${encodeURIComponent(present(store.state, 'current').id)}/start`, {
         visit_radius: Number(select.value),
       }))),
   });

@@ -8,6 +8,7 @@ import { openLinks } from '../itinerary/links.js';
 import { wayAhead } from '../itinerary/remaining.js';
 import { planWay } from '../itinerary/way.js';
 import { showView } from '../state/actions.js';
+import { present } from '../state/present.js';
 import { whenShown } from '../state/shown.js';
 import { say } from '../messages/messages.js';
 import { watchLegs } from './leg.js';
@@ -41,7 +42,7 @@ export function mount(/** @type {Store} */ store, parent) {
 function head(/** @type {Store} */ store) {
   const title = element('h2', { tabindex: -1, dir: 'auto' });
   const edit = iconButton('edit', say('travel.edit'), () => (
-    store.set({ tripID: store.state.current.id, view: 'trip' })));
+    store.set({ tripID: present(store.state, 'current').id, view: 'trip' })));
   const share = iconButton('share', say('trip.share'), () => (
     openLinks(store, store.state.current)));
   store.watch(['current'], ({ current }) => {

@@ -5,6 +5,7 @@ import { arrivalsOf, lateBy } from '../itinerary/arrivals.js';
 import { nextOf } from '../itinerary/remaining.js';
 import { say } from '../messages/messages.js';
 import { durationText } from '../messages/units.js';
+import { present } from '../state/present.js';
 import { track } from './tracking.js';
 
 /** Adds the progress bar, when the trip ends, and the messages about connection and position. */
@@ -13,7 +14,7 @@ export function mountStatus(/** @type {Store} */ store, parent) {
   const bar = element('progress', { class: 'travel-bar', 'aria-labelledby': count.id });
   const message = element('p', { class: 'travel-message', role: 'status' });
   const here = element('div', { class: 'travel-here' }, element('p', {}, say('travel.elsewhere')),
-    button(say('travel.here'), () => track(store, store.state.current.id), { sign: 'locate' }));
+    button(say('travel.here'), () => track(store, present(store.state, 'current').id), { sign: 'locate' }));
   const ends = element('p', { class: 'travel-ends' });
   parent.append(element('div', { class: 'travel-progress' }, count, ends), bar, message, here);
 
@@ -26,7 +27,7 @@ export function mountStatus(/** @type {Store} */ store, parent) {
     bar.value = done + skipped;
   });
   store.watch(['current', 'rest', 'clock'], ({ current, rest }) => {
-    const text = endsText(current, rest?.way);
+    const text = endsText(current, rest?.way ?? null);
     if (ends.textContent !== text) ends.textContent = text;
   });
   store.watch(['travelMessage', 'positionMessage'], ({ travelMessage, positionMessage }) => {
@@ -42,8 +43,8 @@ export function mountStatus(/** @type {Store} */ store, parent) {
 /** "ends 11:27, 7 min late": late if the trip has a time by which it is to end. */
 function endsText(/** @type {?CurrentTrip} */ trip, /** @type {?Tour} */ way) {
   const arrivals = trip && nextOf(trip.stops) ? arrivalsOf(trip, way) : null;
-  if (!arrivals) return '';
+  if (!trip || !arrivals) return '';
   const late = lateBy(trip, arrivals.endsAt);
   const ends = say('tour.ends', { time: arrivals.end });
-  return late > 0 ? say('travel.late', { ends, time: durationText(late * 60) }) : ends;
+  return late && late > 0 ? say('travel.late', { ends, time: durationText(late * 60) }) : ends;
 }

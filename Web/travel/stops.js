@@ -18,7 +18,7 @@ export function mountStops(/** @type {Store} */ store, parent, travelling) {
 
   store.watch(['current', 'rest', 'units', 'clock'], ({ current, rest }) => {
     if (!current) return;
-    const { at } = arrivalsOf(current, rest?.way) ?? { at: new Map() };
+    const { at } = arrivalsOf(current, rest?.way ?? null) ?? { at: new Map() };
     const legs = legsBy(current, rest?.way?.legs ?? []);
     const next = nextOf(current.stops);
     const nodes = current.stops.map((stop, index) => {

@@ -24,7 +24,7 @@ const radians = (degrees) => degrees * Math.PI / 180;
  * @param {number} radius metres
  */
 export function ticked(stops, before, fix, radius) {
-  if (fix.accuracy > Math.max(MAX_RADIUS, radius)) return stops;
+  if ((fix.accuracy ?? 0) > Math.max(MAX_RADIUS, radius)) return stops;
   const from = before && areJoined(before, fix) ? before : fix;
   const now = stops.map((stop) => {
     if (!isLeft(stop)) return stop;

@@ -2,6 +2,8 @@
 import { forget, keep, recordOf } from '../saved/database.js';
 import { api } from '../server/api.js';
 import { watchState, watchWhileVisible } from '../server/events.js';
+import { runMachine } from '../state/machine.js';
+import { present } from '../state/present.js';
 import { serviceOf } from '../state/services.js';
 import { followFixes } from './fixes.js';
 import { FIRST, step } from './machine.js';
@@ -20,7 +22,7 @@ export const travellingOf = (/** @type {Store} */ store) => serviceOf(store, beg
 
 /** Starts a saved trip, and reports its positions from this device. */
 export async function startTrip(/** @type {Store} */ store, /** @type {Draft} */ trip) {
-  const answer = await api.post(`/trips/${encodeURIComponent(trip.id)}/start`, {
+  const answer = await api.post(`/trips/${encodeURIComponent(present(trip, 'id'))}/start`, {
     visit_radius: trip.visitRadius,
   });
   const travelling = travellingOf(store);
@@ -31,23 +33,10 @@ export async function startTrip(/** @type {Store} */ store, /** @type {Draft} */
 
 function begin(/** @type {Store} */ store) {
   const outbox = createOutboxStore();
-  let state = FIRST;
   /** Resolves once the entries that are being sent are at the server, or refused. */
   let sending = Promise.resolve();
 
-  /** Passes an event to the machine; resolves once its effects have ended. */
-  async function happen(/** @type {TravelEvent} */ event) {
-    const { current, positionMessage } = store.state;
-    const { state: next, effects } = step(state, { ...event, now: Date.now(), current, positionMessage });
-    state = next;
-    for (const effect of effects) {
-      const work = perform[effect.kind](/** @type {any} */ (effect));
-      if (work) await work; // others are performed before anything else happens
-    }
-  }
-
-  /** @type {{[Kind in TravelEffect['kind']]:
-   *    (effect: Extract<TravelEffect, {kind: Kind}>) => Promise<void> | void}} */
+  /** @type {Performers<TravelEffect>} */
   const perform = {
     show({ values }) { store.set(values); },
     async readKept({ tracked }) {
@@ -72,6 +61,12 @@ function begin(/** @type {Store} */ store) {
     then: ({ event }) => happen(event),
     untrack() { track(store, null); },
   };
+
+  /** @type {Machine<Travelling, TravelEvent>} */
+  const { happen } = runMachine(step, FIRST, () => {
+    const { current, positionMessage } = store.state;
+    return { now: Date.now(), current, positionMessage };
+  }, perform);
 
   const take = (/** @type {JourneyAnswer} */ answer) => happen({ kind: 'answer', trip: currentOf(answer) });
   const refresh = () => happen({ kind: 'refresh' });
@@ -146,7 +141,7 @@ function fixToSend(/** @type {TravelFix} */ { accuracy, speed, course, ...fix })
 /**
  * Resolves to the trip in the answer to a request, or to its failure.
  * @param {Promise<JourneyAnswer>} request
- * @returns {Promise<{trip?: CurrentTrip, failure?: TravelFailure}>}
+ * @returns {Promise<{trip: CurrentTrip, failure?: undefined} | {trip?: undefined, failure: TravelFailure}>}
  */
 async function outcomeOf(request) {
   try {

@@ -1,4 +1,6 @@
 // User actions on the draft trip. All can be undone.
+import { lastOf } from '../geometry/lists.js';
+import { present } from '../state/present.js';
 import { withMoved, withoutStop } from './draft.js';
 
 /** Maximum number of changes that can be undone. */
@@ -23,18 +25,20 @@ export function record(/** @type {Store} */ store, before, draft) {
 
 /** Undoes the last change. */
 export function undo(/** @type {Store} */ store) {
-  const { draft, past, future } = store.state;
+  const { past, future } = store.state;
   if (past.length === 0) return;
+  const draft = present(store.state, 'draft');
   store.set({
-    draft: renewed(past.at(-1), draft), past: past.slice(0, -1), future: [draft, ...future],
+    draft: renewed(lastOf(past), draft), past: past.slice(0, -1), future: [draft, ...future],
     outcome: null,
   });
 }
 
 /** Redoes the change undone last. */
 export function redo(/** @type {Store} */ store) {
-  const { draft, past, future } = store.state;
+  const { past, future } = store.state;
   if (future.length === 0) return;
+  const draft = present(store.state, 'draft');
   store.set({
     draft: renewed(future[0], draft), past: [...past, draft], future: future.slice(1),
     outcome: null,

@@ -5,6 +5,7 @@ import { button } from '../form/form.js';
 import { stopField } from '../itinerary/stopfield.js';
 import { nameOf } from '../server/places.js';
 import { say } from '../messages/messages.js';
+import { present } from '../state/present.js';
 import { edit } from './actions.js';
 import { MAX_STOPS, stopAt, withChanged, withStops } from './draft.js';
 import { openPaste } from './pasting.js';
@@ -28,7 +29,7 @@ export function mountAdding(/** @type {Store} */ store, parent) {
  * @returns {string} the message about it
  */
 function addStop(/** @type {Store} */ store, place) {
-  const { draft } = store.state;
+  const draft = present(store.state, 'draft');
   if (draft.stops.length >= MAX_STOPS) {
     const text = say('stops.full', { most: MAX_STOPS });
     store.set({ notice: text });

@@ -3,6 +3,7 @@ import '../messages/trips.js';
 import { bestOrder } from '../itinerary/way.js';
 import { say } from '../messages/messages.js';
 import { distanceText, durationText } from '../messages/units.js';
+import { present } from '../state/present.js';
 import { record } from './actions.js';
 import { withOrder } from './draft.js';
 
@@ -21,7 +22,7 @@ export function createOptimiser(store) {
     asking.abort();
     asking = new AbortController();
     const { signal } = asking;
-    const { draft } = store.state;
+    const draft = present(store.state, 'draft');
     store.set({ outcome: { status: 'running' } });
     try {
       const found = await bestOrder(draft, skips, signal);

@@ -15,14 +15,14 @@ export const TIMES = Object.freeze(['draft', 'tour', 'leftOut', 'clock']);
  */
 export function timesOf(/** @type {State} */ { draft, tour, leftOut, clock }) {
   const table = draft && tour?.way ? timetableOf(draft, tour.way.legs, leftOut) : null;
-  return table && { ...table, departure: departureOf(draft, clock) };
+  return draft && table && { ...table, departure: departureOf(draft, clock) };
 }
 
 /** Returns when to leave in order to arrive in time; `null` if that is not wanted or not known. */
 export function leavingOf(/** @type {State} */ state) {
   const { draft, clock } = state;
   const times = draft?.arriveBy ? timesOf(state) : null;
-  return times && leavingFor(draft, times.end, clock);
+  return draft && times && leavingFor(draft, times.end, clock);
 }
 
 /** Keeps the clock, and the time of departure of a trip that is to arrive in time. */
@@ -30,6 +30,6 @@ export function keepTimes(/** @type {Store} */ store) {
   keepClock(store, 'trip');
   store.watch(TIMES, (state) => {
     const time = state.tour?.status === 'found' && leavingOf(state)?.time;
-    if (time && time !== state.draft.time) store.set({ draft: changed(state.draft, { time }) });
+    if (time && state.draft && time !== state.draft.time) store.set({ draft: changed(state.draft, { time }) });
   });
 }

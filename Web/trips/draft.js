@@ -12,9 +12,9 @@ export function emptyDraft({ mode, timeZone, day = '' }) {
 }
 
 /** Returns a place as a stop. */
-export function stopAt({ name, lat, lon, street = '', address = street, contact = null }) {
+export function stopAt(/** @type {FoundPlace} */ { name, lat, lon, street = '', address = street, contact }) {
   return {
-    key: newKey(), id: null, name, lat, lon, address, note: '', contact,
+    key: newKey(), id: null, name, lat, lon, address, note: '', contact: contact ?? null,
     visitedAt: null, skippedAt: null, stay: null,
   };
 }

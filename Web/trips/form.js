@@ -3,6 +3,7 @@ import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { MODES } from '../state/options.js';
 import { say } from '../messages/messages.js';
+import { present } from '../state/present.js';
 import { edit } from './actions.js';
 import { changed } from './draft.js';
 import { lineFor } from './line.js';
@@ -63,7 +64,7 @@ function modes(/** @type {Store} */ store) {
   const labels = MODES.map((mode) => ({ mode, node: modeChoice(store, mode) }));
   store.watch(['region'], ({ region }) => {
     for (const { mode, node } of labels) {
-      node.hidden = Boolean(region) && !region.modes.includes(mode);
+      node.hidden = region !== null && !region.modes.includes(mode);
     }
   });
   return element('div', {
@@ -82,5 +83,6 @@ function modeChoice(/** @type {Store} */ store, mode) {
 }
 
 function change(/** @type {Store} */ store, key, value) {
-  if (store.state.draft[key] !== value) edit(store, changed(store.state.draft, { [key]: value }));
+  const draft = present(store.state, 'draft');
+  if (draft[key] !== value) edit(store, changed(draft, { [key]: value }));
 }

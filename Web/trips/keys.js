@@ -1,5 +1,7 @@
 // Keyboard use of the list of stops: the handle picks a stop up and drops it, arrow keys move it.
+import { need } from '../dom/need.js';
 import { say } from '../messages/messages.js';
+import { present } from '../state/present.js';
 import { record } from './actions.js';
 import { withMoved } from './draft.js';
 
@@ -22,7 +24,7 @@ export function moveByKeys(store, list, { tell, remove }) {
   let isMoving = false;
 
   const placeOf = (key) => {
-    const { stops } = store.state.draft;
+    const { stops } = present(store.state, 'draft');
     const index = stops.findIndex((stop) => stop.key === key);
     return { name: stops[index].name, at: index + 1, count: stops.length, index };
   };
@@ -40,7 +42,7 @@ export function moveByKeys(store, list, { tell, remove }) {
     if (target.closest('.stop-grip')) byGrip(event, row);
     if ((event.key === 'Delete' || event.key === 'Backspace') && !picked) {
       event.preventDefault();
-      remove(row.dataset.key);
+      remove(row.dataset.key ?? '');
     }
   });
   list.addEventListener('focusout', () => { if (picked && !isMoving) drop(); });
@@ -59,7 +61,7 @@ export function moveByKeys(store, list, { tell, remove }) {
 
   function focusAt(index) {
     const rows = list.querySelectorAll(':scope > li');
-    rows[Math.min(Math.max(index, 0), rows.length - 1)].querySelector('.stop-grip').focus();
+    need(rows[Math.min(Math.max(index, 0), rows.length - 1)], '.stop-grip').focus();
   }
 
   function pick(grip) {

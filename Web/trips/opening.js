@@ -47,7 +47,7 @@ export function openNew(/** @type {Store} */ store, day = '') {
 
 /** Returns whether the draft is a new trip that was never saved. */
 function isNew(/** @type {State} */ state) {
-  return isUnsaved(state) && !state.draft.id;
+  return isUnsaved(state) && !state.draft?.id;
 }
 
 async function open(/** @type {Store} */ store, id) {
@@ -57,7 +57,7 @@ async function open(/** @type {Store} */ store, id) {
   if (!isAsked) return;
   if (saved instanceof Error && !kept) throw saved;
   store.set({ asOf });
-  const original = saved instanceof Error ? kept.original : saved ?? newDraft(store.state);
+  const original = saved instanceof Error ? kept?.original ?? null : saved ?? newDraft(store.state);
   if (!kept || isSaved(kept.draft, original)) return openDraft(store, original);
   openDraft(store, kept.draft, kept.original);
   const isNewer = kept.original?.updatedAt !== original.updatedAt;
@@ -90,7 +90,7 @@ async function savedDraft(/** @type {State} */ state, id) {
   } catch (failure) {
     const kept = failure.passing ? await shownBefore(user, SHOWN.trips) : null;
     const trip = kept?.items.find((one) => one.id === id);
-    return trip ? { saved: draftOf(trip), asOf: kept.at } : { saved: failure, asOf: null };
+    return kept && trip ? { saved: draftOf(trip), asOf: kept.at } : { saved: failure, asOf: null };
   }
 }
 

@@ -4,6 +4,7 @@ import { openDialog } from '../form/dialog.js';
 import { button } from '../form/form.js';
 import { createLines } from '../lookup/lines.js';
 import { say } from '../messages/messages.js';
+import { present } from '../state/present.js';
 import { edit } from './actions.js';
 import { stopAt, withStops } from './draft.js';
 
@@ -56,7 +57,7 @@ function showLines(/** @type {Store} */ store, dialog, body, texts) {
     const wanted = lookup.wanted();
     const stops = wanted.map(({ place }) => place()).filter(Boolean).map(stopAt);
     const left = wanted.filter(({ place }) => !place()).map(({ text }) => text());
-    const { draft } = store.state;
+    const draft = present(store.state, 'draft');
     const all = withStops(draft, stops);
     const unused = stops.slice(all.stops.length - draft.stops.length).map(({ name }) => name);
     edit(store, all);

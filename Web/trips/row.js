@@ -1,10 +1,12 @@
 // One stop in the list.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
+import { need } from '../dom/need.js';
 import { button } from '../form/form.js';
 import { whenOf } from '../itinerary/when.js';
 import { say } from '../messages/messages.js';
 import { distanceText, durationText } from '../messages/units.js';
+import { present } from '../state/present.js';
 import { edit } from './actions.js';
 import { withChanged } from './draft.js';
 import { minutesOf, STAY } from './schedule.js';
@@ -35,7 +37,7 @@ export function createRow(/** @type {Store} */ store, key) {
     form.hidden = !form.hidden;
     open.setAttribute('aria-expanded', String(!form.hidden));
     if (!form.hidden) form.replaceChildren(...fields(store, shown, toggle));
-    if (!form.hidden) form.querySelector('input').focus();
+    if (!form.hidden) need(form, 'input').focus();
     else open.focus();
   }
 
@@ -85,7 +87,7 @@ function fields(/** @type {Store} */ store, stop, done) {
 /** Returns the field for the stay at a stop; empty it is the trip's own. */
 function stayField(/** @type {Store} */ store, { key, stay }) {
   const input = element('input', {
-    id: `stop-stay-${key}`, ...STAY, value: stay ?? '', placeholder: String(store.state.draft.stay),
+    id: `stop-stay-${key}`, ...STAY, value: stay ?? '', placeholder: String(present(store.state, 'draft').stay),
     onchange: () => change(store, key, { stay: minutesOf(input) }),
   });
   return element('p', { class: 'trip-field' },

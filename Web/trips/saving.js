@@ -3,6 +3,7 @@ import { bodyOf, draftOf } from '../itinerary/wire.js';
 import { keepShownItem, SHOWN } from '../saved/account.js';
 import { api } from '../server/api.js';
 import { say } from '../messages/messages.js';
+import { present } from '../state/present.js';
 import { openDraft } from './actions.js';
 import { forgetDraft } from './kept.js';
 
@@ -12,7 +13,8 @@ import { forgetDraft } from './kept.js';
  * @returns {Promise<boolean>} whether it is saved
  */
 export async function saveDraft(/** @type {Store} */ store, { isForced = false } = {}) {
-  const { draft, user } = store.state;
+  const { user } = store.state;
+  const draft = present(store.state, 'draft');
   if (!user) {
     store.set({ guestSaves: true });
     return false;
@@ -34,7 +36,7 @@ export async function saveDraft(/** @type {Store} */ store, { isForced = false }
 
 /** Loads the saved trip and discards local changes. */
 export async function reloadTrip(/** @type {Store} */ store) {
-  const { id } = store.state.draft;
+  const id = present(present(store.state, 'draft'), 'id');
   forgetDraft(store.state, id);
   openDraft(store, draftOf(await api.get(`/trips/${encodeURIComponent(id)}`)));
   store.set({ saving: null });
@@ -79,7 +81,7 @@ function merged(draft, { id, updatedAt, stops }) {
 
 /** The trip was deleted elsewhere: it can be saved as a new one. */
 function forgetID(/** @type {Store} */ store) {
-  const { draft } = store.state;
+  const draft = present(store.state, 'draft');
   forgetDraft(store.state, draft.id);
   const stops = Object.freeze(draft.stops.map((stop) => ({ ...stop, id: null })));
   store.set({ draft: Object.freeze({ ...draft, id: null, updatedAt: null, stops }), tripID: null });

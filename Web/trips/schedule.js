@@ -2,6 +2,7 @@
 import { element } from '../dom/element.js';
 import { timeAfter } from '../itinerary/times.js';
 import { say } from '../messages/messages.js';
+import { present } from '../state/present.js';
 import { edit } from './actions.js';
 import { timesOf } from './clock.js';
 import { changed } from './draft.js';
@@ -33,7 +34,7 @@ function whenField(/** @type {Store} */ store) {
 
 /** Returns the time at which the trip ends as it is, so that the choice alone changes nothing. */
 function endOf(/** @type {State} */ state) {
-  const times = state.draft.time ? timesOf(state) : null;
+  const times = state.draft?.time ? timesOf(state) : null;
   return times ? timeAfter(times.departure, times.end) : '';
 }
 
@@ -41,7 +42,7 @@ function timeField(/** @type {Store} */ store) {
   const input = element('input', {
     id: 'trip-time', type: 'time',
     onchange: () => {
-      const key = store.state.draft.arriveBy === null ? 'time' : 'arriveBy';
+      const key = store.state.draft?.arriveBy == null ? 'time' : 'arriveBy';
       change(store, { [key]: input.value });
     },
   });
@@ -76,6 +77,6 @@ function labelled(/** @type {Store} */ store, input, words, valueOf) {
 }
 
 function change(/** @type {Store} */ store, values) {
-  const { draft } = store.state;
+  const draft = present(store.state, 'draft');
   if (Object.keys(values).some((key) => draft[key] !== values[key])) edit(store, changed(draft, values));
 }

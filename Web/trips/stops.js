@@ -3,6 +3,7 @@ import { element } from '../dom/element.js';
 import { removeBySwipe } from '../dom/swipe.js';
 import { arrivalText, stayAt } from '../itinerary/times.js';
 import { say } from '../messages/messages.js';
+import { present } from '../state/present.js';
 import { edit, moveStop, removeStop } from './actions.js';
 import { TIMES, timesOf } from './clock.js';
 import { withStops } from './draft.js';
@@ -29,7 +30,7 @@ export function mountStops(/** @type {Store} */ store, parent) {
   removeBySwipe(list, remove, '.stop-grip, input');
   list.addEventListener('click', (event) => {
     const target = /** @type {Element} */ (event.target);
-    const key = target.closest('.stop-remove') && target.closest('li').dataset.key;
+    const key = target.closest('.stop-remove') && target.closest('li')?.dataset.key;
     if (key) remove(key);
   });
 
@@ -47,13 +48,14 @@ export function mountStops(/** @type {Store} */ store, parent) {
 /** "Back to the museum, 11:27" */
 function homeText(/** @type {State} */ state) {
   const times = timesOf(state);
-  const home = say('stops.home', { name: state.draft.stops[0].name });
+  const home = say('stops.home', { name: present(state, 'draft').stops[0].name });
   return times?.departure == null ? home : `${home}, ${arrivalText(times.departure, times.end)}`;
 }
 
 /** Updates the rows to the stops; the focus stays. */
 function show(/** @type {Store} */ store, list, rows, /** @type {State} */ state) {
-  const { draft, tour, leftOut } = state;
+  const draft = present(state, 'draft');
+  const { tour, leftOut } = state;
   const active = /** @type {HTMLElement} */ (document.activeElement);
   const focused = list.contains(active) ? active : null;
   const keys = new Set(draft.stops.map(({ key }) => key));
@@ -81,7 +83,8 @@ function legsBy(stops, legs, leftOut) {
 
 /** Returns a function that gives the time of arrival and the stay at a stop. */
 function timesBy(/** @type {State} */ state) {
-  const { draft, leftOut } = state;
+  const draft = present(state, 'draft');
+  const { leftOut } = state;
   const times = timesOf(state);
   const passed = draft.stops.filter(({ key }) => !leftOut.has(key));
   return (stop) => ({
@@ -93,7 +96,7 @@ function timesBy(/** @type {State} */ state) {
 
 /** Removes a stop, offers to undo it, and focuses the one that takes its place. */
 function removeNamed(/** @type {Store} */ store, list, key) {
-  const { draft } = store.state;
+  const draft = present(store.state, 'draft');
   const index = draft.stops.findIndex((other) => other.key === key);
   const stop = draft.stops[index];
   removeStop(store, key);

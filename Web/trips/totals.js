@@ -46,7 +46,7 @@ function endsText(/** @type {State} */ state) {
   const isKnown = departure !== null;
   return [
     staying > 0 && say('tour.staying', { time: durationText(staying) }),
-    isKnown && state.draft.arriveBy && say('tour.leave', { time: arrivalText(departure, 0) }),
+    isKnown && state.draft?.arriveBy && say('tour.leave', { time: arrivalText(departure, 0) }),
     isKnown && say('tour.ends', { time: arrivalText(departure, end) }),
   ].filter(Boolean).join(' · ');
 }
@@ -55,7 +55,7 @@ function endsText(/** @type {State} */ state) {
 function lateText(/** @type {State} */ state) {
   const leaving = leavingOf(state);
   if (!leaving?.fault) return '';
-  return say(`tour.late.${leaving.fault}`, { time: leaving.time, end: state.draft.arriveBy });
+  return say(`tour.late.${leaving.fault}`, { time: leaving.time, end: state.draft?.arriveBy });
 }
 
 function factsOf(/** @type {Store} */ store, tour, draft) {

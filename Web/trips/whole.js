@@ -1,9 +1,10 @@
 // Actions on the whole trip: start, share, duplicate, delete.
-import { element } from '../dom/element.js';
+import { element, relabel } from '../dom/element.js';
 import { button } from '../form/form.js';
 import { openLinks } from '../itinerary/links.js';
 import { showView } from '../state/actions.js';
 import { say } from '../messages/messages.js';
+import { present } from '../state/present.js';
 import { openDraft } from './actions.js';
 import { forgetDraft, isUnsaved } from './kept.js';
 import { deleteTrip, duplicateTrip, saveDraft } from './saving.js';
@@ -18,19 +19,19 @@ export function mountWhole(/** @type {Store} */ store, parent) {
     button(say('trip.duplicate'), () => saved(store, () => duplicate(store)), { sign: 'copy' }),
     remove));
   store.watch(['draft'], ({ draft }) => {
-    if (draft) remove.lastChild.textContent = say(draft.id ? 'trip.delete' : 'trip.discard');
+    if (draft) relabel(remove, say(draft.id ? 'trip.delete' : 'trip.discard'));
   });
 }
 
 /** Runs an action that needs the trip saved as shown. */
 export async function saved(/** @type {Store} */ store, work) {
-  const { draft } = store.state;
+  const draft = present(store.state, 'draft');
   const isSaved = (draft.id && !isUnsaved(store.state)) || await saveDraft(store);
   if (isSaved) await work();
 }
 
 async function duplicate(/** @type {Store} */ store) {
-  const { draft } = store.state;
+  const draft = present(store.state, 'draft');
   const copy = await duplicateTrip(draft);
   openDraft(store, copy);
   store.set({ tripID: copy.id, notice: say('trip.copied', { name: draft.name }) });
@@ -38,7 +39,7 @@ async function duplicate(/** @type {Store} */ store) {
 
 /** Deletes a saved trip, or discards an unsaved one; both can be undone. */
 async function discard(/** @type {Store} */ store) {
-  const { draft } = store.state;
+  const draft = present(store.state, 'draft');
   if (draft.id) {
     await deleteTrip(store, draft, () => store.set({ tripsChanged: Date.now() }));
   } else {
@@ -56,7 +57,7 @@ async function discard(/** @type {Store} */ store) {
 
 /** Starts the saved trip on this device. */
 export async function begin(/** @type {Store} */ store) {
-  const { draft } = store.state;
+  const draft = present(store.state, 'draft');
   const { startTrip } = await import('../travel/travelling.js');
   await startTrip(store, draft);
   store.set({ draft: null, original: null, view: 'travel' });

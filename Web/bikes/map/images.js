@@ -1,4 +1,5 @@
 // Draws the marks of stations and clusters for the map.
+import { penOf } from '../../dom/need.js';
 import { CROSS, LOOKS, numberText } from './shapes.js';
 
 /** Pixels of an image, at twice its size. */
@@ -14,7 +15,7 @@ export function bikeImage(name, dark) {
   const size = SIZES[kind];
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = size;
-  const pen = canvas.getContext('2d');
+  const pen = penOf(canvas);
   pen.scale(size / 48, size / 48);
   pen.translate(4, 4);
   const { paper, path } = LOOKS[look];

@@ -10,7 +10,7 @@ import { routeAlong, stageAt } from './ride.js';
  * @param {AbortSignal} [signal]
  */
 export async function rejoined(trip, place, along, signal) {
-  const [current, ...rest] = trip.ride.stages.slice(stageAt(trip.ride.stages, along));
+  const [current, ...rest] = stagesFrom(trip, along);
   const end = current.station ?? trip.to;
   const route = await routeBetween(trip, current.mode, place, end, signal);
   return detourOf(trip, [{ ...current, route }, ...rest]);
@@ -25,7 +25,7 @@ export async function rejoined(trip, place, along, signal) {
  * @param {RideStation} station
  */
 export async function redirected(trip, place, along, action, station) {
-  const left = trip.ride.stages.slice(stageAt(trip.ride.stages, along)).map((stage) => (
+  const left = stagesFrom(trip, along).map((stage) => (
     stage.action === action ? { ...stage, station, chance: null } : stage));
   return detourOf(trip, await routedStages(trip, left, place));
 }
@@ -47,8 +47,13 @@ export async function routedStages(trip, stages, place) {
   return routed;
 }
 
+/** Returns the stages from a distance along the route of a journey; without a ride there are none. */
+function stagesFrom(/** @type {Journey} */ { ride }, along) {
+  return ride ? ride.stages.slice(stageAt(ride.stages, along)) : [];
+}
+
 function detourOf(/** @type {Journey} */ { ride }, stages) {
-  return { route: routeAlong(stages), ride: { ...ride, stages } };
+  return { route: routeAlong(stages), ride: ride && { ...ride, stages } };
 }
 
 /** Returns the fastest route of a mode. */

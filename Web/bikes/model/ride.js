@@ -3,9 +3,11 @@ import '../../messages/bikes.js';
 import { boundsOf } from '../../geometry/bounds.js';
 import { distanceBetween } from '../../geometry/distance.js';
 import { fromHeights } from '../../geometry/climb.js';
+import { lastOf } from '../../geometry/lists.js';
 import { routeIn } from '../../server/routes.js';
 import { say } from '../../messages/messages.js';
 import { OPTIONS, optionsOf } from '../../state/options.js';
+import { present } from '../../state/present.js';
 import { nameOf } from './words.js';
 
 /** GraphHopper's signs. */
@@ -106,7 +108,8 @@ function standing(/** @type {RideStation} */ { lat, lon }) {
 
 /** Returns the lines of stages that have a length. */
 function linesOf(/** @type {RideStage[]} */ stages) {
-  return stages.map(({ route }) => route.samples).filter((samples) => samples.at(-1)?.distance > 0);
+  return stages.map(({ route }) => route.samples)
+    .filter((samples) => samples.length > 0 && lastOf(samples).distance > 0);
 }
 
 /** Returns the action at the end of a stage in words; empty at the destination. */
@@ -136,16 +139,16 @@ export function routeAlong(stages) {
       steps.push(number === 0 && before ? withAction(moved, before, steps.length === 0) : moved);
     });
   });
-  finish(steps, samples, stages.at(-1));
+  finish(steps, samples, lastOf(stages));
   const line = samples.map(({ lat, lon, height }) => (
     /** @type {LinePoint} */ (height === null ? [lon, lat] : [lon, lat, height])));
   const sum = (value) => stages.reduce((total, stage) => total + value(stage), 0);
   return {
-    rank: 1, distance: samples.at(-1).distance, line, samples, steps, bounds: boundsOf(line),
+    rank: 1, distance: lastOf(samples).distance, line, samples, steps, bounds: boundsOf(line),
     seconds: sum(({ route, pause }) => route.seconds + pause),
     ...fromHeights(linesOf(stages), {
       ascent: sum(({ route }) => route.knownAscent ?? 0), descent: sum(({ route }) => route.descent),
-      steepest: Math.max(...stages.map(({ route }) => route.steepest)), saved: 0,
+      steepest: Math.max(...stages.map(({ route }) => route.steepest ?? 0)), saved: 0,
     }),
     stairs: sum(({ route }) => route.stairs), extra: 0,
     ascentThreshold: stages[0].route.ascentThreshold, reason: '',
@@ -193,7 +196,7 @@ export function endsOf(/** @type {RideStage[]} */ stages) {
   const samples = [];
   return stages.map(({ route }) => {
     append(samples, route.samples);
-    return samples.at(-1).distance;
+    return lastOf(samples).distance;
   });
 }
 
@@ -211,7 +214,7 @@ export function stageAt(/** @type {RideStage[]} */ stages, along) {
  * @returns {Journey}
  */
 export function journeyOf({ stages, backupStation, backupDock, back }, state) {
-  const { to, replay } = state;
+  const [to, replay] = [present(state, 'to'), state.replay];
   const mode = stages.find((stage) => stage.mode !== 'walk')?.mode ?? 'walk';
   return {
     route: routeAlong(stages), to, replay, isTrack: false, flatness: 0,

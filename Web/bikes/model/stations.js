@@ -50,8 +50,8 @@ function timeOf({ age }, now) {
 /** Returns the share of its places that hold bikes, 0 to 1. */
 export function shareOf(/** @type {Pick<BikeStation, 'bikes' | 'docks' | 'capacity'>} */ station) {
   const { bikes, docks, capacity } = station;
-  const places = capacity > 0 ? capacity : docks == null ? UNKNOWN_CAPACITY : bikes + docks;
-  return places > 0 ? Math.min(1, bikes / places) : 0;
+  const places = capacity || (docks == null ? UNKNOWN_CAPACITY : (bikes ?? 0) + docks);
+  return places > 0 ? Math.min(1, (bikes ?? 0) / places) : 0;
 }
 
 /** Returns the level of a share: `low` under 30 %, `high` over 70 %, else `mid`. */

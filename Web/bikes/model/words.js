@@ -3,6 +3,7 @@ import '../../messages/bikes.js';
 import { roundedAge } from '../../groups/model/ages.js';
 import { say } from '../../messages/messages.js';
 import { distanceText, durationText, knownHeight } from '../../messages/units.js';
+import { hasStop } from './stage.js';
 
 /** Probabilities from which the words hold, in descending order. */
 const CHANCES = [
@@ -31,7 +32,7 @@ export function percentText(chance) {
 export function nameOf(/** @type {Pick<BikeStation, 'name'> & Partial<BikeStation>} */ { name, kind, ebikes }) {
   if (name.trim()) return name;
   if (kind !== 'vehicle') return say('bikes.unnamed');
-  return say(ebikes > 0 ? 'bikes.freeEbike' : 'bikes.freeBike');
+  return say(ebikes ? 'bikes.freeEbike' : 'bikes.freeBike');
 }
 
 /** Returns the bikes and docks available: "5 bikes (2 e-bikes) · 10 docks". */
@@ -103,9 +104,12 @@ export function riskText(/** @type {RideOption} */ { seconds, expected }) {
  */
 export function chanceTexts({ stages, backupStation, backupDock }) {
   const backups = { take: backupStation, return: backupDock };
-  return stages.filter(({ action, chance }) => action && chance !== null)
-    .map(({ action, station, chance }) => say(`rides.chance.${action}`, {
-      name: nameOf(station), chance: chanceText(chance), percent: percentText(chance),
-      backup: backups[action] && nameOf(backups[action]),
-    }));
+  return stages.filter(hasStop).filter(({ chance }) => chance !== null)
+    .map(({ action, station, chance }) => {
+      const backup = backups[action];
+      return say(`rides.chance.${action}`, {
+        name: nameOf(station), chance: chanceText(chance), percent: percentText(chance),
+        backup: backup && nameOf(backup),
+      });
+    });
 }

@@ -24,7 +24,7 @@ export function guardRide(/** @type {Store} */ store) {
     for (const stage of stagesAhead(trip, progress)) {
       const { action, station } = stage;
       const key = `${action} ${station?.id}`;
-      const known = action && counts.get(station.id);
+      const known = action && station && counts.get(station.id);
       if (!known || told.has(key) || !isMissing(action, known)) continue;
       told.add(key);
       offer(action, station);
@@ -32,7 +32,8 @@ export function guardRide(/** @type {Store} */ store) {
   }
 
   function offer(action, station) {
-    const { ride } = store.state.trip;
+    const ride = store.state.trip?.ride;
+    if (!ride) return;
     const other = action === 'take' ? ride.backupStation : ride.backupDock;
     const backup = other && other.id !== station.id && !isMissing(action, counts.get(other.id)) ? other : null;
     const text = say(action === 'take' ? 'rides.noBike' : 'rides.noDock', {
@@ -99,10 +100,10 @@ export function guardRide(/** @type {Store} */ store) {
 
 /** Returns the stages from the one of the traveller on. */
 function stagesAhead(/** @type {Journey} */ { ride }, /** @type {?Progress} */ progress) {
-  return ride.stages.slice(stageAt(ride.stages, progress?.along ?? 0));
+  return ride ? ride.stages.slice(stageAt(ride.stages, progress?.along ?? 0)) : [];
 }
 
-function stationsOf(/** @type {?JourneyRide} */ ride) {
+function stationsOf(/** @type {JourneyRide | null | undefined} */ ride) {
   if (!ride) return [];
   return [...ride.stages.map(({ station }) => station), ride.backupStation, ride.backupDock]
     .filter(Boolean);

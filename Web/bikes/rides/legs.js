@@ -49,6 +49,7 @@ function stepItem(/** @type {Store} */ store, { samples }, /** @type {Step} */ {
 }
 
 function factsOf(/** @type {Route} */ { seconds, distance, ascent }) {
-  return [durationText(seconds), distanceText(distance), ascent >= 1 && say('rides.up', { climb: heightText(ascent) })]
+  const climb = ascent !== null && ascent >= 1 && say('rides.up', { climb: heightText(ascent) });
+  return [durationText(seconds), distanceText(distance), climb]
     .filter(Boolean).join(', ');
 }

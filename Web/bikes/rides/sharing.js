@@ -9,10 +9,11 @@ import { api } from '../../server/api.js';
 import { nameOf } from '../../server/places.js';
 import { showView } from '../../state/actions.js';
 import { say } from '../../messages/messages.js';
+import { present } from '../../state/present.js';
 
 /** Opens the dialog with the groups of the user. */
 export async function openSharing(/** @type {Store} */ store) {
-  const { from, to, bikeElectric } = store.state;
+  const { bikeElectric } = store.state;
   const { dialog, body } = openDialog({
     id: 'ride-share', title: say('groupRides.shareTitle'), close: say('groupRides.close'),
   });
@@ -43,7 +44,7 @@ export async function openSharing(/** @type {Store} */ store) {
   async function share(/** @type {Group} */ { id, name }) {
     status.textContent = '';
     try {
-      const ends = { from: await named(from), to: await named(to) };
+      const ends = { from: await named(present(store.state, 'from')), to: await named(present(store.state, 'to')) };
       await api.put(`/groups/${encodeURIComponent(id)}/ride`, {
         ...ends, ebike: Boolean(bikeElectric), by: 'time',
       });

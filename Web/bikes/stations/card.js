@@ -64,7 +64,7 @@ export function mountCard(/** @type {Store} */ store, parent) {
   function drawDetail() {
     const { bikeDetail, bikeStation } = store.state;
     const detail = bikeDetail?.id === bikeStation ? bikeDetail : null;
-    forecast.replaceChildren(...(detail?.forecast?.length > 0 ? forecastPart(detail) : []));
+    forecast.replaceChildren(...(detail?.forecast?.length ? forecastPart(detail) : []));
     notes.replaceChildren(...(detail?.notes ?? []).map((note) => element('li', { dir: 'auto' }, note)));
   }
 

@@ -72,10 +72,11 @@ function createRow(/** @type {Store} */ store) {
   const age = element('span', { class: 'item-detail bikes-age' });
   let shown = null;
   let drawn = '';
-  const node = element('li', {}, element('button', {
+  const head = element('button', {
     class: 'item-main item-open bikes-row', type: 'button',
     onclick: () => chooseStation(store, shown),
-  }, mark, element('span', {}, name, detail, age)));
+  }, mark, element('span', {}, name, detail, age));
+  const node = element('li', {}, head);
   return {
     node,
     show(/** @type {BikeStation} */ station, isChosen) {
@@ -87,8 +88,8 @@ function createRow(/** @type {Store} */ store) {
       put(name, nameOf(station));
       put(detail, countsText(station) === nameOf(station) ? '' : countsText(station));
       put(age, [station.is_stale && say('bikes.stale'), ageText(station.at)].filter(Boolean).join(', '));
-      if (isChosen) node.firstElementChild.setAttribute('aria-current', 'true');
-      else node.firstElementChild.removeAttribute('aria-current');
+      if (isChosen) head.setAttribute('aria-current', 'true');
+      else head.removeAttribute('aria-current');
     },
   };
 }

@@ -5,6 +5,7 @@ import { numberMark } from '../../directions/number.js';
 import { button, iconButton } from '../../form/form.js';
 import { durationText } from '../../messages/units.js';
 import { say } from '../../messages/messages.js';
+import { present } from '../../state/present.js';
 import { isConverted, lengthText, ownLengthText, pixelsOf } from '../model/lengths.js';
 import { landmarkAt, stepsOf, turnAt } from '../model/steps.js';
 import { pathArea } from '../picture/fitting.js';
@@ -67,15 +68,17 @@ export function mountDirections(/** @type {Store} */ store, parent, /** @type {P
     if (camera) requestAnimationFrame(() => host.view?.map.jumpTo(camera));
   }
 
-  function fill(/** @type {State} */ { campusFound, campusChosen, campus, campusStyle }) {
+  function fill(/** @type {State} */ state) {
+    const { campusFound, campusChosen, campusStyle } = state;
     if (campusFound.status !== 'found') return;
+    const { unit } = present(state, 'campus');
     const { from, to, ways } = campusFound;
     const way = ways[campusChosen];
     title.textContent = say('campus.fromTo', { from: from.shortName, to: to.shortName });
     title.title = say('campus.fromTo', { from: from.name, to: to.name });
     facts.textContent = [
-      lengthText(way.length, campus.unit), durationText(way.time),
-      isConverted(campus.unit) && ownLengthText(way.length, campus.unit),
+      lengthText(way.length, unit), durationText(way.time),
+      isConverted(unit) && ownLengthText(way.length, unit),
     ].filter(Boolean).join(' · ');
     const steps = stepsOf(way);
     list.replaceChildren(
@@ -96,7 +99,7 @@ export function mountDirections(/** @type {Store} */ store, parent, /** @type {P
 }
 
 function stepRow(/** @type {Store} */ store, host, steps, index, style) {
-  const { campus } = store.state;
+  const campus = present(store.state, 'campus');
   const step = steps[index];
   const turn = turnAt(steps, index);
   const sign = style === 'turns' ? icon(signOf(turn)) : compass(step.direction);

@@ -1,8 +1,9 @@
 // User actions of the editor. Each changes the edited campus, which the picture shows.
+import { present } from '../../state/present.js';
 import { changed, editedCampus, openEdit, redone, settled, undone } from './history.js';
 
 /** Starts to edit the campus shown. */
-export function startEdit(/** @type {Store} */ store, edit = openEdit(store.state.campus)) {
+export function startEdit(/** @type {Store} */ store, edit = openEdit(present(store.state, 'campus'))) {
   store.set({
     campusPart: 'edit', campusTool: 'select', campusSelected: null, campusLine: null,
     campusFrom: null, campusTo: null, campusFound: { status: 'empty' }, campusTree: null,
@@ -17,24 +18,24 @@ export function show(/** @type {Store} */ store, /** @type {CampusEdit} */ edit)
 
 /** Changes the campus by operations that are undone together. */
 export function change(/** @type {Store} */ store, /** @type {CampusOperation[]} */ ...operations) {
-  if (operations.length > 0) show(store, changed(store.state.campusEdit, operations));
+  if (operations.length > 0) show(store, changed(present(store.state, 'campusEdit'), operations));
 }
 
 /** Undoes the last change. */
 export function undo(/** @type {Store} */ store) {
-  show(store, undone(store.state.campusEdit));
+  show(store, undone(present(store.state, 'campusEdit')));
   keepSelection(store);
 }
 
 /** Redoes the change undone last. */
 export function redo(/** @type {Store} */ store) {
-  show(store, redone(store.state.campusEdit));
+  show(store, redone(present(store.state, 'campusEdit')));
   keepSelection(store);
 }
 
 /** Settles a conflict by the user's object, or by the other editor's. */
 export function settle(/** @type {Store} */ store, key, isMine) {
-  show(store, settled(store.state.campusEdit, key, isMine));
+  show(store, settled(present(store.state, 'campusEdit'), key, isMine));
   keepSelection(store);
 }
 

@@ -40,7 +40,7 @@ export function mountEditor(store, parent, host, hands) {
   function close() {
     const { campusEdit } = store.state;
     keep(store.state);
-    if (campusEdit?.pending.length > 0) store.set({ notice: say('campusEdit.kept') });
+    if (campusEdit && campusEdit.pending.length > 0) store.set({ notice: say('campusEdit.kept') });
     openPart(store, null);
   }
 

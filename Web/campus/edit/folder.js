@@ -14,7 +14,8 @@ export function chooseFolder(store, campus) {
   Object.assign(field, { type: 'file', accept: '.zip,application/zip', className: 'campus-file', hidden: true });
   field.addEventListener('change', async () => {
     field.remove();
-    if (field.files[0]) await send(store, campus, field.files[0]);
+    const file = field.files?.[0];
+    if (file) await send(store, campus, file);
   });
   field.addEventListener('cancel', () => field.remove());
   document.body.append(field);

@@ -2,6 +2,7 @@
 import { element } from '../../dom/element.js';
 import { button, iconButton } from '../../form/form.js';
 import { say } from '../../messages/messages.js';
+import { present } from '../../state/present.js';
 import { change, removeSelected, selectedObject, takeTool } from './actions.js';
 import { lengthOf } from './operations.js';
 
@@ -16,12 +17,14 @@ export function mountForms(/** @type {Store} */ store, parent) {
   parent.append(node);
   let shown = '';
   store.watch(['campusPart', 'campusSelected', 'campus'], (state) => {
+    const { campusSelected } = state;
     const object = state.campusPart === 'edit' ? selectedObject(state) : null;
     const key = object ? JSON.stringify([state.campusSelected, object]) : '';
     if (key === shown) return;
     shown = key;
-    const focused = node.contains(document.activeElement) ? document.activeElement.id : null;
-    node.replaceChildren(...(object ? formOf(store, state.campusSelected, object) : []));
+    const { activeElement } = document;
+    const focused = activeElement && node.contains(activeElement) ? activeElement.id : null;
+    node.replaceChildren(...(object && campusSelected ? formOf(store, campusSelected, object) : []));
     if (focused) document.getElementById(focused)?.focus();
   });
 }
@@ -34,7 +37,7 @@ function buildingForm(/** @type {Store} */ store, /** @type {CampusBuilding} */ 
   const { id, x, y, level } = building;
   const set = (/** @type {CampusValues<'changeBuilding'>} */ values) => (
     change(store, { type: 'changeBuilding', id, change: values }));
-  const isTaken = (name) => store.state.campus.buildings.some((one) => (
+  const isTaken = (name) => present(store.state, 'campus').buildings.some((one) => (
     one.id !== id && one.shortName.toLowerCase() === name.toLowerCase()));
   const move = (/** @type {Partial<CampusPoint>} */ values) => set({ x, y, level, ...values });
   return [
@@ -85,7 +88,7 @@ function entranceRow(store, { id: building }, { id, name, isStepFree }, index) {
 
 function pathForm(/** @type {Store} */ store, /** @type {CampusPath} */ path) {
   const { id, from, to, kind, isOneWay, closedUntil, distance } = path;
-  const { campus } = store.state;
+  const campus = present(store.state, 'campus');
   const set = (/** @type {CampusValues<'changePath'>} */ values) => (
     change(store, { type: 'changePath', id, change: values }));
   const kinds = element('select', {

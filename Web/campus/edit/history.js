@@ -104,7 +104,7 @@ export function settled(/** @type {CampusEdit} */ edit, key, isMine) {
   const isOf = (operation) => touched(operation) === key || touched(operation).startsWith(`${key}/`);
   const others = edit.pending.filter((operation) => !isOf(operation));
   const own = edit.pending.filter(isOf);
-  const pending = isMine ? [...others, ...keeping(edit, conflict, own)] : others;
+  const pending = isMine && conflict ? [...others, ...keeping(edit, conflict, own)] : others;
   return {
     ...edit, pending, past: [], future: [],
     conflicts: edit.conflicts.filter((one) => one.key !== key),

@@ -110,7 +110,7 @@ export function undoing(campus, operation) {
   switch (operation.type) {
     case 'addBuilding': return [{ type: 'removeBuilding', id: operation.building.id }];
     case 'changeBuilding': return restoring(operation, buildingWith(operation.id));
-    case 'removeBuilding': return [{ type: 'addBuilding', building: buildingWith(operation.id) }];
+    case 'removeBuilding': return restored(buildingWith(operation.id), (building) => ({ type: 'addBuilding', building }));
     case 'addEntrance': {
       const { building, entrance } = operation;
       return [{ type: 'removeEntrance', building, id: entrance.id }];
@@ -120,23 +120,32 @@ export function undoing(campus, operation) {
     }
     case 'removeEntrance': {
       const { building, id } = operation;
-      return [{ type: 'addEntrance', building, entrance: entranceIn(buildingWith(building), id) }];
+      return restored(entranceIn(buildingWith(building), id), (entrance) => (
+        { type: 'addEntrance', building, entrance }));
     }
     case 'addPath': return [{ type: 'removePath', id: operation.path.id }];
     case 'changePath': return restoring(operation, pathWith(operation.id));
-    case 'removePath': return [{ type: 'addPath', path: pathWith(operation.id) }];
+    case 'removePath': return restored(pathWith(operation.id), (path) => ({ type: 'addPath', path }));
     default: return restoring(operation, campus);
   }
 }
 
-const entranceIn = (/** @type {?CampusBuilding} */ building, id) => (
+const entranceIn = (/** @type {CampusBuilding | undefined} */ building, id) => (
   building?.entrances.find((one) => one.id === id));
+
+/**
+ * Returns the operation that adds an object again that was removed; none if it is not there.
+ * @template Found
+ * @param {Found | undefined} object
+ * @param {(object: Found) => CampusOperation} adding
+ */
+const restored = (object, adding) => (object ? [adding(object)] : []);
 
 /**
  * Returns the operation with the values that an object has now.
  * @template {Extract<CampusOperation, { change: object }>} Operation
  * @param {Operation} operation
- * @param {?Operation['change']} object
+ * @param {Operation['change'] | undefined} object
  * @returns {Operation[]}
  */
 function restoring(operation, object) {

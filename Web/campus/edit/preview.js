@@ -34,13 +34,13 @@ function edited(/** @type {State} */ state, fixed) {
   const parts = [];
   /** @type {any} */
   const object = selectedObject(state);
-  if (object && campusSelected.kind === 'path') parts.push(...selectedPath(object, fixed));
-  if (object && campusSelected.kind === 'building') {
+  if (object && campusSelected?.kind === 'path') parts.push(...selectedPath(object, fixed));
+  if (object && campusSelected?.kind === 'building') {
     for (const entrance of object.entrances) {
       parts.push(line('edit-entrance-line', object, entrance), dot('edit-entrance', entrance, fixed));
     }
   }
-  if (campusGhost) {
+  if (campusGhost && campus) {
     for (const { from, to } of campus.paths) {
       const other = isSamePoint(from, campusGhost.from) ? to : isSamePoint(to, campusGhost.from) && from;
       if (other) parts.push(line('edit-ghost', other, campusGhost.to));

@@ -1,6 +1,7 @@
 // Saves edits, and keeps them in the browser until they are saved.
 import { api } from '../../server/api.js';
 import { say } from '../../messages/messages.js';
+import { present } from '../../state/present.js';
 import { campusOf } from '../model/wire.js';
 import { keepSelection, show } from './actions.js';
 import { rebased, restoredEdit, saved, storedEdit } from './history.js';
@@ -11,8 +12,8 @@ const AT_ONCE = 500;
 
 /** Saves the changes, unless some are in conflict. */
 export async function save(/** @type {Store} */ store) {
-  const { campusEdit, campusSaving } = store.state;
-  if (campusSaving === 'running' || campusEdit.conflicts.length > 0) return;
+  const campusEdit = present(store.state, 'campusEdit');
+  if (store.state.campusSaving === 'running' || campusEdit.conflicts.length > 0) return;
   const sent = campusEdit.pending.slice(0, AT_ONCE);
   const path = `/campuses/${encodeURIComponent(campusEdit.base.id)}`;
   store.set({ campusSaving: 'running' });
@@ -22,21 +23,21 @@ export async function save(/** @type {Store} */ store) {
     });
     const base = campusOf(await api.get(path));
     store.set({ campusSaving: null });
-    show(store, saved(store.state.campusEdit, base, sent.length));
+    show(store, saved(present(store.state, 'campusEdit'), base, sent.length));
     keep(store.state);
-    if (store.state.campusEdit.pending.length > 0) await save(store);
+    if (present(store.state, 'campusEdit').pending.length > 0) await save(store);
     else store.set({ notice: say('campusEdit.isSaved') });
   } catch (failure) {
     store.set({ campusSaving: failure.status === 409 ? null : failure });
     if (failure.status !== 409) return;
     meet(store, campusOf(await api.get(path)));
-    if (store.state.campusEdit.conflicts.length === 0) store.set({ notice: say('campusEdit.again') });
+    if (present(store.state, 'campusEdit').conflicts.length === 0) store.set({ notice: say('campusEdit.again') });
   }
 }
 
 /** Goes on with a later version of another editor. */
 export function meet(/** @type {Store} */ store, /** @type {Campus} */ base) {
-  show(store, rebased(store.state.campusEdit, base));
+  show(store, rebased(present(store.state, 'campusEdit'), base));
   keepSelection(store);
 }
 
@@ -44,7 +45,7 @@ export function meet(/** @type {Store} */ store, /** @type {Campus} */ base) {
 export function keptEdit(/** @type {State} */ state) {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(state)));
-    return kept && restoredEdit(state.campus, kept);
+    return kept && restoredEdit(present(state, 'campus'), kept);
   } catch (error) {
     console.info(error);
     return null;

@@ -24,6 +24,7 @@ export function snapped(pixel, points, within, origin, level = 0) {
 }
 
 function nearest(points, { x, y }, within) {
+  /** @type {[?CampusPoint, number]} */
   let [found, least] = [null, within];
   for (const point of points) {
     const away = Math.hypot(point.x - x, point.y - y);
@@ -48,6 +49,7 @@ const rounded = (number) => Math.round(number * 10) / 10;
 
 /** Returns the path nearest to a pixel within a distance, or `null`. */
 export function pathAt(/** @type {Campus} */ { paths }, pixel, within) {
+  /** @type {[?CampusPath, number]} */
   let [found, least] = [null, within];
   for (const path of paths) {
     const { away } = nearestOn(path.from, path.to, pixel);

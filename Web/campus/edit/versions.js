@@ -6,10 +6,11 @@ import { button } from '../../form/form.js';
 import { momentText } from '../../itinerary/text.js';
 import { api } from '../../server/api.js';
 import { say } from '../../messages/messages.js';
+import { present } from '../../state/present.js';
 
 /** Opens the list. */
 export function openVersions(/** @type {Store} */ store) {
-  const { campus } = store.state;
+  const campus = present(store.state, 'campus');
   const path = `/campuses/${encodeURIComponent(campus.id)}/versions`;
   const { dialog, body } = openDialog({
     id: 'campus-versions', title: say('campusEdit.versions'), close: say('campus.close'),
@@ -34,7 +35,7 @@ export function openVersions(/** @type {Store} */ store) {
   }
 
   function row({ revision, at, by, summary }) {
-    const { isEditable, revision: current } = store.state.campus;
+    const { isEditable, revision: current } = present(store.state, 'campus');
     const isCurrent = revision === current;
     return element('li', {}, element('span', { class: 'item-main' },
       element('span', { class: 'item-name' }, say('campusEdit.version', { revision, at: momentText(at) })),

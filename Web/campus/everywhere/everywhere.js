@@ -4,6 +4,7 @@ import { failureNote } from '../../form/failure.js';
 import { iconButton } from '../../form/form.js';
 import { durationText } from '../../messages/units.js';
 import { say } from '../../messages/messages.js';
+import { present } from '../../state/present.js';
 import { lengthText } from '../model/lengths.js';
 import { buildingNamed } from '../model/names.js';
 import { depthOf } from '../model/tree.js';
@@ -25,7 +26,7 @@ export function mountEverywhere(/** @type {Store} */ store, parent) {
 
   store.watch(['view', 'campus', 'campusPart', 'campusFrom', 'campusStepFree', 'units'], (state, before) => {
     const { campus, campusPart, campusFrom, view } = state;
-    const isOpen = view === 'campus' && campusPart === 'everywhere' && Boolean(campus);
+    const isOpen = view === 'campus' && campusPart === 'everywhere' && campus !== null;
     node.hidden = !isOpen;
     if (!isOpen) {
       shown = '';
@@ -61,7 +62,7 @@ export function mountEverywhere(/** @type {Store} */ store, parent) {
   }
 
   function fill(from, /** @type {CampusTree} */ tree) {
-    const { campus } = store.state;
+    const campus = present(store.state, 'campus');
     const reached = tree.buildings.filter(({ shortName, distance }) => (
       shortName !== from.shortName && distance !== null));
     const known = new Set([from, ...reached].map(({ shortName }) => shortName));
@@ -78,7 +79,7 @@ export function mountEverywhere(/** @type {Store} */ store, parent) {
 }
 
 function row(/** @type {Store} */ store, from, { shortName, distance, time }) {
-  const { campus } = store.state;
+  const campus = present(store.state, 'campus');
   const building = buildingNamed(campus.buildings, shortName);
   const text = distance === null ? say('campus.unreached')
     : `${lengthText(distance, campus.unit)} · ${durationText(time)}`;

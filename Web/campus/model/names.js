@@ -1,4 +1,5 @@
 // Buildings by a typed text.
+import { lastOf } from '../../geometry/lists.js';
 import { plain } from '../../lookup/plain.js';
 
 /** Maximum number of buildings suggested. */
@@ -59,5 +60,5 @@ export function edits(one, other) {
     }
     row = next;
   }
-  return row.at(-1);
+  return lastOf(row);
 }

@@ -55,6 +55,7 @@ function turnOf(degrees) {
  * Returns the building nearest to a point, or `null` if there is none within a distance in pixels.
  */
 export function landmarkAt(/** @type {readonly CampusBuilding[]} */ buildings, { x, y }, within) {
+  /** @type {[?CampusBuilding, number]} */
   let [found, least] = [null, within];
   for (const building of buildings) {
     for (const place of [building, ...building.entrances]) {

@@ -1,5 +1,7 @@
 // The shortest-path tree from a building: the path of a drag, and all distances.
 
+import { isPresent } from '../../geometry/lists.js';
+
 /**
  * Returns the tree of an answer.
  * @returns {CampusTree}
@@ -42,5 +44,5 @@ export function nearestNode(/** @type {CampusTree} */ tree, { x, y }) {
 
 /** Returns the maximum distance in the tree. */
 export function depthOf(/** @type {CampusTree} */ tree) {
-  return tree.distance.reduce((most, distance) => Math.max(most, distance ?? 0), 0);
+  return Math.max(0, ...tree.distance.filter(isPresent));
 }

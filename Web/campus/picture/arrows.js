@@ -41,7 +41,7 @@ export function mountArrows(/** @type {Store} */ store, /** @type {PictureHost} 
 function groupsOf(/** @type {State} */ state, heads) {
   const { campusLive, campusFound, campusChosen, campusPart, campusStep } = state;
   if (campusPart === 'edit' || campusPart === 'pins' || campusPart === 'everywhere') return [];
-  if (campusLive?.points.length > 1) {
+  if (campusLive && campusLive.points.length > 1) {
     return [arrowGroup('campus-way live', segmentsOf(campusLive.points), heads)];
   }
   if (campusFound.status !== 'found') return [];
@@ -50,7 +50,7 @@ function groupsOf(/** @type {State} */ state, heads) {
   const chosen = campusFound.ways[campusChosen];
   const steps = chosen ? stepsOf(chosen) : [];
   const group = arrowGroup('campus-way chosen', steps, heads);
-  const marked = steps[campusStep];
+  const marked = campusStep === null ? undefined : steps[campusStep];
   if (marked) {
     group.append(drawing('polyline', { class: 'campus-step', points: textOf(marked.points) }));
   }

@@ -13,17 +13,18 @@ export function createBoxes() {
     for (let x = Math.floor(left / CELL); x <= Math.floor(right / CELL); x += 1) {
       for (let y = Math.floor(top / CELL); y <= Math.floor(bottom / CELL); y += 1) {
         const key = `${x} ${y}`;
-        if (!cells.has(key)) cells.set(key, []);
-        yield cells.get(key);
+        const cell = cells.get(key) ?? [];
+        cells.set(key, cell);
+        yield cell;
       }
     }
   }
   return {
-    add(box, owner = null) {
+    add(box, /** @type {?string} */ owner = null) {
       for (const cell of near(box)) cell.push([box, owner]);
     },
     /** Returns whether a box overlaps one of another owner. */
-    overlap(box, owner = null) {
+    overlap(box, /** @type {?string} */ owner = null) {
       for (const cell of near(box)) {
         if (cell.some(([one, its]) => (owner === null || its !== owner) && overlap(one, box))) return true;
       }

@@ -8,7 +8,7 @@ import { areaOf } from './limits.js';
  */
 export function pathArea({ campus, campusFrom, campusTo, campusFound, campusChosen }) {
   const way = campusFound.status === 'found' ? campusFound.ways[campusChosen] : null;
-  if (!way) return null;
+  if (!way || !campus) return null;
   const ends = campus.buildings
     .filter(({ shortName }) => shortName === campusFrom || shortName === campusTo);
   return areaOf([...way.points, ...ends]);

@@ -17,10 +17,13 @@ const REACTIONS = /** @type {Record<PictureEvent['type'],
  *    (gesture: PictureGesture, event: any) => PictureStep>} */ ({
   down: (gesture, { point, held, kind }) => (
     [{ ...gesture, drag: { start: point, point, held, kind, isMoved: false, isDue: false } }, []]),
-  move: (gesture, { point }) => (gesture.drag ? move(gesture, point) : [gesture, []]),
-  up: (gesture, event) => (gesture.drag ? release(gesture, event) : [gesture, []]),
+  move: (gesture, { point }) => (
+    gesture.drag ? move(gesture, gesture.drag, point) : [gesture, []]),
+  up: (gesture, event) => (
+    gesture.drag ? release(gesture, gesture.drag, event) : [gesture, []]),
   cancel,
-  frame: (gesture, event) => (gesture.drag?.isDue ? moveAtEdge(gesture, event) : [gesture, []]),
+  frame: (gesture, event) => (
+    gesture.drag?.isDue ? moveAtEdge(gesture, gesture.drag, event) : [gesture, []]),
   fingersDown: (gesture, { places, time }) => (
     [{ ...gesture, two: fingersDown(gesture.two, places, time) }, []]),
   fingersMoved: (gesture, { places }) => [{ ...gesture, two: fingersMoved(gesture.two, places) }, []],
@@ -43,11 +46,12 @@ export function gestureAfter(gesture, event) {
 
 /**
  * @param {PictureGesture} gesture
+ * @param {PictureDrag} drag
  * @param {ScreenPoint} point
  * @returns {PictureStep}
  */
-function move(gesture, point) {
-  const { start, held, kind, isMoved: wasMoved, isDue } = gesture.drag;
+function move(gesture, drag, point) {
+  const { start, held, kind, isMoved: wasMoved, isDue } = drag;
   const isMoved = wasMoved || Math.hypot(point.x - start.x, point.y - start.y) > SLACK;
   const isHeld = isMoved && held !== null;
   /** @type {PictureEffect[]} */
@@ -55,28 +59,30 @@ function move(gesture, point) {
   if (isHeld && !wasMoved) effects.push({ act: 'start', held });
   if (isHeld) effects.push({ act: 'move', held, point, kind });
   if (isHeld && !isDue) effects.push({ act: 'frame' });
-  return [{ ...gesture, drag: { ...gesture.drag, point, isMoved, isDue: isDue || isHeld } }, effects];
+  return [{ ...gesture, drag: { ...drag, point, isMoved, isDue: isDue || isHeld } }, effects];
 }
 
 /**
  * Moves the picture while a drag is at the edge of the window.
  * @param {PictureGesture} gesture
+ * @param {PictureDrag} drag
  * @param {{width: number, height: number}} window
  * @returns {PictureStep}
  */
-function moveAtEdge(gesture, { width, height }) {
-  const { point } = gesture.drag;
-  const rested = { ...gesture, drag: { ...gesture.drag, isDue: false } };
+function moveAtEdge(gesture, drag, { width, height }) {
+  const { point } = drag;
+  const still = { ...drag, isDue: false };
+  const rested = { ...gesture, drag: still };
   const towards = (at, length) => Number(at > length - EDGE) - Number(at < EDGE);
   const [right, down] = [towards(point.x, width) * PACE, towards(point.y, height) * PACE];
   if (right === 0 && down === 0) return [rested, []];
-  const [next, effects] = move(rested, point);
+  const [next, effects] = move(rested, still, point);
   return [next, [{ act: 'pan', right, down }, ...effects]];
 }
 
 /** @returns {PictureStep} */
-function release(/** @type {PictureGesture} */ gesture, { time }) {
-  const { held, isMoved, point, kind } = gesture.drag;
+function release(/** @type {PictureGesture} */ gesture, /** @type {PictureDrag} */ drag, { time }) {
+  const { held, isMoved, point, kind } = drag;
   const rested = { ...gesture, drag: null };
   if (isMoved) return [rested, held === null ? [] : [{ act: 'finish', held, point, kind }]];
   const { tap } = gesture;

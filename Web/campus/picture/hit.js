@@ -10,6 +10,7 @@ export const REACH = { touch: 26, mouse: 16 };
  * @returns {Place | null}
  */
 export function nearestWithin(places, { x, y }, within) {
+  /** @type {[?Place, number]} */
   let [found, least] = [null, within];
   for (const place of places) {
     const away = Math.hypot(place.x - x, place.y - y);

@@ -13,6 +13,7 @@ export function createHost(store, container) {
   const reactions = [];
   /** @type {PictureView | null} */
   let view = null;
+  /** @type {[?string, boolean]} */
   let [key, isDark] = ['', false];
 
   function renew({ campus, dark }) {
@@ -29,7 +30,7 @@ export function createHost(store, container) {
     if (wanted !== key) {
       key = wanted;
       renew(state);
-    } else if (view && state.dark !== isDark) {
+    } else if (view && state.campus && state.dark !== isDark) {
       isDark = state.dark;
       view.map.setStyle(pictureStyle(state.campus, isDark), { diff: false });
     }

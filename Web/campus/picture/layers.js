@@ -40,8 +40,11 @@ function treeFeatures(view, /** @type {State} */ { campusTree: tree }) {
   if (!tree) return [];
   const depth = depthOf(tree) || 1;
   const at = (node) => view.position({ x: tree.x[node], y: tree.y[node] });
-  return tree.parent.flatMap((parent, node) => (parent < 0 || tree.distance[node] === null ? [] : [{
-    type: 'Feature', properties: { share: tree.distance[node] / depth },
-    geometry: { type: 'LineString', coordinates: [at(parent), at(node)] },
-  }]));
+  return tree.parent.flatMap((parent, node) => {
+    const distance = tree.distance[node];
+    return parent < 0 || distance === null ? [] : [{
+      type: 'Feature', properties: { share: distance / depth },
+      geometry: { type: 'LineString', coordinates: [at(parent), at(node)] },
+    }];
+  });
 }

@@ -1,6 +1,7 @@
 // The path that a finger draws, large: a finger covers its end, and on a phone the way between two
 // buildings may be shorter than a mark is wide.
 import { drawing, element } from '../../dom/element.js';
+import { penOf } from '../../dom/need.js';
 import { arrowGroup, segmentsOf } from './arrows.js';
 import { areaOf, viewOn } from './limits.js';
 import { roomOf } from './room.js';
@@ -26,7 +27,7 @@ export function mountLoupe(/** @type {Store} */ store, /** @type {PictureHost} *
     view.map.on('render', copy);
   });
   store.watch(['campusLive'], ({ campusLive }) => {
-    const isDrawn = Boolean(campusLive?.finger) && campusLive.points.length > 1;
+    const isDrawn = campusLive?.finger && campusLive.points.length > 1;
     if (!isDrawn || !host.view) return node.remove();
     host.view.container.append(node);
     shown = shownOf(host.view, campusLive);
@@ -65,7 +66,7 @@ export function mountLoupe(/** @type {Store} */ store, /** @type {PictureHost} *
     const start = view.pointAt({ x: shown.x - half, y: shown.y - half });
     const length = 2 * half * view.scale * share;
     canvas.width = canvas.height = SIZE * share;
-    canvas.getContext('2d').drawImage(source, start.x * share, start.y * share, length, length,
+    penOf(canvas).drawImage(source, start.x * share, start.y * share, length, length,
       0, 0, canvas.width, canvas.height);
   }
 }

@@ -1,5 +1,6 @@
 // The marks of the buildings as a value: which has the focus or the mouse, where its label is, and what
 // the keys do. Events change the value; the effects are for the page.
+import { stepper } from '../../state/machine.js';
 import { crowdedMarks, placeLabels } from './labels.js';
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -11,19 +12,7 @@ export const UNMARKED = Object.freeze({
   buildings: [], focused: null, hovered: null, sides: new Map(), placedAt: 0,
 });
 
-/**
- * Returns the marks after an event, and the effects of the event in their order.
- * @param {Marking} state
- * @param {MarkingEvent & MarkingMoment} event
- * @returns {MarkingStep}
- */
-export function step(state, event) {
-  const { state: next, effects } = REACTIONS[event.kind](state, /** @type {any} */ (event));
-  return { state: Object.freeze(next), effects };
-}
-
-/** @type {{[Kind in MarkingEvent['kind']]: (state: Marking,
- *    event: Extract<MarkingEvent, {kind: Kind}> & MarkingMoment) => MarkingStep}} */
+/** @type {Reactions<Marking, MarkingEvent, MarkingEffect, MarkingMoment>} */
 const REACTIONS = {
   fill(state, { buildings }) {
     const focused = buildings.some(({ id }) => id === state.focused) ? state.focused : null;
@@ -36,11 +25,11 @@ const REACTIONS = {
   seen(state, event) {
     const { marks, room } = event;
     const ranked = byRank(marks, event);
-    const { state: next, effects } = room ? placed(state, ranked, event) : stepTo(state);
+    const { state: next, effects } = room ? placed(state, ranked, { ...event, room }) : stepTo(state);
     const isThere = marks.some(({ key }) => key === state.focused);
     const places = marks.map(({ key, x, y }) => ({ key, x, y, side: next.sides.get(key) ?? '' }));
     return stepTo(next, ...effects, { kind: 'place', marks: places }, named(next, event),
-      { kind: 'enterAt', id: isThere ? state.focused : ranked[0]?.key });
+      { kind: 'enterAt', id: isThere ? state.focused ?? undefined : ranked[0]?.key });
   },
 
   hover(state, event) {
@@ -52,6 +41,7 @@ const REACTIONS = {
   focus(state, { id }) {
     const next = { ...state, focused: id };
     const building = buildingOf(next, id);
+    if (!building) return stepTo(next);
     return look(next, false, { kind: 'bring', building }, { kind: 'focused', building });
   },
 
@@ -69,6 +59,12 @@ const REACTIONS = {
     return next ? stepTo(state, { kind: 'moveFocus', id: next.id }) : stepTo(state);
   },
 };
+
+/**
+ * Returns the marks after an event, and the effects of the event.
+ * @type {(state: Marking, event: MarkingEvent & MarkingMoment) => MarkingStep}
+ */
+export const step = stepper(REACTIONS);
 
 /** Returns whether the marks take a key. */
 export const isMarkKey = (/** @type {string} */ key) => key === 'Enter' || key === ' ' || key in ARROWS;
@@ -88,7 +84,7 @@ const stepTo = (state, ...effects) => ({ state, effects });
  * @param {MarkingEffect} [after]
  */
 function look(state, isPlacing, before, after) {
-  /** @type {MarkingEffect} */
+  /** @type {?MarkingEffect} */
   const looking = state.buildings.length > 0 ? { kind: 'look', isPlacing } : null;
   return stepTo(state, ...[before, looking, after].filter(Boolean));
 }

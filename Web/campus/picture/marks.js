@@ -1,7 +1,10 @@
 // The buildings on the picture: a mark each, labels where there is room, and the full name of the one
 // under the mouse or the focus. Marks are one tab stop; arrow keys move to the next in a direction.
 import { element } from '../../dom/element.js';
+import { need } from '../../dom/need.js';
 import { say } from '../../messages/messages.js';
+import { runMachine } from '../../state/machine.js';
+import { present } from '../../state/present.js';
 import { boxesAlong } from './alongside.js';
 import { isMarkKey, step, UNMARKED } from './marking.js';
 import { roomOf } from './room.js';
@@ -29,21 +32,22 @@ export function mountMarks(store, host, actions) {
   const tip = element('div', { class: 'campus-tip', 'aria-hidden': 'true', hidden: true });
   /** @type {Map<string, {building: CampusBuilding, node: HTMLElement, width: number, height: number}>} */
   const marks = new Map();
-  let state = UNMARKED;
 
-  function happen(/** @type {MarkingEvent} */ event) {
-    const isInside = layer.contains(document.activeElement);
-    const { state: next, effects } = step(state, { ...event, isInside });
-    state = next;
-    for (const effect of effects) perform[effect.kind](/** @type {any} */ (effect));
-  }
+  /** Returns the mark of a building, by its id. */
+  const nodeOf = (key) => {
+    const mark = marks.get(key);
+    if (!mark) throw new Error(`No mark has the key ${key}.`);
+    return mark.node;
+  };
 
-  /** @type {{[Kind in MarkingEffect['kind']]: (effect: Extract<MarkingEffect, {kind: Kind}>) => void}} */
+  /** @type {Performers<MarkingEffect>} */
   const perform = {
     draw() {
       const known = new Map(marks);
       marks.clear();
-      for (const building of state.buildings) marks.set(building.id, markOf(building, known.get(building.id)));
+      for (const building of machine.state.buildings) {
+        marks.set(building.id, markOf(building, known.get(building.id)));
+      }
       layer.replaceChildren(...[...marks.values()].map(({ node }) => node));
     },
     look({ isPlacing }) {
@@ -57,29 +61,34 @@ export function mountMarks(store, host, actions) {
     },
     place({ marks: places }) {
       for (const { key, x, y, side } of places) {
-        const { node } = marks.get(key);
+        const node = nodeOf(key);
         node.style.transform = `translate(${x}px, ${y}px)`;
         node.dataset.side = side;
       }
     },
     // Marks that would cover others are small, so that the picture stays visible.
     shrink({ marks: shrunk }) {
-      for (const { key, isCrowded } of shrunk) marks.get(key).node.classList.toggle('crowded', isCrowded);
+      for (const { key, isCrowded } of shrunk) nodeOf(key).classList.toggle('crowded', isCrowded);
     },
     // One of the visible marks is in the order of the tab key.
     enterAt({ id }) {
       for (const [key, { node }] of marks) node.tabIndex = key === id ? 0 : -1;
     },
-    name({ building }) { showTip(tip, building && host.view, building); },
+    name({ building }) { showTip(tip, host.view, building); },
     highlight() { for (const { building, node } of marks.values()) highlight(node, building, store.state); },
-    bring({ building }) { host.view.bring(building); },
-    moveFocus({ id }) { marks.get(id).node.focus(); },
+    bring({ building }) { present(host, 'view').bring(building); },
+    moveFocus({ id }) { nodeOf(id).focus(); },
     choose({ building }) { actions.choose(building); },
     ask({ building }) { actions.ask(building); },
     focused({ building }) { actions.focus(building); },
     left: actions.leave,
     whenBlurred() { requestAnimationFrame(() => happen({ kind: 'blurred' })); },
   };
+
+  /** @type {Machine<Marking, MarkingEvent>} */
+  const machine = runMachine(step, UNMARKED, () => (
+    { isInside: layer.contains(document.activeElement) }), perform);
+  const { happen } = machine;
 
   const fill = () => {
     const { campus } = store.state;
@@ -100,14 +109,15 @@ export function mountMarks(store, host, actions) {
     happen({ kind: 'key', key: event.key });
   });
   layer.addEventListener('focusin', ({ target }) => {
-    happen({ kind: 'focus', id: /** @type {HTMLElement} */ (target).dataset.id });
+    const { id } = /** @type {HTMLElement} */ (target).dataset;
+    if (id) happen({ kind: 'focus', id });
   });
   layer.addEventListener('focusout', () => happen({ kind: 'blur' }));
 
   store.watch(['campus'], fill);
   // The bar and a higher sheet move the buttons, which labels leave free.
   new ResizeObserver(() => { if (store.state.view === 'campus') settle(); })
-    .observe(document.querySelector('#sheet'));
+    .observe(need(document, '#sheet'));
   store.watch(['campusFrom', 'campusTo', 'campusLive'], ({ campusFrom, campusTo }, before) => {
     perform.highlight({ kind: 'highlight' });
     if (campusFrom !== before.campusFrom || campusTo !== before.campusTo) settle();
@@ -130,9 +140,9 @@ function roomFor(view, state) {
 }
 
 /** Shows the full name of a building beside its mark, or hides it without one. */
-function showTip(tip, /** @type {?PictureView} */ view, /** @type {CampusBuilding} */ building) {
-  tip.hidden = !view;
-  if (!view) return;
+function showTip(tip, /** @type {?PictureView} */ view, /** @type {CampusBuilding | undefined} */ building) {
+  tip.hidden = !view || !building;
+  if (!view || !building) return;
   const { x, y } = view.pointAt(building);
   tip.textContent = fullName(building);
   const half = tip.offsetWidth / 2 + 4;

@@ -1,4 +1,5 @@
 // The MapLibre style of a campus: the picture, every path, and the tree of one building.
+import { present } from '../../state/present.js';
 import { LEVELS, positionOfPixel, zoomOfScale } from '../model/pixels.js';
 
 const NOTHING = { type: 'FeatureCollection', features: [] };
@@ -27,7 +28,9 @@ export function pictureStyle(/** @type {Campus} */ campus, dark) {
   };
 }
 
-function pictureSource(/** @type {Campus} */ { picture, width, height, maxZoom }) {
+function pictureSource(/** @type {Campus} */ campus) {
+  const { width, height, maxZoom } = campus;
+  const picture = present(campus, 'picture');
   const start = positionOfPixel({ x: 0, y: 0 }, maxZoom);
   const end = positionOfPixel({ x: width, y: height }, maxZoom);
   return {

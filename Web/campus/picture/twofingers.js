@@ -25,9 +25,10 @@ export function fingersDown(two, places, time) {
  * @returns {TwoFingers}
  */
 export function fingersMoved(two, places) {
-  if (!two.down || places.length < 2) return two;
+  const { down } = two;
+  if (!down || places.length < 2) return two;
   const isMoved = places.some(({ x, y }, index) => {
-    const before = two.down.places[index];
+    const before = down.places[index];
     return !before || Math.hypot(x - before.x, y - before.y) > SLACK;
   });
   return isMoved ? { ...two, down: null } : two;

@@ -2,8 +2,12 @@
 // degrees.
 
 /** Returns the position of a pixel, or `null` if the campus is not placed. */
-export function positionOnEarth(/** @type {Campus} */ { placement, width, height }, { x, y }) {
-  if (!placement) return null;
+export function positionOnEarth(/** @type {Campus} */ { placement, width, height }, pixel) {
+  return placement ? positionIn({ placement, width, height }, pixel) : null;
+}
+
+/** Returns the position of a pixel of a campus that is placed. */
+function positionIn({ placement, width, height }, { x, y }) {
   const [start, across, , down] = placement.corners;
   const [right, below] = [x / width, y / height];
   const at = (axis) => start[axis] + right * (across[axis] - start[axis]) + below * (down[axis] - start[axis]);
@@ -37,8 +41,8 @@ const TILES = 48;
  * right, bottom right, bottom left.
  */
 export function tilesOnEarth(/** @type {Campus} */ campus) {
-  const { picture, width, height, maxZoom } = campus;
-  if (!picture || !campus.placement) return [];
+  const { picture, placement, width, height, maxZoom } = campus;
+  if (!picture || !placement) return [];
   const size = picture.tile_size;
   const counts = (zoom) => [width, height].map((length) => Math.ceil(length / (size * 2 ** (maxZoom - zoom))));
   let zoom = maxZoom;
@@ -48,7 +52,9 @@ export function tilesOnEarth(/** @type {Campus} */ campus) {
   return Array.from({ length: columns * rows }, (_, index) => {
     const [x, y] = [index % columns, Math.floor(index / columns)];
     const corner = (right, down) => {
-      const { lon, lat } = positionOnEarth(campus, { x: (x + right) * span, y: (y + down) * span });
+      const { lon, lat } = positionIn({ placement, width, height }, {
+        x: (x + right) * span, y: (y + down) * span,
+      });
       return [lon, lat];
     };
     const url = picture.tiles.replaceAll(/\{([xyz])\}/g, (whole, name) => String({ x, y, z: zoom }[name] ?? whole));

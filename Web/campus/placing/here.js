@@ -4,6 +4,7 @@ import { icon } from '../../dom/icon.js';
 import { controlOf } from '../../map/control.js';
 import { locate } from '../../search/location.js';
 import { say } from '../../messages/messages.js';
+import { present } from '../../state/present.js';
 import { isOnPicture, pixelOnPicture } from './affine.js';
 
 /** Adds a button that shows the location, and the dot. */
@@ -20,16 +21,17 @@ export function mountHere(/** @type {Store} */ store, /** @type {PictureHost} */
     const place = await locate(store.state.region, (notice) => store.set({ notice }));
     if (!place) return;
     store.set({ here: place });
-    const pixel = pixelOnPicture(store.state.campus, place);
-    if (isOnPicture(store.state.campus, pixel)) host.view?.approach(pixel);
-    else store.set({ notice: say('campusEdit.hereOutside', { name: store.state.campus.name }) });
+    const campus = present(store.state, 'campus');
+    const pixel = pixelOnPicture(campus, place);
+    if (pixel && isOnPicture(campus, pixel)) host.view?.approach(pixel);
+    else store.set({ notice: say('campusEdit.hereOutside', { name: campus.name }) });
   }
 
   function follow() {
     const { here, campus } = store.state;
     const pixel = here && campus ? pixelOnPicture(campus, here) : null;
     dot.hidden = !isOnPicture(campus, pixel);
-    if (dot.hidden || !host.view) return;
+    if (dot.hidden || !host.view || !pixel) return;
     const { x, y } = host.view.pointAt(pixel);
     dot.style.transform = `translate(calc(${x}px - 50%), calc(${y}px - 50%))`;
   }

@@ -2,6 +2,7 @@
 // the way between a building and the street.
 import { element } from '../../dom/element.js';
 import { icon } from '../../dom/icon.js';
+import { parentOf } from '../../dom/need.js';
 import { controlOf } from '../../map/control.js';
 import { firstLabel } from '../../map/layers.js';
 import { showBox } from '../../map/showbox.js';
@@ -32,7 +33,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
 
   function draw() {
     const campus = campusOnMap(store.state);
-    control.parentElement.hidden = !campus?.placement;
+    parentOf(control).hidden = !campus?.placement;
     clear();
     (campus ? tilesOnEarth(campus) : []).forEach(({ url, corners }, index) => {
       const id = `campus-on-map-${index}`;

@@ -7,6 +7,7 @@ import { button, iconButton } from '../../form/form.js';
 import { api } from '../../server/api.js';
 import { say } from '../../messages/messages.js';
 import { exactDistanceText } from '../../messages/units.js';
+import { present } from '../../state/present.js';
 import { campusOf } from '../model/wire.js';
 import { openPart } from '../search/actions.js';
 
@@ -31,7 +32,7 @@ export function mountPins(/** @type {Store} */ store, parent, /** @type {Picture
   const actions = [{ sign: icon('check'), words: say('campusEdit.thisPoint'), act: add }];
 
   async function save(/** @type {Campus['pins']} */ pins) {
-    const { campus } = store.state;
+    const campus = present(store.state, 'campus');
     /** @type {API.SentCampusOperation[]} */
     const operations = [{ op: 'change_campus', pins }];
     const path = `/campuses/${encodeURIComponent(campus.id)}`;
@@ -46,12 +47,12 @@ export function mountPins(/** @type {Store} */ store, parent, /** @type {Picture
   }
 
   function add({ lat, lon }) {
-    const { campus, campusPin } = store.state;
-    if (campusPin) save([...campus.pins, { ...campusPin, lat, lon }]);
+    const { campusPin } = store.state;
+    if (campusPin) save([...present(store.state, 'campus').pins, { ...campusPin, lat, lon }]);
   }
 
   function row({ x, y, lat, lon }, index) {
-    const { campus } = store.state;
+    const campus = present(store.state, 'campus');
     const residual = campus.placement?.residuals[index];
     const detail = residual === undefined ? '' : say('campusEdit.residual', { by: exactDistanceText(residual) });
     return element('li', {},
@@ -67,7 +68,7 @@ export function mountPins(/** @type {Store} */ store, parent, /** @type {Picture
 
   store.watch(['view', 'campus', 'campusPart', 'campusPin', 'units'], (state, before) => {
     const { view, campus, campusPart, campusPin, pointActions } = state;
-    const isOpen = view === 'campus' && campusPart === 'pins' && Boolean(campus);
+    const isOpen = view === 'campus' && campusPart === 'pins' && campus !== null;
     node.hidden = !isOpen;
     if (isOpen && campusPin && pointActions !== actions) store.set({ pointActions: actions });
     if (!(isOpen && campusPin) && pointActions === actions) store.set({ pointActions: null });
@@ -91,16 +92,16 @@ export function mountPins(/** @type {Store} */ store, parent, /** @type {Picture
     grab: () => null, start() {}, move() {}, finish() {}, cancel() {}, pan() {}, doubleTap() {},
     hover: () => false,
     tap({ pixel: { x, y } }) {
-      const { campus } = store.state;
+      const campus = present(store.state, 'campus');
       const inside = (at, most) => Math.round(Math.min(Math.max(at, 0), most) * 10) / 10;
       store.set({ campusPin: { x: inside(x, campus.width), y: inside(y, campus.height) } });
     },
   };
 }
 
-function hintOf(/** @type {State} */ { campus, campusPin }) {
-  if (campusPin) return say('campusEdit.hint.pinOnMap');
-  const { pins, placement } = campus;
+function hintOf(/** @type {State} */ state) {
+  if (state.campusPin) return say('campusEdit.hint.pinOnMap');
+  const { pins, placement } = present(state, 'campus');
   const missing = NEEDED - pins.length;
   const fit = placement && say(`campusEdit.fit.${placement.kind}`, { rms: exactDistanceText(placement.rms) });
   const fault = placement?.fault && say(`campusEdit.fault.${placement.fault}`);

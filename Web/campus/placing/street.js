@@ -6,6 +6,7 @@ import { api } from '../../server/api.js';
 import { placeField } from '../../search/placefield.js';
 import { say } from '../../messages/messages.js';
 import { distanceText, durationText, heightText } from '../../messages/units.js';
+import { present } from '../../state/present.js';
 import { lengthText } from '../model/lengths.js';
 import { openPart } from '../search/actions.js';
 
@@ -40,7 +41,7 @@ export function mountStreet(/** @type {Store} */ store, parent) {
     const { view, campus, campusPart, campusOutside, campusLeaves } = state;
     const isOpen = view === 'campus' && campusPart === 'street' && Boolean(campus?.placement);
     node.hidden = !isOpen;
-    if (!isOpen) {
+    if (!isOpen || !campus) {
       asked = '';
       return campusPart === 'street' && campus && !campus.placement && openPart(store, null);
     }
@@ -69,7 +70,8 @@ export function mountStreet(/** @type {Store} */ store, parent) {
     asking.abort();
     asking = new AbortController();
     const { signal } = asking;
-    const { campus, campusLeaves, campusStepFree } = store.state;
+    const campus = present(store.state, 'campus');
+    const { campusLeaves, campusStepFree } = store.state;
     const outside = `${lat},${lon}`;
     status.textContent = say('campus.searching');
     list.replaceChildren();

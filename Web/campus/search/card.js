@@ -1,6 +1,7 @@
 // The card of a building on the picture: its full name, and the actions that can begin or end
 // there.
 import { element } from '../../dom/element.js';
+import { need } from '../../dom/need.js';
 import { button, iconButton } from '../../form/form.js';
 import { say } from '../../messages/messages.js';
 import { setEnds } from './actions.js';
@@ -34,7 +35,7 @@ export function mountCard(/** @type {Store} */ store, /** @type {PictureHost} */
     actions.replaceChildren(...actionsFor(building));
     node.hidden = false;
     place();
-    if (hasFocus) actions.querySelector('button').focus();
+    if (hasFocus) need(actions, 'button').focus();
   }
 
   function actionsFor({ shortName }) {

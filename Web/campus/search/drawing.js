@@ -23,7 +23,7 @@ export function drawnFrom(/** @type {DrawingState} */ state, /** @type {PictureP
 
 /** Returns the building at a press, or `null`. */
 export const buildingOf = (/** @type {Pick<State, 'campus'>} */ { campus }, /** @type {?PicturePress} */ press) => (
-  press && buildingAt(campus, press.pixel, press.within));
+  press && campus && buildingAt(campus, press.pixel, press.within));
 
 // Text next to the picture stays while the picture is moved.
 const isSearching = (/** @type {DrawingState} */ { campusPart }) => campusPart === null;

@@ -1,5 +1,6 @@
 // The two fields for the ends, with suggestions from the campus's buildings.
 import { element } from '../../dom/element.js';
+import { need } from '../../dom/need.js';
 import { iconButton } from '../../form/form.js';
 import { searchBox } from '../../search/searchbox.js';
 import { say } from '../../messages/messages.js';
@@ -48,7 +49,7 @@ function field(/** @type {Store} */ store, end) {
     pick({ name }) {
       set(name);
       if (!store.state[OTHER[end] === 'from' ? 'campusFrom' : 'campusTo']) {
-        document.getElementById(`campus-${OTHER[end]}`).focus();
+        need(document, `#campus-${OTHER[end]}`).focus();
       }
     },
     empty: () => set(null),

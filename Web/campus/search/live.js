@@ -4,6 +4,7 @@ import { treeFrom } from './trees.js';
 
 /** Returns functions that draw the path from a building. */
 export function createLive(/** @type {Store} */ store) {
+  /** @type {[?CampusTree, ?CampusBuilding, ?{pixel: CampusPoint, to: ?CampusBuilding, isTouch: boolean}]} */
   let [tree, from, last] = [null, null, null];
 
   /** Starts at a building: loads its tree and highlights it. */
@@ -25,6 +26,7 @@ export function createLive(/** @type {Store} */ store) {
    * finger is there.
    */
   function draw({ pixel, to, isTouch = false }) {
+    if (!from) return;
     last = { pixel, to, isTouch };
     const goal = to && to.id !== from.id ? to : null;
     store.set({

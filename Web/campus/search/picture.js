@@ -1,4 +1,5 @@
 // The search on the picture: by drag, by tap, and by the keyboard.
+import { present } from '../../state/present.js';
 import { fitPicture, pathArea } from '../picture/fitting.js';
 import { mountMarks } from '../picture/marks.js';
 import { clearSearch, setEnds, takeBuilding } from './actions.js';
@@ -14,7 +15,7 @@ export function mountPictureSearch(/** @type {Store} */ store, /** @type {Pictur
   const live = createLive(store);
   let drawing = UNDRAWN;
   const card = mountCard(store, host);
-  const isOn = () => !['edit', 'pins'].includes(store.state.campusPart);
+  const isOn = () => !['edit', 'pins'].includes(store.state.campusPart ?? '');
 
   const marks = mountMarks(store, host, {
     choose: (building) => { live.end(); takeBuilding(store, building); },
@@ -22,7 +23,7 @@ export function mountPictureSearch(/** @type {Store} */ store, /** @type {Pictur
     /** Draws the path to the focused building while only the start is chosen. */
     focus(building) {
       const { campus, campusFrom, campusTo } = store.state;
-      const from = campus.buildings.find(({ shortName }) => shortName === campusFrom);
+      const from = campus?.buildings.find(({ shortName }) => shortName === campusFrom);
       if (!isOn() || !from || campusTo || from.id === building.id) return;
       live.start(from);
       live.draw({ pixel: building, to: building });
@@ -50,7 +51,7 @@ export function mountPictureSearch(/** @type {Store} */ store, /** @type {Pictur
     search({ from, to }) { setEndsAnew(from, to); },
     clearSearch() { clearSearch(store); },
     clearLive() { store.set({ campusLive: null }); },
-    fit() { fitPicture(store, host.view); },
+    fit() { fitPicture(store, present(host, 'view')); },
     // Once the sheet has grown by the result.
     reveal({ area }) { requestAnimationFrame(() => host.view?.reveal(area)); },
     show({ area }) { requestAnimationFrame(() => host.view?.show(area)); },

@@ -2,7 +2,9 @@
 import { element } from '../../dom/element.js';
 import { icon } from '../../dom/icon.js';
 import { button } from '../../form/form.js';
+import { isPresent } from '../../geometry/lists.js';
 import { say } from '../../messages/messages.js';
+import { present } from '../../state/present.js';
 import { effortText, isConverted, lengthText, ownLengthText } from '../model/lengths.js';
 import { fitPicture, pathArea } from '../picture/fitting.js';
 import { openPart } from './actions.js';
@@ -43,7 +45,7 @@ function content(/** @type {Store} */ store, /** @type {State} */ state, host) {
   const { campusFound, campusFrom, campusTo } = state;
   if (campusFound.status === 'searching') return [element('p', { class: 'campus-hint' }, say('campus.searching'))];
   if (campusFound.status === 'failed') return [failed(campusFound)];
-  if (campusFound.status === 'found') return [ways(store, state), actions(store, host)];
+  if (campusFound.status === 'found') return [ways(store, state), actions(store, host)].filter(isPresent);
   if (campusFrom && !campusTo) {
     return [element('p', { class: 'campus-hint' }, say('campus.chooseTo', { name: campusFrom })),
       element('div', { class: 'campus-actions' }, button(say('campus.everywhereFrom', {
@@ -58,18 +60,20 @@ function failed({ message, hints }) {
     hints.length > 0 && element('ul', {}, ...hints.map((hint) => element('li', {}, hint))));
 }
 
-function ways(/** @type {Store} */ store, /** @type {State} */ { campusFound, campusChosen, campus }) {
+function ways(/** @type {Store} */ store, /** @type {State} */ state) {
+  const { campusFound, campusChosen } = state;
   if (campusFound.status !== 'found') return null;
+  const { unit } = present(state, 'campus');
   const [best] = campusFound.ways;
   return element('div', {
     class: 'campus-ways', role: 'group', 'aria-label': say('campus.ways'),
   }, ...campusFound.ways.map((way, index) => element('button', {
     type: 'button', class: 'campus-card-way', 'aria-pressed': String(index === campusChosen),
     'data-way': index, onclick: () => store.set({ campusChosen: index, campusStep: null }),
-  }, element('span', { class: 'campus-way-length' }, lengthText(way.length, campus.unit)),
+  }, element('span', { class: 'campus-way-length' }, lengthText(way.length, unit)),
   element('span', { class: 'campus-way-detail' }, index === 0
-    ? effortText(way, campus.unit).split(', ').at(-1)
-    : say('campus.longer', { by: lengthText(way.length - best.length, campus.unit) })))));
+    ? effortText(way, unit).split(', ').at(-1)
+    : say('campus.longer', { by: lengthText(way.length - best.length, unit) })))));
 }
 
 function actions(/** @type {Store} */ store, host) {
@@ -86,13 +90,15 @@ function actions(/** @type {Store} */ store, host) {
     }, icon('fit'), say('campus.zoomToPath')));
 }
 
-function spokenText(/** @type {State} */ { campusFound, campus }) {
+function spokenText(/** @type {State} */ state) {
+  const { campusFound } = state;
   if (campusFound.status === 'failed') return [campusFound.message, ...campusFound.hints].join(' ');
   if (campusFound.status !== 'found') return '';
   const { from, to, ways: [way, ...others] } = campusFound;
-  const own = isConverted(campus.unit) ? ownLengthText(way.length, campus.unit) : null;
+  const { unit } = present(state, 'campus');
+  const own = isConverted(unit) ? ownLengthText(way.length, unit) : null;
   return say('campus.found', {
-    from: from.name, to: to.name, effort: effortText(way, campus.unit), own,
+    from: from.name, to: to.name, effort: effortText(way, unit), own,
     steps: way.steps.length, others: others.length,
   });
 }

@@ -1,6 +1,7 @@
 // Asks the server for the paths between the two buildings of the state.
 import { api } from '../../server/api.js';
 import { say } from '../../messages/messages.js';
+import { present } from '../../state/present.js';
 import { buildingNamed, matchingBuildings } from '../model/names.js';
 import { waysOf } from '../model/wire.js';
 
@@ -33,10 +34,12 @@ export function findWays(/** @type {Store} */ store) {
   }
 
   async function ask(signal, isDetail) {
-    const { campus, campusFrom, campusTo, campusStepFree, campusDetail } = store.state;
+    const campus = present(store.state, 'campus');
+    const { campusFrom, campusTo, campusStepFree, campusDetail } = store.state;
     const [from, to] = [campusFrom, campusTo].map((name) => buildingNamed(campus.buildings, name));
-    const problem = problemWith(store.state, from, to);
+    const problem = problemWith(store.state, campus, from, to);
     if (problem) return show({ status: 'failed', ...problem });
+    if (!from || !to) return undefined; // `problemWith` has said so
     if (from.shortName !== campusFrom || to.shortName !== campusTo) {
       return store.set({ campusFrom: from.shortName, campusTo: to.shortName });
     }
@@ -65,14 +68,15 @@ export function findWays(/** @type {Store} */ store) {
 }
 
 function keyOf(/** @type {State} */ state) {
-  const { campus, campusFrom, campusTo, campusStepFree, campusDetail, attempt } = state;
+  const { id, revision } = present(state, 'campus');
+  const { campusFrom, campusTo, campusStepFree, campusDetail, attempt } = state;
   return [
-    campus.id, campus.revision, campusFrom, campusTo, campusStepFree, campusDetail, attempt,
+    id, revision, campusFrom, campusTo, campusStepFree, campusDetail, attempt,
   ].join('\n');
 }
 
 /** Returns the error message for the two names, or `null`. */
-function problemWith(/** @type {State} */ { campus, campusFrom, campusTo }, from, to) {
+function problemWith(/** @type {State} */ { campusFrom, campusTo }, /** @type {Campus} */ campus, from, to) {
   if (!from) return unknown(campus, campusFrom);
   if (!to) return unknown(campus, campusTo);
   return from === to ? { message: say('campus.same', { name: from.name }), hints: [] } : null;

@@ -18,8 +18,10 @@ export async function chooseMember(/** @type {Store} */ store, id) {
     groupMember: id, groupRoute: null, groupFlight: { member: id },
     ...(view === 'group' && store.state.sheet === 'full' && { sheet: 'half' }),
   });
-  if (view !== 'group' || !group.meeting) return undefined;
-  const route = await routeOf(group, group.members.find((member) => member.id === id));
+  if (view !== 'group' || !group?.meeting) return undefined;
+  const chosen = group.members.find((member) => member.id === id);
+  if (!chosen) return undefined;
+  const route = await routeOf(group, chosen);
   if (question === asked) store.set({ groupRoute: route });
   return undefined;
 }

@@ -14,13 +14,25 @@ const GAP = 300;
 const OPACITY = { fresh: 0.9, faded: 0.55, grey: 0.35 };
 const GREY = { light: '#6b746e', dark: '#98a39c' };
 
-/** Returns the members who are shown on the map. */
+/**
+ * Returns the members who are shown on the map.
+ * @returns {PlacedMember[]}
+ */
 export function shownMembers(/** @type {?Group} */ group) {
-  return (group?.members ?? []).filter(({ sharing, position }) => sharing && position);
+  return (group?.members ?? []).filter(isPlaced);
+}
+
+/**
+ * Returns whether a member shares a position, and it is known.
+ * @param {GroupMember} member
+ * @returns {member is PlacedMember}
+ */
+function isPlaced(member) {
+  return Boolean(member.sharing && member.position);
 }
 
 /** Returns the trails of the members. */
-export function trailsOf(/** @type {GroupMember[]} */ members, isDark) {
+export function trailsOf(/** @type {PlacedMember[]} */ members, isDark) {
   return collection(members.flatMap((member) => {
     const lines = partsOf(member.trail ?? []).filter((line) => line.length > 1);
     if (lines.length === 0) return [];
@@ -30,14 +42,14 @@ export function trailsOf(/** @type {GroupMember[]} */ members, isDark) {
 }
 
 /** Returns the circles of accuracy around the members. */
-export function accuraciesOf(/** @type {GroupMember[]} */ members, isDark) {
+export function accuraciesOf(/** @type {PlacedMember[]} */ members, isDark) {
   return collection(members
-    .filter(({ position }) => position.accuracy >= MIN_RADIUS)
+    .filter(({ position }) => position.accuracy !== undefined && position.accuracy >= MIN_RADIUS)
     .map((member) => feature(circleAround(member.position), paintOf(member, isDark))));
 }
 
 /** Returns the route of a member. */
-export function routeOf(line, /** @type {?GroupMember} */ member, isDark) {
+export function routeOf(line, /** @type {PlacedMember | null | undefined} */ member, isDark) {
   if (!line || !member) return collection([]);
   const coordinates = line.map(([lon, lat]) => [lon, lat]);
   return collection([feature({ type: 'LineString', coordinates }, paintOf(member, isDark))]);
@@ -49,7 +61,7 @@ export function stopsOf(/** @type {?GroupTrip} */ trip) {
     feature({ type: 'Point', coordinates: [lon, lat] }, rest))));
 }
 
-function paintOf(/** @type {GroupMember} */ { mark, position }, isDark) {
+function paintOf(/** @type {PlacedMember} */ { mark, position }, isDark) {
   const age = lookOfAge(ageOf(position.time));
   const colour = age === 'grey' ? GREY[isDark ? 'dark' : 'light'] : colourOf(mark, isDark);
   return { colour, opacity: OPACITY[age] };
@@ -66,7 +78,7 @@ function partsOf(trail) {
   return parts;
 }
 
-function circleAround(/** @type {GroupPosition} */ { lat, lon, accuracy }) {
+function circleAround(/** @type {GroupPosition} */ { lat, lon, accuracy = 0 }) {
   const radius = Math.min(accuracy, MAX_RADIUS) / DEGREE;
   const narrow = Math.cos(lat * Math.PI / 180);
   const ring = Array.from({ length: CORNERS + 1 }, (_, index) => {

@@ -1,6 +1,7 @@
 // The group that the first screen shows, as small signs on the map. A press opens the group.
 import { loadStyle } from '../../dom/style.js';
 import { showView } from '../../state/actions.js';
+import { present } from '../../state/present.js';
 import { shownMembers } from './features.js';
 import { createMarker, createMeeting } from './markers.js';
 
@@ -11,11 +12,11 @@ export async function mountOverlay(/** @type {Store} */ store, /** @type {maplib
   const showMeeting = createMeeting(map);
 
   function open() {
-    store.set({ groupID: store.state.walkers.id });
+    store.set({ groupID: present(store.state, 'walkers').id });
     showView(store, 'group');
   }
 
-  function show(/** @type {GroupMember} */ member) {
+  function show(/** @type {PlacedMember} */ member) {
     const { id, position } = member;
     const known = markers.get(id) ?? { marker: createMarker(map, open, 'small'), time: position.time };
     known.marker.show(member, {
@@ -25,7 +26,7 @@ export async function mountOverlay(/** @type {Store} */ store, /** @type {maplib
   }
 
   store.watch(['walkers'], ({ walkers }) => {
-    const members = shownMembers(walkers).filter(({ id }) => id !== walkers.you);
+    const members = shownMembers(walkers).filter(({ id }) => id !== walkers?.you);
     const ids = new Set(members.map(({ id }) => id));
     for (const [id, { marker }] of markers) {
       if (ids.has(id)) continue;
@@ -33,6 +34,6 @@ export async function mountOverlay(/** @type {Store} */ store, /** @type {maplib
       markers.delete(id);
     }
     members.forEach(show);
-    showMeeting(members.length > 0 ? walkers.meeting : null);
+    showMeeting(walkers && members.length > 0 ? walkers.meeting : null);
   });
 }

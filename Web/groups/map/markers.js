@@ -23,6 +23,7 @@ export function createMarker(/** @type {maplibregl.Map} */ map, select, size = '
     onclick: (event) => { event.stopPropagation(); select(); },
   }, arrow, badge, label);
   const marker = new maplibregl.Marker({ element: node, opacityWhenCovered: '1' });
+  /** @type {[?Position, number, ?string]} */
   let [at, frame, drawn] = [null, 0, null];
 
   function put(place) {
@@ -56,7 +57,7 @@ export function createMarker(/** @type {maplibregl.Map} */ map, select, size = '
 
   return {
     /** Shows a member; `pause` are the milliseconds since their last position. */
-    show(/** @type {GroupMember} */ member, { pause, isOwn, isChosen }) {
+    show(/** @type {PlacedMember} */ member, { pause, isOwn, isChosen }) {
       const { position } = member;
       const target = { lat: position.lat, lon: position.lon };
       if (!at || at.lat !== target.lat || at.lon !== target.lon) move(target, pause);
@@ -66,7 +67,7 @@ export function createMarker(/** @type {maplibregl.Map} */ map, select, size = '
       this.age(member);
     },
     /** Shows how old the position is. */
-    age(/** @type {GroupMember} */ member) {
+    age(/** @type {PlacedMember} */ member) {
       const look = lookOfAge(ageOf(member.position.time));
       node.dataset.age = look;
       const [name, age] = [nameOf(member), look === 'fresh' ? '' : ` · ${ageTextOf(member)}`];

@@ -1,4 +1,6 @@
 // The group on the map: members, their trails and accuracies, the meeting place, and a route to it.
+import { parentOf } from '../../dom/need.js';
+import { lastOf } from '../../geometry/lists.js';
 import { createGaps } from '../../map/gaps.js';
 import { firstLabel } from '../../map/layers.js';
 import { showPlace } from '../../map/place.js';
@@ -24,6 +26,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   const showMeeting = createMeeting(map);
   const chips = createChips(map);
   const gaps = createGaps(store, map, 'group-gaps');
+  /** @type {[?string, boolean, number, number]} */
   let [opened, isKept, drawnAt, pending] = [null, true, 0, 0];
 
   const isShown = () => isOnScreen(store.state);
@@ -36,7 +39,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
     placesOf: () => placesOf(groupShown()),
     tell(isOn) { isKept = isOn; showButton(); drawChips(); },
   });
-  const showButton = () => { all.parentElement.hidden = isKept || placesOf(groupShown()).length === 0; };
+  const showButton = () => { parentOf(all).hidden = isKept || placesOf(groupShown()).length === 0; };
   const addLayers = () => {
     for (const id of ['group-accuracy', 'group-trails', 'group-route', 'group-stops']) {
       map.addSource(id, { type: 'geojson', data: NOTHING });
@@ -55,10 +58,10 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
     map.getSource('group-trails')?.setData(trailsOf(members, dark));
     map.getSource('group-accuracy')?.setData(accuraciesOf(members, dark));
     map.getSource('group-stops')?.setData(stopsOf(group?.trip ?? null));
-    const line = chosen ? groupRoute.line : null;
+    const line = chosen && groupRoute ? groupRoute.line : null;
     map.getSource('group-route')?.setData(routeOf(line, chosen, dark));
-    const isReached = line?.length > 0 && group.meeting;
-    gaps.show(isReached ? [{ place: group.meeting, street: line.at(-1) }] : []);
+    const place = group?.meeting;
+    gaps.show(line && line.length > 0 && place ? [{ place, street: lastOf(line) }] : []);
   };
   const drawLater = () => {
     pending ||= setTimeout(drawLines, Math.max(0, drawnAt + TRAILS - Date.now()));

@@ -4,6 +4,7 @@ import { allWell } from '../../form/checks.js';
 import { form, formField } from '../../form/form.js';
 import { placeField } from '../../search/placefield.js';
 import { say } from '../../messages/messages.js';
+import { present } from '../../state/present.js';
 import { fieldTime, nextTime } from '../model/times.js';
 import { suggestionsPart } from './suggestions.js';
 
@@ -13,7 +14,7 @@ import { suggestionsPart } from './suggestions.js';
  * @param {(meeting: GroupMeeting) => unknown} save
  */
 export function choosing(store, save) {
-  const { meeting } = store.state.group;
+  const { meeting } = present(store.state, 'group');
   /** @type {?Place} */
   let place = meeting;
   const field = placeField(store, {

@@ -1,12 +1,14 @@
 // The group's meeting: the place and the time wanted above the members, and the controls to change them.
-import { element } from '../../dom/element.js';
+import { element, relabel } from '../../dom/element.js';
 import { icon } from '../../dom/icon.js';
+import { need } from '../../dom/need.js';
 import { button } from '../../form/form.js';
 import { showAt } from '../../form/pressing.js';
 import { api } from '../../server/api.js';
 import { nameOf } from '../../server/places.js';
 import { say } from '../../messages/messages.js';
 import { clockText } from '../../itinerary/text.js';
+import { present } from '../../state/present.js';
 import { choosing } from './choosing.js';
 
 const pathOf = (/** @type {Group} */ { id }) => `/groups/${encodeURIComponent(id)}/meeting`;
@@ -25,14 +27,14 @@ export function mountMeeting(/** @type {Store} */ store, parent) {
   }
 
   async function remove() {
-    await api.delete(pathOf(store.state.group));
-    store.set({ group: { ...store.state.group, meeting: null, plan: null } });
+    await api.delete(pathOf(present(store.state, 'group')));
+    store.set({ group: { ...present(store.state, 'group'), meeting: null, plan: null } });
     change.focus();
   }
 
   async function save(/** @type {GroupMeeting} */ meeting) {
-    const answer = await api.put(pathOf(store.state.group), meeting);
-    store.set({ group: answer?.members ? answer : { ...store.state.group, meeting, plan: null } });
+    const answer = await api.put(pathOf(present(store.state, 'group')), meeting);
+    store.set({ group: answer?.members ? answer : { ...present(store.state, 'group'), meeting, plan: null } });
   }
 
   function close() {
@@ -46,8 +48,8 @@ export function mountMeeting(/** @type {Store} */ store, parent) {
     const part = choosing(store, (meeting) => act(async () => {
       await save(meeting);
       change.focus();
-    }).catch((failure) => showAt(part.querySelector('[type="submit"]'), failure)));
-    body.replaceChildren(part, ...(store.state.group.meeting ? [clear] : []));
+    }).catch((failure) => showAt(need(part, '[type="submit"]'), failure)));
+    body.replaceChildren(part, ...(store.state.group?.meeting ? [clear] : []));
     return part.scrollIntoView({ block: 'nearest' });
   }
 
@@ -55,7 +57,7 @@ export function mountMeeting(/** @type {Store} */ store, parent) {
     sign: icon('flag'), words: say('groups.meetHere'),
     takesPlace: true,
     act: ({ lat, lon, name }) => act(async () => save({
-      lat, lon, name: name || await nameOf({ lat, lon }), at: store.state.group.meeting?.at ?? null,
+      lat, lon, name: name || await nameOf({ lat, lon }), at: store.state.group?.meeting?.at ?? null,
     })).catch((failure) => store.set({ notice: failure.message })), // its button is gone
   }];
   store.watch(['view', 'group', 'groupID', 'pointActions'], ({ view, group, groupID, pointActions }) => {
@@ -67,7 +69,7 @@ export function mountMeeting(/** @type {Store} */ store, parent) {
   store.watch(['group'], ({ group }) => {
     const meeting = group?.meeting;
     const words = say(meeting ? 'groups.changeMeeting' : 'groups.chooseMeeting');
-    if (change.lastChild.textContent !== words) change.lastChild.textContent = words;
+    relabel(change, words);
     change.hidden = group?.role === 'viewer';
   });
 }

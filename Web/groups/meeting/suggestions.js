@@ -3,6 +3,7 @@ import { element } from '../../dom/element.js';
 import { api } from '../../server/api.js';
 import { say } from '../../messages/messages.js';
 import { durationText, heightText } from '../../messages/units.js';
+import { present } from '../../state/present.js';
 
 const ORDERS = ['latest', 'total', 'climb'];
 
@@ -20,7 +21,7 @@ export function suggestionsPart(/** @type {Store} */ store, choose) {
     const question = asked;
     status.textContent = say('groups.suggesting');
     try {
-      const path = `/groups/${encodeURIComponent(store.state.group.id)}/meeting/suggestions`;
+      const path = `/groups/${encodeURIComponent(present(store.state, 'group').id)}/meeting/suggestions`;
       /** @type {{items: GroupSuggestion[]}} */
       const { items } = await api.get(path, { by: by.value });
       if (question !== asked) return;

@@ -5,6 +5,7 @@ import { openDialog } from '../../form/dialog.js';
 import { button } from '../../form/form.js';
 import { api } from '../../server/api.js';
 import { say } from '../../messages/messages.js';
+import { present } from '../../state/present.js';
 import { nextStop } from '../model/trip.js';
 
 const pathOf = (/** @type {Group} */ { id }) => `/groups/${encodeURIComponent(id)}/trip`;
@@ -30,13 +31,13 @@ export function mountTrip(store, parent, options) {
   options.append(offer);
 
   async function visit() {
-    const { group } = store.state;
-    store.set({ group: await api.post(`${pathOf(group)}/visits`, { stop: nextStop(group.trip) }) });
+    const group = present(store.state, 'group');
+    store.set({ group: await api.post(`${pathOf(group)}/visits`, { stop: nextStop(present(group, 'trip')) }) });
   }
 
   async function remove() {
-    await api.delete(pathOf(store.state.group));
-    store.set({ group: await api.get(`/groups/${encodeURIComponent(store.state.group.id)}`) });
+    await api.delete(pathOf(present(store.state, 'group')));
+    store.set({ group: await api.get(`/groups/${encodeURIComponent(present(store.state, 'group').id)}`) });
     options.open = true;
     begin.focus();
   }
@@ -91,7 +92,7 @@ async function choose(/** @type {Store} */ store) {
 
 async function travel(/** @type {Store} */ store, trip, dialog, status) {
   try {
-    store.set({ group: await api.put(pathOf(store.state.group), { trip }) });
+    store.set({ group: await api.put(pathOf(present(store.state, 'group')), { trip }) });
     dialog.close();
   } catch (failure) {
     status.textContent = failure.message;

@@ -87,14 +87,14 @@ function createRow(/** @type {Store} */ store, id) {
     node,
     show(/** @type {GroupMember} */ member, /** @type {State} */ state) {
       const { group, groupHere, groupMember } = state;
-      const isOwn = member.id === group.you;
+      const isOwn = member.id === group?.you;
       const key = `${member.name} ${member.mark}`;
       if (drawn !== key) sign.replaceChildren(badgeOf(member));
       drawn = key;
       write(name, nameOf(member));
       const words = [isOwn && say('groups.you'), member.owner && say('groups.owner')];
       write(roles, words.filter(Boolean).map((word) => ` (${word})`).join(''));
-      const here = groupHere ?? ownMember(group)?.position;
+      const here = groupHere ?? ownMember(group)?.position ?? null;
       const to = isOwn ? null : wayTo(here, member);
       write(way, to?.text ?? '');
       needle.toggleAttribute('hidden', to?.bearing == null);

@@ -42,7 +42,7 @@ export function devicesText(/** @type {GroupMember} */ { position }) {
   if (!position) return '';
   const { speed, battery } = position;
   return [
-    speed >= RESTING && paceText(1000 / speed, 'drive'),
+    speed != null && speed >= RESTING && paceText(1000 / speed, 'drive'),
     battery != null && say('groups.battery', { percent: Math.round(battery) }),
   ].filter(Boolean).join(' · ');
 }

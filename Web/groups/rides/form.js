@@ -3,6 +3,7 @@ import { element } from '../../dom/element.js';
 import { form, formField } from '../../form/form.js';
 import { placeField } from '../../search/placefield.js';
 import { say } from '../../messages/messages.js';
+import { present } from '../../state/present.js';
 import { isSamePlace } from './plan.js';
 import { placeText } from './words.js';
 
@@ -14,7 +15,7 @@ const KINDS = ['bike', 'ebike'];
  * @param {(request: {to?: Place, kind: string}) => unknown} save
  */
 export function planForm(store, save) {
-  const { meeting, plan } = store.state.group;
+  const { meeting, plan } = present(store.state, 'group');
   /** @type {?Place} */
   let place = plan?.to ?? meeting;
   const field = placeField(store, {

@@ -42,7 +42,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   map.on('style.load', addLayers);
   store.watch(['view', 'group', 'groupID'], () => {
     const group = groupShown();
-    const key = group && `${group.id} ${group.you} ${group.plan.made_at}`;
+    const key = group?.plan && `${group.id} ${group.you} ${group.plan.made_at}`;
     if (key === drawn) return;
     drawn = key;
     drawLines();
@@ -51,7 +51,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   store.watch(['groupOwnRide'], ({ groupOwnRide }) => {
     const group = groupShown();
     const rider = groupOwnRide && group && ownRider(group);
-    if (rider) fit(map, boxOf(rider, group.plan.to));
+    if (rider && group?.plan) fit(map, boxOf(rider, group.plan.to));
   });
 }
 

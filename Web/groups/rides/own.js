@@ -9,6 +9,7 @@ import { button } from '../../form/form.js';
 import { showView } from '../../state/actions.js';
 import { say } from '../../messages/messages.js';
 import { distanceText, durationText } from '../../messages/units.js';
+import { present } from '../../state/present.js';
 import { hasLines, ownRider } from './plan.js';
 import { arrivesText, placeText } from './words.js';
 
@@ -36,16 +37,17 @@ export function mountOwn(store, parent, act) {
   let drawn = null;
   store.watch(['group', 'groupOwnRide', 'groupHere', 'units'], (state) => {
     const { group, groupOwnRide, groupHere, units } = state;
-    const rider = group?.plan && groupOwnRide ? ownRider(group) : null;
+    const plan = group?.plan;
+    const rider = plan && groupOwnRide ? ownRider(group) : null;
     part.hidden = !rider;
-    start.hidden = !rider || !(hasLines(rider) || groupHere || rider.member.position);
-    const key = rider && `${group.plan.made_at} ${units}`;
+    start.hidden = !rider || !(hasLines(rider) || groupHere || rider.member?.position);
+    const key = plan && rider && `${plan.made_at} ${units}`;
     if (key === drawn) return;
     const isOpened = drawn === null;
     drawn = key;
-    if (!rider) return;
-    title.textContent = say('groupRides.mine', { arrives: arrivesText(group.plan, rider) });
-    list.replaceChildren(...rider.stages.flatMap((stage) => legRows(stage, group.plan)));
+    if (!plan || !rider) return;
+    title.textContent = say('groupRides.mine', { arrives: arrivesText(plan, rider) });
+    list.replaceChildren(...rider.stages.flatMap((stage) => legRows(stage, plan)));
     chances.replaceChildren(...chanceTexts({ ...rider, ...NO_BACKUP })
       .map((text) => element('p', { class: 'plan-chance' }, text)));
     if (!isOpened) return;
@@ -70,13 +72,16 @@ function legRows(/** @type {RideStage} */ stage, /** @type {GroupPlan} */ { to }
 
 /** Starts navigation along the ride; legs without lines get routes from the traveller. */
 async function startRide(/** @type {Store} */ store) {
-  const { group, groupHere } = store.state;
+  const group = present(store.state, 'group');
+  const plan = present(group, 'plan');
   const rider = ownRider(group);
-  const { lat, lon } = group.plan.to;
-  const to = { lat, lon, name: placeText(group.plan.to) };
-  const options = rideOptions(store.state, group.plan.kind);
-  const stages = hasLines(rider) ? rider.stages
-    : await routedStages({ options, to }, rider.stages, groupHere ?? rider.member.position);
+  const here = store.state.groupHere ?? rider?.member?.position;
+  if (!rider || !(here || hasLines(rider))) return; // a new plan or position came with the press
+  const { lat, lon } = plan.to;
+  const to = { lat, lon, name: placeText(plan.to) };
+  const options = rideOptions(store.state, plan.kind);
+  const stages = hasLines(rider) || !here ? rider.stages
+    : await routedStages({ options, to }, rider.stages, here);
   if (store.state.group?.id !== group.id || store.state.view !== 'group') return;
   const prepared = journeyOf({ stages, ...NO_BACKUP, back: 'group' }, { ...store.state, to });
   store.set({ prepared, keptTrip: null });

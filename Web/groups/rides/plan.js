@@ -30,7 +30,7 @@ export function ridersOf(group, ownFirst = false) {
     return ownFirst && isOwn ? 0 : 1;
   };
   return riders.sort((one, other) => rank(one) - rank(other)
-    || one.seconds - other.seconds || one.mark - other.mark);
+    || (one.seconds ?? 0) - (other.seconds ?? 0) || one.mark - other.mark);
 }
 
 /** Returns the legs of a rider, each with its route, and whether there is no bike among them. */
@@ -76,9 +76,13 @@ export function arrivalOf(/** @type {GroupPlan} */ { made_at: made }, seconds) {
   return new Date(Date.parse(made) + 1000 * seconds).toISOString();
 }
 
-/** Returns whether two places are the same. */
-export function isSamePlace(/** @type {?Position} */ one, /** @type {?Position} */ other) {
-  return Boolean(one && other) && one.lat === other.lat && one.lon === other.lon;
+/**
+ * Returns whether two places are the same.
+ * @param {Position | null | undefined} one
+ * @param {Position | null | undefined} other
+ */
+export function isSamePlace(one, other) {
+  return one && other ? one.lat === other.lat && one.lon === other.lon : false;
 }
 
 /** Returns whether all legs of a ride have lines: the server leaves them out for large groups. */

@@ -1,6 +1,7 @@
 // The riders of a plan: a row for each, in order of arrival.
 import { element } from '../../dom/element.js';
 import { say } from '../../messages/messages.js';
+import { present } from '../../state/present.js';
 import { badgeOf } from '../map/badge.js';
 import { ridersOf } from './plan.js';
 import { arrivesText, legTexts, riderName } from './words.js';
@@ -12,7 +13,7 @@ export function createRiders() {
   return {
     node,
     show(/** @type {Group} */ group, ownFirst) {
-      const { plan } = group;
+      const plan = present(group, 'plan');
       const riders = ridersOf(group, ownFirst);
       const key = JSON.stringify([plan.made_at, ownFirst, riders.map((rider) => [
         riderName(rider), arrivesText(plan, rider), legTexts(rider)])]);

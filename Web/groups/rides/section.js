@@ -4,6 +4,7 @@ import { element } from '../../dom/element.js';
 import { button } from '../../form/form.js';
 import { api } from '../../server/api.js';
 import { say } from '../../messages/messages.js';
+import { present } from '../../state/present.js';
 import { planForm } from './form.js';
 import { mountOwn } from './own.js';
 import { isSamePlace, ownRider } from './plan.js';
@@ -54,14 +55,15 @@ export function mountPlan(/** @type {Store} */ store, parent) {
 
   /** Requests a plan; the group on the screen may be another when it arrives. */
   async function ask(request) {
-    const { group } = store.state;
+    const group = present(store.state, 'group');
     status.textContent = say('groupRides.planning');
     const changed = await api.put(pathOf(group), request);
     if (store.state.group?.id === group.id) store.set({ group: changed });
   }
 
   async function repeat() {
-    const { plan, meeting } = store.state.group;
+    const { plan, meeting } = present(store.state, 'group');
+    if (!plan) return;
     const { to: { lat, lon, name }, kind } = plan;
     again.disabled = true;
     const isElsewhere = !isSamePlace(plan.to, meeting);
@@ -71,10 +73,11 @@ export function mountPlan(/** @type {Store} */ store, parent) {
   }
 
   async function removePlan() {
-    const { group } = store.state;
+    const group = present(store.state, 'group');
     await api.delete(pathOf(group));
-    if (store.state.group?.id !== group.id) return;
-    store.set({ group: { ...store.state.group, plan: null }, groupOwnRide: false });
+    const { group: now } = store.state;
+    if (now?.id !== group.id) return;
+    store.set({ group: { ...now, plan: null }, groupOwnRide: false });
     change.focus();
   }
 
@@ -110,7 +113,7 @@ export function mountPlan(/** @type {Store} */ store, parent) {
     put(goal, plan ? say('groupRides.goal', { kind: plan.kind, to: placeText(plan.to) })
       : say('groupRides.none'));
     for (const one of [change, again, remove]) one.hidden = isViewer;
-    if (!plan) return;
+    if (!group || !plan) return;
     put(sum, sumText(plan));
     put(missing, unplannedText(group));
     drawAge();

@@ -5,6 +5,7 @@ import { button } from '../../form/form.js';
 import { api } from '../../server/api.js';
 import { showView } from '../../state/actions.js';
 import { say } from '../../messages/messages.js';
+import { present } from '../../state/present.js';
 import { endsText, rideText } from './words.js';
 
 /** Adds the card; it is hidden while no ride is shared. */
@@ -26,7 +27,7 @@ export function mountShared(/** @type {Store} */ store, parent) {
   store.watch(['group'], ({ group }) => {
     const ride = group?.ride ?? null;
     part.hidden = !ride;
-    if (!ride) return;
+    if (!group || !ride) return;
     remove.hidden = group.role === 'viewer';
     const texts = [endsText(ride), rideText(group, ride)];
     if (drawn === texts.join('\n')) return;
@@ -37,7 +38,7 @@ export function mountShared(/** @type {Store} */ store, parent) {
 
 /** Shows the ride on the screen of bike share, which plans it. */
 function openRide(/** @type {Store} */ store) {
-  const { from, to, ebike } = store.state.group.ride;
+  const { from, to, ebike } = present(present(store.state, 'group'), 'ride');
   const end = ({ lat, lon, name }) => ({ lat, lon, name: name ?? '' });
   store.set({
     from: end(from), to: end(to), bikeElectric: ebike ? 'true' : null, bikeStation: null,
@@ -46,9 +47,9 @@ function openRide(/** @type {Store} */ store) {
 }
 
 async function removeRide(/** @type {Store} */ store) {
-  const { id } = store.state.group;
+  const { id } = present(store.state, 'group');
   await api.delete(`/groups/${encodeURIComponent(id)}/ride`);
   const { group } = store.state;
-  if (group?.id === id) store.set({ group: { ...group, ride: null } });
+  if (group && group.id === id) store.set({ group: { ...group, ride: null } });
   /** @type {?HTMLElement} */ (document.querySelector('#group-plan-title'))?.focus();
 }

@@ -1,9 +1,11 @@
 // Shared rides and plans in words.
 import '../../messages/grouprides.js';
 import { ageText, nameOf as stationName } from '../../bikes/model/words.js';
+import { isPresent } from '../../geometry/lists.js';
 import { clockText } from '../../itinerary/text.js';
 import { say } from '../../messages/messages.js';
 import { durationText } from '../../messages/units.js';
+import { present } from '../../state/present.js';
 import { ageOf } from '../model/ages.js';
 import { memberWith } from '../model/group.js';
 import { nameOf } from '../model/words.js';
@@ -30,7 +32,7 @@ export function rideText(/** @type {Group} */ group, /** @type {GroupRide} */ ri
 
 /** Returns the time and the author of a plan, and whether it is old, in words. */
 export function madeText(/** @type {Group} */ group, now = Date.now()) {
-  const { made_at: made, member: id } = group.plan;
+  const { made_at: made, member: id } = present(group, 'plan');
   const member = memberWith(group, id);
   const age = ageText(Date.parse(made), now);
   const text = member && member.id === group.you ? say('groupRides.madeByYou', { age })
@@ -43,7 +45,7 @@ export function madeText(/** @type {Group} */ group, now = Date.now()) {
  * destination; only the latter if no rider arrives.
  */
 export function sumText(/** @type {GroupPlan} */ plan) {
-  const durations = plan.riders.map(({ duration }) => duration).filter((one) => one !== null);
+  const durations = plan.riders.map(({ duration }) => duration).filter(isPresent);
   const count = durations.length;
   const stranded = plan.riders.length - count;
   const latest = Math.max(...durations);

@@ -1,4 +1,6 @@
 // The sharing of a position with groups as a value: its state after an event, and the effects of it.
+import { chained, stepper } from '../../state/machine.js';
+import { present } from '../../state/present.js';
 import { groupAfter, ownMember } from '../model/group.js';
 import { isNew } from '../model/queue.js';
 import { activeOf, endingOf, isExpired, sharesOf, withoutGroup } from './shares.js';
@@ -16,26 +18,14 @@ export const openedWith = (shares) => Object.freeze({
   shares, known: [], latest: null, last: null, queuedAt: 0, battery: null, work: null,
 });
 
-/**
- * Returns the state after an event, and the effects of the event in their order. An effect is
- * performed once the one before it has ended, with the events that it leads to.
- * @param {Sharing} state
- * @param {SharingEvent & SharingMoment} event
- * @returns {SharingStep}
- */
-export function step(state, event) {
-  const { state: next, effects } = REACTIONS[event.kind](state, /** @type {any} */ (event));
-  return { state: Object.freeze(next), effects };
-}
-
-/** @type {{[Kind in SharingEvent['kind']]: (state: Sharing,
- *    event: Extract<SharingEvent, {kind: Kind}> & SharingMoment) => SharingStep}} */
+/** @type {Reactions<Sharing, SharingEvent, SharingEffect, SharingMoment>} */
 const REACTIONS = {
   fix(state, event) {
     const { fix: { lat, lon, time, accuracy, speed, course }, group, message, user } = event;
+    /** @type {GroupPosition} */
     const latest = { lat, lon, time: new Date(time * 1000).toISOString(), accuracy, speed, course };
     const member = ownMember(group);
-    const isShown = member && activeOf(state.shares, user).some((share) => share.group === group.id);
+    const isShown = group && member && activeOf(state.shares, user).some((share) => share.group === group.id);
     const shown = stepTo({ ...state, latest }, {
       kind: 'show',
       values: {
@@ -112,14 +102,14 @@ const REACTIONS = {
 
   failed(state, event) {
     const { task, status, user } = event;
-    if (task === 'end' && OVER.includes(status)) return treated(drop(state, event.share, false), user);
-    if (task === 'send' && REFUSED.includes(status)) return removed(state, event);
+    if (task === 'end' && OVER.includes(status ?? 0)) return treated(drop(state, event.share, false), user);
+    if (task === 'send' && REFUSED.includes(status ?? 0)) return removed(state, event);
     const rested = { ...state, work: null };
     const active = activeOf(state.shares, user);
     const failed = event.task === 'send' ? event.batch[0].group : event.share.group;
     const share = active.find(({ group }) => group === failed)
       ?? active.find(({ group }) => !state.known.includes(group));
-    if (OVER.includes(status) && share) return drop(rested, share, true);
+    if (OVER.includes(status ?? 0) && share) return drop(rested, share, true);
     const isEnding = endingOf(state.shares, user).length > 0;
     return stepTo(rested, { kind: 'show', values: { groupSharing: isEnding ? 'ending' : 'offline' } });
   },
@@ -132,7 +122,7 @@ const REACTIONS = {
   // The server ends a sharing too: on arrival, after its time, and for another device of the user.
   groupChanged(state, { group, user }) {
     const member = ownMember(group);
-    const share = member && activeOf(state.shares, user).find((one) => one.group === group.id);
+    const share = group && member && activeOf(state.shares, user).find((one) => one.group === group.id);
     const isOver = share && state.known.includes(share.group) && !member.sharing;
     return isOver ? drop(state, share, true) : stepTo(state);
   },
@@ -141,22 +131,17 @@ const REACTIONS = {
 };
 
 /**
+ * Returns the state after an event, and the effects of the event.
+ * @type {(state: Sharing, event: SharingEvent & SharingMoment) => SharingStep}
+ */
+export const step = stepper(REACTIONS);
+
+/**
  * @param {Sharing} state
  * @param {SharingEffect[]} effects
  * @returns {SharingStep}
  */
 const stepTo = (state, ...effects) => ({ state, effects });
-
-/**
- * Returns a step with another after it.
- * @param {SharingStep} first
- * @param {(state: Sharing) => SharingStep} react
- * @returns {SharingStep}
- */
-function chained(first, react) {
-  const { state, effects } = react(first.state);
-  return { state, effects: [...first.effects, ...effects] };
-}
 
 /** @returns {SharingEffect} */
 const forgetting = (/** @type {string} */ group) => ({ kind: 'forget', group });
@@ -180,7 +165,7 @@ const stop = (/** @type {Sharing} */ state, /** @type {?string} */ id, /** @type
 /** Returns the change that hides the own member at once, before the server says so. */
 function hidden(/** @type {?Group} */ group, /** @type {string[]} */ ids) {
   const member = ownMember(group);
-  if (!member || !ids.includes(group.id)) return {};
+  if (!group || !member || !ids.includes(group.id)) return {};
   return { group: groupAfter(group, 'sharing', { member: member.id, sharing: null }) };
 }
 
@@ -196,6 +181,7 @@ function isWorthQueuing({ shares, latest, last, queuedAt }, { user, now }) {
 /** Queues the latest position for each group. */
 function queued(/** @type {Sharing} */ state, /** @type {SharingMoment} */ { user, now }) {
   const { latest, battery } = state;
+  if (!latest) return stepTo(state);
   const entries = activeOf(state.shares, user).map(({ group }) => ({ group, ...latest, battery }));
   return stepTo({ ...state, last: latest, queuedAt: now },
     ...entries.map((entry) => ({ kind: /** @type {const} */ ('queue'), entry })));
@@ -213,7 +199,8 @@ function pulse(/** @type {Sharing} */ state, /** @type {SharingMoment} */ { user
  * @returns {SharingStep}
  */
 function proceed(/** @type {Sharing} */ state, /** @type {string | undefined} */ user) {
-  const { shares, known, work: { phase, left: [share] } } = state;
+  const { shares, known } = state;
+  const { phase, left: [share] } = present(state, 'work');
   const active = activeOf(shares, user);
   if (phase === 'ending' && share) return stepTo(state, { kind: 'end', share });
   if (phase === 'ending') {
@@ -228,7 +215,7 @@ function proceed(/** @type {Sharing} */ state, /** @type {string | undefined} */
 /** Goes on after the first share of the phase. */
 function treated(/** @type {SharingStep} */ first, /** @type {string | undefined} */ user) {
   return chained(first, (state) => {
-    const { phase, left } = state.work;
+    const { phase, left } = present(state, 'work');
     return proceed({ ...state, work: { phase, left: left.slice(1) } }, user);
   });
 }

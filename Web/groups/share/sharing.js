@@ -3,6 +3,8 @@
 import '../../messages/groups.js';
 import { api } from '../../server/api.js';
 import { say } from '../../messages/messages.js';
+import { runMachine } from '../../state/machine.js';
+import { present } from '../../state/present.js';
 import { serviceOf } from '../../state/services.js';
 import { keepGroup } from '../live/live.js';
 import { ownMember } from '../model/group.js';
@@ -28,27 +30,12 @@ export const sharingOf = (/** @type {Store} */ store) => serviceOf(store, begin)
 
 function begin(/** @type {Store} */ store) {
   const outbox = openPositions();
-  let state = openedWith(sharedGroups());
-  store.set({ groupShares: state.shares });
 
-  /** Passes an event to the machine; resolves once its effects have ended. */
-  async function happen(/** @type {SharingEvent} */ event) {
-    const { user, group, groupSharing: message } = store.state;
-    const moment = { now: Date.now(), user: user?.id, group, message };
-    const { state: next, effects } = step(state, { ...event, ...moment });
-    state = next;
-    for (const effect of effects) {
-      const work = perform[effect.kind](/** @type {any} */ (effect));
-      if (work) await work; // others are performed before anything else happens
-    }
-  }
-
-  /** @type {{[Kind in SharingEffect['kind']]:
-   *    (effect: Extract<SharingEffect, {kind: Kind}>) => Promise<void> | void}} */
+  /** @type {Performers<SharingEffect>} */
   const perform = {
     keepShares() {
-      keepShares(state.shares);
-      store.set({ groupShares: state.shares });
+      keepShares(machine.state.shares);
+      store.set({ groupShares: machine.state.shares });
     },
     show({ values }) { store.set(values); },
     sayOver({ name }) { store.set({ notice: say('groups.sharingOver', { name }) }); },
@@ -78,15 +65,23 @@ function begin(/** @type {Store} */ store) {
     },
   };
 
+  /** @type {Machine<Sharing, SharingEvent>} */
+  const machine = runMachine(step, openedWith(sharedGroups()), () => {
+    const { user, group, groupSharing: message } = store.state;
+    return { now: Date.now(), user: user?.id, group, message };
+  }, perform);
+  const { happen } = machine;
+  store.set({ groupShares: machine.state.shares });
+
   /** Shares with a group. @throws {Failure} if the server refuses it or cannot be reached */
   async function start(/** @type {Group} */ { id, name }, { span, showsPast }) {
-    const { user, mode } = store.state;
+    const { mode } = store.state;
     const wanted = sharingFor(span);
     /** @type {Group} */
     const answer = await api.put(`${pathOf(id)}/sharing`, { ...wanted, shows_past: showsPast, mode });
     happen({
       kind: 'started', answer,
-      share: { group: id, name, user: user.id, endsAt: wanted.ends_at, isEnding: false },
+      share: { group: id, name, user: present(store.state, 'user').id, endsAt: wanted.ends_at, isEnding: false },
     });
   }
 
@@ -117,7 +112,8 @@ function begin(/** @type {Store} */ store) {
  * Resolves to the answer to a request, or to its failure as a part of an event.
  * @template Answer
  * @param {Promise<Answer>} request
- * @returns {Promise<{answer?: Answer, failure?: {kind: 'failed', status: ?number}}>}
+ * @returns {Promise<{answer: Answer, failure?: undefined}
+ *   | {answer?: undefined, failure: {kind: 'failed', status: ?number}}>}
  */
 async function outcomeOf(request) {
   try {

@@ -18,7 +18,7 @@ export class PlaceFacts {
   constructor(names, place, { countries = new Map(), streetNames = () => [], isIndexed }) {
     this.names = names;
     this.place = place;
-    this.country = countries.get(place?.countrycode) ?? NOWHERE;
+    this.country = countries.get(place?.countrycode ?? '') ?? NOWHERE;
     this.isIndexed = isIndexed;
     this.hasPostcode = Boolean(place?.postcode);
     this.isStreet = place?.layer === 'street' && place.value !== 'crossing';
@@ -66,11 +66,17 @@ function isBetween(text, low, high) {
   return isAlike && low.at(-1) < text.at(-1) && text.at(-1) < high.at(-1);
 }
 
-/** Returns a function that computes a value when it is first needed. */
+/**
+ * Returns a function that computes a value when it is first needed.
+ * @template Value
+ * @param {() => Value} compute
+ * @returns {() => Value}
+ */
 function once(compute) {
-  let [value, isKnown] = [null, false];
+  /** @type {?{value: Value}} */
+  let known = null;
   return () => {
-    if (!isKnown) [value, isKnown] = [compute(), true];
-    return value;
+    known ??= { value: compute() };
+    return known.value;
   };
 }

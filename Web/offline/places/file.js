@@ -93,6 +93,7 @@ function contextsIn(bytes, strings) {
 }
 
 function stringsIn(bytes, strings) {
+  /** @type {[Reader, number[]]} */
   const [reader, numbers] = [new Reader(bytes), []];
   while (!reader.isAtEnd) numbers.push(reader.below(strings));
   return Uint32Array.from(numbers);

@@ -27,6 +27,7 @@ export function openIndex(file) {
       ...indicesOf(vocabulary, text, isPrefix),
       ...others.flatMap((other) => indicesOf(vocabulary, other, false)),
     ]);
+    /** @type {[?Uint8Array, ?((place: number) => any)]} */
     let [named, around] = [null, null];
     return {
       isNamed(place) {

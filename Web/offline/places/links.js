@@ -23,8 +23,8 @@ export function coursesIn(/** @type {PlaceFile} */ file) {
 }
 
 function linked(file, name, open) {
-  if (!read.has(file)) read.set(file, {});
-  const known = read.get(file);
+  const known = read.get(file) ?? {};
+  read.set(file, known);
   known[name] ??= open(file);
   return known[name];
 }
@@ -61,6 +61,7 @@ function readCrossings({ sections, count }) {
 }
 
 function readCourses({ sections, count, latitudes, longitudes }) {
+  /** @type {[Reader, number[], number[]]} */
   const [reader, places, ends] = [new Reader(sections.courses), [], []];
   while (!reader.isAtEnd) {
     const place = reader.below(count);

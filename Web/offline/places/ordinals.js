@@ -24,7 +24,8 @@ export function ordinalsOf(word) {
 }
 
 function numberIn(word) {
-  if (numbers.has(word)) return numbers.get(word);
+  const known = numbers.get(word);
+  if (known !== undefined) return known;
   const match = /^(\d{1,4})(\D.*)?$/.exec(word);
   if (!match) return null;
   const number = Number(match[1]);

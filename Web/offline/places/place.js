@@ -43,7 +43,7 @@ const middles = new WeakMap();
 export function unwrapped(/** @type {PlaceFile} */ file, position) {
   if (!middles.has(file)) middles.set(file, middleAcross(file));
   const middle = middles.get(file);
-  if (middle === null || !position) return position;
+  if (middle == null || !position) return position;
   return { ...position, lon: position.lon + 360 * Math.round((middle - position.lon) / 360) };
 }
 

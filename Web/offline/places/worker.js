@@ -4,6 +4,7 @@ import { PLACES } from '../selection.js';
 import { answerReverse, answerSearch } from './answer.js';
 import { openPlaces } from './file.js';
 
+/** @type {{key: ?string, file: ?PlaceFile}} */
 let opened = { key: null, file: null };
 
 self.addEventListener('message', async ({ data: { number, region, asked } }) => {
@@ -19,10 +20,10 @@ self.addEventListener('message', async ({ data: { number, region, asked } }) => 
 /** Returns the opened file of a region, replacing another region's file. */
 async function fileOf(region) {
   const key = `${region.name} ${region.at}`;
-  if (opened.key !== key) {
-    opened = { key: null, file: null };
-    const bytes = await keptFile(region.files.find(({ name }) => name === PLACES));
-    opened = { key, file: openPlaces(bytes) };
-  }
-  return opened.file;
+  if (opened.key === key && opened.file) return opened.file;
+  opened = { key: null, file: null };
+  const bytes = await keptFile(region.files.find(({ name }) => name === PLACES));
+  const file = openPlaces(bytes);
+  opened = { key, file };
+  return file;
 }

@@ -7,6 +7,8 @@ const TAGS = new Map(SHELL.files);
 const ON_DEMAND = /^\/vendor\/(noto-|inter-more-)/;
 /** Files that the browser itself stores, as parts of this worker. */
 const OF_WORKER = /^\/(service-worker\.js$|offline\/worker\/)/;
+/** Types, which a page without bundles has beside its code. */
+const TYPES = /\.d\.ts$/;
 const AT_ONCE = 6;
 
 const fileOf = (pathname) => (pathname === '/' ? '/index.html' : pathname);
@@ -20,7 +22,8 @@ function isShell(pathname) {
  */
 async function keepShell() {
   const [cache, older] = [await caches.open(CURRENT_SHELL), await shellCaches()];
-  const files = SHELL.files.filter(([path]) => !ON_DEMAND.test(path) && !OF_WORKER.test(path));
+  const left = [ON_DEMAND, OF_WORKER, TYPES];
+  const files = SHELL.files.filter(([path]) => !left.some((kind) => kind.test(path)));
   const work = Array.from({ length: AT_ONCE }, async () => {
     for (let file = files.pop(); file; file = files.pop()) await keepFile(cache, older, ...file);
   });

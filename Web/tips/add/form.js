@@ -1,10 +1,12 @@
 // The form of a new tip.
 import { element } from '../../dom/element.js';
+import { need } from '../../dom/need.js';
 import { allWell } from '../../form/checks.js';
 import { failureNote } from '../../form/failure.js';
 import { button, form } from '../../form/form.js';
 import { say } from '../../messages/messages.js';
 import { distanceText } from '../../messages/units.js';
+import { present } from '../../state/present.js';
 import { openCard } from '../card/dialog.js';
 import { daysField, textField, textProblem } from '../card/fields.js';
 import { kindMark } from '../card/mark.js';
@@ -25,7 +27,7 @@ export async function openForm(store, draft, { pickEnd }) {
   const { dialog, body } = await openCard(say('tips.add'));
   const alert = element('div', { role: 'alert' });
   const text = textField(draft.text);
-  const days = daysField(draft.days ?? KINDS[draft.kind]?.days ?? 365);
+  const days = daysField(draft.days ?? (draft.kind && KINDS[draft.kind].days) ?? 365);
   let isOwnDays = draft.days !== null;
   days.input.addEventListener('change', () => { isOwnDays = true; });
   const kinds = kindField(draft.kind, (kind) => {
@@ -46,9 +48,9 @@ export async function openForm(store, draft, { pickEnd }) {
     },
     point() {
       where = { line: null, length: 0 };
-      store.set({ tipDraft: { ...store.state.tipDraft, ...where } });
+      store.set({ tipDraft: { ...present(store.state, 'tipDraft'), ...where } });
       drawPlace();
-      place.querySelector('button').focus();
+      need(place, 'button').focus();
     },
   }));
   drawPlace();
@@ -72,14 +74,15 @@ export async function openForm(store, draft, { pickEnd }) {
   });
   body.append(form({}, submit, kinds.node, place, text.node, days.node, alert,
     element('button', { class: 'button primary', type: 'submit' }, say('tips.submit'))));
-  (kinds.node.querySelector(':checked') ?? kinds.input).focus();
+  need(kinds.node, kinds.value() ? ':checked' : 'input').focus();
 }
 
 /** Returns a tip as the server takes it. */
-function bodyOf(/** @type {TipDraft} */ { kind, text, place, line }, days) {
+function bodyOf(/** @type {TipDraft} */ draft, days) {
+  const { kind, text, line } = draft;
   return {
     kind, text: oneLine(text), days,
-    ...(line ? { line: thinned(line) } : { place: { lat: place.lat, lon: place.lon } }),
+    ...(line ? { line: thinned(line) } : { place: positionOf(present(draft, 'place')) }),
   };
 }
 
@@ -97,7 +100,7 @@ function kindField(chosen, changed) {
     error);
   return {
     node, input: node.querySelector('input'),
-    value: () => /** @type {TipKind} */ (node.querySelector('input:checked')?.getAttribute('value') ?? null),
+    value: () => /** @type {?TipKind} */ (node.querySelector('input:checked')?.getAttribute('value') ?? null),
     fail(problem) { error.textContent = problem; },
   };
 }
@@ -111,3 +114,5 @@ function placeParts({ line, length }, hasPlace, { end, point }) {
       line && button(say('tips.onlyPlace'), point)),
   ].filter(Boolean);
 }
+
+const positionOf = ({ lat, lon }) => ({ lat, lon });

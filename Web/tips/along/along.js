@@ -18,7 +18,9 @@ const MARGIN = 0.005;
 export function keepAlong(/** @type {Store} */ store) {
   let asking = new AbortController();
   /** The last answer, which other routes may use. */
+  /** @type {{box: ?number[], tips: Tip[]}} */
   let answer = { box: null, tips: [] };
+  /** @type {{route: ?Route, version: ?string}} */
   let matched = { route: null, version: null };
 
   async function follow() {
@@ -64,7 +66,7 @@ export function keepAlong(/** @type {Store} */ store) {
 
   store.watch([...CHOICE, 'session', 'user', 'tipsAbsent', 'tipsVersion'], follow);
   store.watch(['routeTips'], ({ routeTips }) => {
-    store.set({ routeNotes: (routeTips?.items ?? []).map((item) => noteOf(store, routeTips.route, item)) });
+    store.set({ routeNotes: routeTips ? routeTips.items.map((item) => noteOf(store, routeTips.route, item)) : [] });
   });
   guideTips(store);
 }

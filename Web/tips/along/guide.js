@@ -20,13 +20,13 @@ export function guideTips(/** @type {Store} */ store) {
   function show(/** @type {?TipAlong} */ item) {
     if (item === shown) return;
     shown = item;
-    store.set({ goNote: item && noteOf(item, store.state.progress.along) });
+    store.set({ goNote: item && noteOf(item, store.state.progress?.along ?? 0) });
   }
 
   function tell() {
     const { trip, progress, routeTips, voice } = store.state;
-    motion = motionAfter(motion, progress?.fix);
-    if (!progress || progress.status !== 'following') return;
+    motion = motionAfter(motion, progress?.fix ?? null);
+    if (!trip || !progress || progress.status !== 'following') return;
     if (shown && progress.along > shown.until + BEHIND) show(null);
     if (routeTips?.route !== trip.route) return;
     for (const item of tipsDue(routeTips.items, progress.along, motion.speed, told)) {

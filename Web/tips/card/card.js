@@ -1,5 +1,6 @@
 // The card of a tip: its text, votes, and actions of its author and moderators.
 import { element } from '../../dom/element.js';
+import { need } from '../../dom/need.js';
 import { button } from '../../form/form.js';
 import { failureNote } from '../../form/failure.js';
 import { allWell } from '../../form/checks.js';
@@ -36,7 +37,7 @@ export async function openTip(/** @type {Store} */ store, /** @type {Tip} */ tip
     content.replaceChildren(...parts.filter(Boolean));
     const target = focused && document.getElementById(focused);
     if (target && content.contains(target)) target.focus();
-    else if (!dialog.contains(document.activeElement)) dialog.querySelector('button').focus();
+    else if (!dialog.contains(document.activeElement)) need(dialog, 'button').focus();
   }
 
   const drawCard = () => draw(cardOf(store, shown, actions));
@@ -69,14 +70,14 @@ export async function openTip(/** @type {Store} */ store, /** @type {Tip} */ tip
       status.textContent = '';
       draw([editor(shown, (text, days) => change(() => editTip(store, shown, { text, days }),
         say('tips.saved')), drawCard)]);
-      content.querySelector('textarea').focus();
+      need(content, 'textarea').focus();
     },
     askDelete() {
       status.textContent = say('tips.deleteQuestion');
       draw([element('div', { class: 'screen-actions' },
         button(say('tips.reallyDelete'), actions.remove, { kind: 'danger', id: 'tip-delete-now' }),
         button(say('tips.keep'), () => { status.textContent = ''; drawCard(); }))]);
-      content.querySelector('button').focus();
+      need(content, 'button').focus();
     },
     async remove() {
       const isGone = await change(() => removeTip(store, shown), '');
@@ -100,7 +101,7 @@ function cardOf(/** @type {Store} */ store, /** @type {Tip} */ tip, actions) {
     text && element('p', { class: 'tip-text', dir: 'auto' }, text),
     element('p', { class: 'tip-facts' }, capitalised(countsText(tip)), element('br'),
       `${ageText(tip)} · ${expiryText(tip)}`),
-    reports > 0 && element('p', { class: 'tip-facts' }, say('tips.reports', { count: reports })),
+    reports && element('p', { class: 'tip-facts' }, say('tips.reports', { count: reports })),
     store.state.user ? (isMine ? element('p', { class: 'tip-facts' }, say('tips.mine')) : votes(tip, actions))
       : element('div', {}, element('p', { class: 'tip-facts' }, say('tips.signInToVote')),
         button(say('tips.signIn'), actions.signIn)),

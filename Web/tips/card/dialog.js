@@ -1,3 +1,4 @@
+import { need } from '../../dom/need.js';
 import { loadStyle } from '../../dom/style.js';
 import { openDialog } from '../../form/dialog.js';
 import { say } from '../../messages/messages.js';
@@ -15,5 +16,5 @@ export async function openCard(title) {
   await loadStyles().catch(console.info);
   const { dialog, body } = openDialog({ id: 'tip', title, close: say('tips.close') });
   dialog.classList.add('tip-dialog');
-  return { dialog, body, title: dialog.querySelector('h2') };
+  return { dialog, body, title: need(dialog, 'h2') };
 }

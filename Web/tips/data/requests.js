@@ -54,10 +54,10 @@ function taken(/** @type {Store} */ store, /** @type {Tip} */ tip) {
 /** Changes the tips in all parts of the state. */
 function change(/** @type {Store} */ store, after) {
   const { tips, routeTips, tipReports } = store.state;
-  const items = routeTips?.items.flatMap((item) => after([item.tip]).map((tip) => ({ ...item, tip })));
+  const replaced = (item) => after([item.tip]).map((tip) => ({ ...item, tip }));
   store.set({
     tips: after(tips),
-    ...(routeTips && { routeTips: { ...routeTips, items } }),
+    ...(routeTips && { routeTips: { ...routeTips, items: routeTips.items.flatMap(replaced) } }),
     ...(tipReports && { tipReports: after(tipReports) }),
   });
 }

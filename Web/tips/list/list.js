@@ -1,5 +1,6 @@
 // The tips in the visible part of the map, the nearest to its middle first.
 import { element } from '../../dom/element.js';
+import { need } from '../../dom/need.js';
 import { formField } from '../../form/form.js';
 import { contains } from '../../geometry/bounds.js';
 import { distanceBetween } from '../../geometry/distance.js';
@@ -27,12 +28,12 @@ export function mountList(/** @type {Store} */ store, parent) {
     const text = statusText(state, seen.length, shown.length);
     if (status.textContent !== text) status.textContent = text;
     const focused = list.contains(document.activeElement)
-      && document.activeElement.closest('li').dataset.id;
+      && document.activeElement?.closest('li')?.dataset.id;
     list.replaceChildren(...shown.map((tip) => element('li', { 'data-id': tip.id },
       tipRow(tip, expiryText(tip), () => choose(store, tip)))));
     const again = focused && [...list.children].find((row) => (
       row instanceof HTMLElement && row.dataset.id === focused));
-    if (again) again.querySelector('button').focus({ preventScroll: true });
+    if (again) need(again, 'button').focus({ preventScroll: true });
   });
 }
 
@@ -66,7 +67,7 @@ function filterField(/** @type {Store} */ store) {
     onchange: () => store.set({ tipKind: input.value || null }),
   }, element('option', { value: '' }, say('tips.allKinds')),
   ...kinds.map((kind) => element('option', { value: kind }, say(`tips.kind.${kind}`))));
-  store.watch(['tipKind'], ({ tipKind }) => { input.value = kinds.includes(tipKind) ? tipKind : ''; });
+  store.watch(['tipKind'], ({ tipKind }) => { input.value = tipKind && kinds.includes(tipKind) ? tipKind : ''; });
   return node;
 }
 

@@ -1,4 +1,5 @@
 // Draws the marks of tips for the map.
+import { penOf } from '../../dom/need.js';
 import { GREY, KINDS } from '../model/kinds.js';
 
 /** Pixels of an image, at twice its size, and of the square of 40 with its margin. */
@@ -15,7 +16,7 @@ export function tipImage(name, dark) {
   if (!KINDS[kind]) return null;
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = SIZES[size];
-  const pen = canvas.getContext('2d');
+  const pen = penOf(canvas);
   pen.scale(SIZES[size] / SQUARE, SIZES[size] / SQUARE);
   pen.translate(5, 5);
   pen.lineJoin = 'round';

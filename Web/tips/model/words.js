@@ -42,7 +42,7 @@ function spanOf(milliseconds) {
 
 /** Returns the place or stretch that a tip is pinned to. */
 export function placeText(/** @type {Tip} */ { properties: { length } }) {
-  return length > 0 ? say('tips.stretch', { length: distanceText(length) }) : say('tips.point');
+  return length && length > 0 ? say('tips.stretch', { length: distanceText(length) }) : say('tips.point');
 }
 
 /** Returns state and counts, as rows show them. */

@@ -56,7 +56,4 @@ type DeliveryEffect =
   /** Says that a recording is discarded, and offers `undo`. */
   | { kind: 'offerUndo'; recording: Recording };
 
-interface DeliveryStep {
-  state: Delivery;
-  effects: DeliveryEffect[];
-}
+type DeliveryStep = MachineStep<Delivery, DeliveryEffect>;

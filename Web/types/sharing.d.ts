@@ -90,7 +90,4 @@ type SharingEffect =
   /** Sends the first positions of some groups; then `sent`, `emptied` or `failed`. */
   | { kind: 'send'; groups: string[] };
 
-interface SharingStep {
-  state: Sharing;
-  effects: SharingEffect[];
-}
+type SharingStep = MachineStep<Sharing, SharingEffect>;

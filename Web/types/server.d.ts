@@ -57,6 +57,9 @@ interface Failure {
   passing?: boolean;
 }
 
+/** What a failure says beside its message and hints. */
+type FailureFacts = Pick<Failure, 'code' | 'arguments' | 'status' | 'wait' | 'passing'>;
+
 /** `/api/v1/session` */
 interface Session {
   user: User | null;

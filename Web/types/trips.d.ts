@@ -56,6 +56,7 @@ type TravellerPosition = Pick<API.Position, 'lat' | 'lon' | 'time' | 'accuracy'>
 
 /** The trip that the user is on. */
 interface CurrentTrip extends Draft {
+  id: string;
   position: TravellerPosition | null;
 }
 

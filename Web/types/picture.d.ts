@@ -149,13 +149,10 @@ type MarkingEffect =
   /** `blurred`, once the focus is elsewhere. */
   | { kind: 'whenBlurred' };
 
-interface MarkingStep {
-  state: Marking;
-  effects: MarkingEffect[];
-}
+type MarkingStep = MachineStep<Marking, MarkingEffect>;
 
 /** The part of the state that decides what hands do in the editor; see `Web/campus/edit/editing.js`. */
-type EditedState = Pick<State, 'campus' | 'campusTool' | 'campusLine' | 'campusSelected'>;
+type EditedState = Pick<State, 'campusTool' | 'campusLine' | 'campusSelected'> & { campus: Campus };
 
 type EditingEvent =
   | { type: 'start'; held: CampusPoint }

@@ -39,6 +39,14 @@ interface ParentNode {
   querySelectorAll(selectors: string): NodeListOf<HTMLElement>;
 }
 
+/** Finds an element that is there; see `dom/need.js`. */
+interface Need {
+  <Name extends keyof HTMLElementTagNameMap>(
+    part: ParentNode, selectors: Name,
+  ): HTMLElementTagNameMap[Name];
+  (part: ParentNode, selectors: string): HTMLElement;
+}
+
 /** The DOM turns numbers into text. */
 /** Not in the library of older compilers. */
 interface HTMLElement {

@@ -1,11 +1,9 @@
-// The state of the page and its store; see `state/state.js` and `state/store.js`. Each screen
-// declares its own keys and adds them to `State`: `screens.d.ts`, `trips.d.ts`.
+// The state of the page and its store; see `state/state.js` and `state/store.js`. Each part of the page
+// has a slice, which are its keys, and adds it to `State`; those of the screens are in files of their own.
 
-/** The keys of the planner and of the page as a whole. */
-interface PlannerState extends RouteOptions {
+/** What is asked for, and the routes found. */
+interface RoutesSlice extends RouteOptions {
   leaving: string | null;
-  /** `null` until the server has answered. */
-  region: Region | null;
   from: Place | null;
   to: Place | null;
   /** The round trip wished for in place of a destination; `to` is `null` then. */
@@ -22,19 +20,16 @@ interface PlannerState extends RouteOptions {
   front: Route[];
   /** An index into `front` if the slider chooses the route, `null` if a card does. */
   slide: number | null;
-  /** A view of the planner, or that of a screen. */
-  view: string;
   /** The origin of the routes. */
   source: Source | null;
-  /** Whether the browser has a connection. */
-  online: boolean;
-  /** Whether the server answered last; unlike `online`, as requests tell. */
-  reachable: boolean;
-
-  /** `null` until the server has answered, false if it keeps no accounts. */
-  session: Session | false | null;
-  /** The user who is signed in. */
-  user: User | null;
+  /** Whether the map is coloured by incline; `null` is the default of the view. */
+  incline: boolean | null;
+  /** Metres along the selected route. */
+  cursor: number | null;
+  /** The marked section, metres along the selected route. */
+  section: { from: number; to: number } | null;
+  /** Metres along the selected route: the last place the map moved to. */
+  flight: { at: number } | null;
   /** Actions of a screen for a point of the map. */
   pointActions: PointAction[] | null;
   /** Actions for a point of the map that parts add to the planner's. */
@@ -43,9 +38,10 @@ interface PlannerState extends RouteOptions {
   sectionActions: SectionAction[];
   /** Notes that parts add to the steps of a route. */
   routeNotes: RouteNote[];
-  /** A note that a part shows in GO. */
-  goNote: GoNote | null;
+}
 
+/** GO: the journey that it leads along, and what is prepared for it. */
+interface GoSlice {
   /** A leg of a trip that GO is to lead along. */
   leg: Leg | null;
   /** A journey that a screen has prepared for GO. */
@@ -63,15 +59,12 @@ interface PlannerState extends RouteOptions {
   /** Whether the map follows the traveller. */
   following: boolean;
   replay: Replay | null;
+  /** A note that a part shows in GO. */
+  goNote: GoNote | null;
+}
 
-  /** Metres along the selected route. */
-  cursor: number | null;
-  /** The marked section, metres along the selected route. */
-  section: { from: number; to: number } | null;
-  /** Metres along the selected route: the last place the map moved to. */
-  flight: { at: number } | null;
-  /** Whether the map is coloured by incline; `null` is the default of the view. */
-  incline: boolean | null;
+/** The map. */
+interface MapSlice {
   /** The last known position of the device. */
   here: Position | null;
   /** Whether the map shows hills. */
@@ -84,16 +77,28 @@ interface PlannerState extends RouteOptions {
   mapFailed: boolean;
   /** The middle of the visible part of the map. */
   centre: (Position & { zoom: number }) | null;
+}
 
+/** Who uses the page. */
+interface AccountSlice {
+  /** `null` until the server has answered, false if it keeps no accounts. */
+  session: Session | false | null;
+  /** The user who is signed in. */
+  user: User | null;
+}
+
+/** What this device keeps. */
+interface SavedSlice {
   /** The saved routes. */
   saved: SavedRoute[];
   /** The saved route shown instead of an answer. */
   savedRoute: SavedRoute | null;
   /** The places known on this device. */
   places: KnownPlace[];
-  /** A notice, shown for a few seconds. */
-  notice: Notice | null;
+}
 
+/** The settings of the user, kept by the browser. */
+interface SettingsSlice {
   units: 'metric' | 'imperial';
   theme: 'system' | 'light' | 'dark';
   /** Whether the colours are dark, by `theme` and the system. */
@@ -102,11 +107,29 @@ interface PlannerState extends RouteOptions {
   voice: boolean;
   /** Whether the device vibrates before turns. */
   vibration: boolean;
+}
+
+/** The page as a whole. */
+interface PageSlice {
+  /** `null` until the server has answered. */
+  region: Region | null;
+  /** A view of the planner, or that of a screen. */
+  view: string;
+  /** Whether the browser has a connection. */
+  online: boolean;
+  /** Whether the server answered last; unlike `online`, as requests tell. */
+  reachable: boolean;
+  /** A notice, shown for a few seconds. */
+  notice: Notice | null;
   /** The height of the sheet on a small screen. */
   sheet: 'low' | 'half' | 'full';
   /** The number of examples in the sheet while nothing is asked. */
   examples: number;
 }
+
+/** The slices that are there without a screen; see `state/state.js`. */
+interface PlannerState
+  extends RoutesSlice, GoSlice, MapSlice, AccountSlice, SavedSlice, SettingsSlice, PageSlice {}
 
 interface State extends PlannerState {}
 

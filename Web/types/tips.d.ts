@@ -30,7 +30,8 @@ interface TipDraft {
   line: Position[] | null;
   /** Metres of the line. */
   length: number;
-  kind: TipKind;
+  /** `null` until it is chosen. */
+  kind: TipKind | null;
   text: string;
   /** `null` is the default of the kind. */
   days: number | null;

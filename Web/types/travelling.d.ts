@@ -29,6 +29,9 @@ interface Travelling {
   readonly isBusy: boolean;
 }
 
+/** The state once a trip is shown. */
+type OpenTravelling = Travelling & { readonly outbox: TravelOutbox };
+
 /** What is true as an event happens. */
 interface TravelMoment {
   /** Milliseconds since 1970. */
@@ -89,7 +92,4 @@ type TravelEffect =
   /** This device reports no trip any more. */
   | { kind: 'untrack' };
 
-interface TravelStep {
-  state: Travelling;
-  effects: TravelEffect[];
-}
+type TravelStep = MachineStep<Travelling, TravelEffect>;

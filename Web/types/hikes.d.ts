@@ -123,6 +123,9 @@ interface RecordSlice {
 
 interface State extends RecordSlice {}
 
+/** When a hike began, and the offset of its zone, seconds. */
+type HikeTime = Pick<API.Hike, 'started_at'> & Partial<Pick<API.Hike, 'utc_offset'>>;
+
 /** What is said of a number of hikes together. */
 type HikeTotals = API.HikeStatistics['total'];
 

@@ -63,7 +63,7 @@ interface ScreenParameter {
 
 /** The keys of the state whose values are texts. */
 type TextKey = {
-  [Key in keyof State]: [string, State[Key]] extends [State[Key], string] ? Key : never
+  [Key in keyof State]: [string | null, State[Key]] extends [State[Key], string | null] ? Key : never
 }[keyof State];
 
 interface StoredData {

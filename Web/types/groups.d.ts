@@ -1,13 +1,21 @@
 // Groups: what the server answers about them, and their keys of the state; see `Web/groups`.
 
-type GroupPosition = API.GroupPosition;
+type GroupPosition = Omit<API.GroupPosition, 'speed' | 'course' | 'battery'> & {
+  /** `null` or absent if the device does not know it. */
+  speed?: number | null;
+  course?: number | null;
+  battery?: number | null;
+};
 
 type GroupMember = API.GroupMember;
 
-/** How a member shares their position. */
-type GroupSharing = GroupMember['sharing'];
+/** A member whose position is known. */
+type PlacedMember = GroupMember & { position: GroupPosition };
 
-type GroupMeeting = Group['meeting'];
+/** How a member shares their position. */
+type GroupSharing = NonNullable<GroupMember['sharing']>;
+
+type GroupMeeting = NonNullable<Group['meeting']>;
 
 type GroupStop = GroupTrip['stops'][number];
 
@@ -20,16 +28,16 @@ interface GroupSight extends Position {
 }
 
 /** A trip that a group travels together. */
-type GroupTrip = Group['trip'];
+type GroupTrip = NonNullable<Group['trip']>;
 
 /** `/api/v1/groups` */
 type Group = API.Group;
 
 /** A ride that a member shares with the group. */
-type GroupRide = Group['ride'];
+type GroupRide = NonNullable<Group['ride']>;
 
 /** A plan of who takes which bike where. */
-type GroupPlan = Group['plan'];
+type GroupPlan = NonNullable<Group['plan']>;
 
 type GroupPlanRider = GroupPlan['riders'][number];
 
@@ -113,7 +121,7 @@ interface GroupSlice {
   /** The id of the member who is selected. */
   groupMember: string | null;
   /** The way of the selected member to the meeting place. */
-  groupRoute: { member: string; line: LinePoint[]; text: string } | null;
+  groupRoute: { member: string; line: LinePoint[] | null; text: string } | null;
   /** The member that the map was moved to last, `null` for all. */
   groupFlight: { member: string | null } | null;
   /** Where this device is. */

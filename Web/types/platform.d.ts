@@ -1,6 +1,8 @@
 // What browsers have and the compiler's own declarations do not.
 
 interface Array<T> {
+  /** Leaves out what is absent, false or empty. */
+  filter(predicate: BooleanConstructor): Array<Exclude<T, null | undefined | false | '' | 0>>;
   toReversed(): T[];
   findLast(isWanted: (value: T) => boolean): T | undefined;
   findLastIndex(isWanted: (value: T) => boolean): number;
@@ -23,4 +25,9 @@ declare namespace Intl {
     getWeekInfo?(): { firstDay: number };
     readonly weekInfo?: { firstDay: number };
   }
+}
+
+/** `null`, as storage answers for a key it has not, is read as `null`. */
+interface JSON {
+  parse(text: string | null): any;
 }

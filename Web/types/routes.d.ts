@@ -11,14 +11,16 @@ interface Place extends Position {
 }
 
 /** Two places between which the flattest walk saves climb, or the start of a round trip. */
-interface WalkExample {
+type WalkExample = FlatterWalk | { from: Place; to: null; saved: null; extra: null; shortest: null };
+
+interface FlatterWalk {
   from: Place;
-  to: Place | null;
-  /** Metres of climb less, and of way more, than the shortest walk; `null` for a round trip. */
-  saved: number | null;
-  extra: number | null;
+  to: Place;
+  /** Metres of climb less, and of way more, than the shortest walk. */
+  saved: number;
+  extra: number;
   /** Metres of the shortest walk. */
-  shortest: number | null;
+  shortest: number;
 }
 
 /** A place of the region with its tag as `key:value`. */
@@ -192,6 +194,9 @@ interface RouteRequest extends RouteOptions {
   to: Place | null;
   round?: RoundTrip | null;
 }
+
+/** The state once the choices that a route needs are made. */
+type AskedState = State & { from: Place };
 
 /** A route saved on this device, with what was asked for. */
 interface SavedRoute extends RouteRequest {

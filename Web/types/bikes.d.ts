@@ -65,6 +65,9 @@ interface RideStage {
   chance: number | null;
 }
 
+/** A leg at whose end a bike is taken or returned. */
+type StopStage = RideStage & { action: 'take' | 'return'; station: RideStation };
+
 /** A ride, or the plain walk. */
 interface RideOption {
   titles: Array<RideAnswer['titles'][number] | 'walk'>;

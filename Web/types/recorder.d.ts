@@ -135,7 +135,4 @@ type RecorderEffect =
   /** Sends the finished recordings. */
   | { kind: 'send' };
 
-interface RecorderStep {
-  state: Recorder;
-  effects: RecorderEffect[];
-}
+type RecorderStep = MachineStep<Recorder, RecorderEffect>;
