@@ -49,7 +49,7 @@ export async function loadSession(/** @type {Store} */ store) {
     /** @type {Session} */
     const session = await getJSON('/api/v1/session');
     keep(session);
-    store.set({ session, user: session.user });
+    store.set(partsOf(session));
   } catch (failure) {
     if (failure.status === 404) withoutAccounts(store);
     else if (failure.passing) return showKept(store);
@@ -68,13 +68,17 @@ async function forgetUser(/** @type {Screens} */ screens) {
 function withoutAccounts(/** @type {Store} */ store) {
   const { view } = store.state;
   keep(null);
-  store.set({ session: false, user: null, view: isScreen(view) ? 'routes' : view });
+  store.set({ session: false, user: null, participant: null, view: isScreen(view) ? 'routes' : view });
 }
 
 function showKept(/** @type {Store} */ store) {
   const session = kept();
-  if (session) store.set({ session, user: session.user });
+  if (session) store.set(partsOf(session));
   return false;
+}
+
+function partsOf(/** @type {Session} */ session) {
+  return { session, user: session.user, participant: session.user ?? session.guest ?? null };
 }
 
 /** @returns {?Session} */
@@ -97,7 +101,7 @@ export function hadNoAccounts() {
 
 /** Shows no user as signed in while the server cannot be reached. */
 export function forgetSession() {
-  keep({ ...kept(), user: null, current_trip: null });
+  keep({ ...kept(), user: null, guest: null, current_trip: null });
 }
 
 /** Without storage the page asks each time. */

@@ -46,9 +46,10 @@ export function watchWalkers(/** @type {Store} */ store) {
     }
   }
 
-  store.watch(['user'], ({ user }) => {
-    if (own.user === (user?.id ?? null)) return;
-    Object.assign(own, { user: user?.id ?? null, id: null, askedAt: 0 });
+  store.watch(['participant'], ({ participant }) => {
+    const user = participant?.id ?? null;
+    if (own.user === user) return;
+    Object.assign(own, { user, id: null, askedAt: 0 });
     watching.follow();
     learn();
   });

@@ -27,7 +27,7 @@ export const groupScreen = {
   load: () => import('./one.js'),
   styles: ['/groups/groups.css', '/groups/rides.css', '/trips/trips.css'],
   overlay: [() => import('./map/overlay.js'), () => import('./rides/overlay.js')],
-  isPersonal: true, height: 'half',
+  isPersonal: { keys: ['participant'], test: ({ participant }) => !participant }, height: 'half',
   parameters: [{ name: 'group', key: 'groupID' }],
   state,
 };

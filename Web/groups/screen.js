@@ -19,11 +19,12 @@ export function mount(/** @type {Store} */ store, parent) {
   const create = fold('groups.create', () => createForm(open));
   const join = fold('groups.join', () => joinForm(open));
   const empty = intro('groups', say('groups.empty'));
-  const guest = guestPart(store);
+  const stranger = strangerPart(store);
+  const guest = signInNote(store, say('groups.guestOnly'));
   parent.append(
     element('header', { class: 'screen-head' },
       element('h2', { tabindex: -1 }, say('frame.groups')), helpButton('groups')),
-    status, empty, guest, list, create, join);
+    status, empty, stranger, list, guest, create, join);
 
   async function load() {
     if (!store.state.groups) status.textContent = say('groups.loading');
@@ -43,17 +44,18 @@ export function mount(/** @type {Store} */ store, parent) {
     openGroup(store, group);
   }
 
-  store.watch(['groups', 'user', 'session'], ({ groups, user, session }) => {
-    guest.hidden = Boolean(user) || !session;
+  store.watch(['groups', 'user', 'participant', 'session'], ({ groups, user, participant, session }) => {
+    stranger.hidden = Boolean(participant) || !session;
+    guest.hidden = Boolean(user) || !participant;
     empty.hidden = !user || groups?.length !== 0;
     for (const part of [create, join]) part.hidden = !user;
     list.replaceChildren(...(groups ?? []).map((group) => row(store, group)));
   });
-  whenShown(store, 'groups', load);
+  whenShown(store, 'groups', load, 'participant');
 }
 
-/** Returns what a group is for, and a way in for guests: a link shows a group without an account. */
-function guestPart(/** @type {Store} */ store) {
+/** Returns what a group is for, and a way in without an account: by the link of a group. */
+function strangerPart(/** @type {Store} */ store) {
   return intro('groups', say('groups.guest'), linkForm(), signInNote(store, say('groups.needsAccount')));
 }
 

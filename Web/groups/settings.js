@@ -1,4 +1,5 @@
 // The dialog of a group: its owner changes and ends it, and removes members; a member leaves.
+import { loadSession } from '../account/session.js';
 import { element } from '../dom/element.js';
 import { allWell } from '../form/checks.js';
 import { openDialog } from '../form/dialog.js';
@@ -99,6 +100,7 @@ function askToLeave(/** @type {Store} */ store, /** @type {Group} */ group) {
   }, async () => {
     await sharingOf(store).stop(group.id);
     await api.delete(`${pathOf(group)}/members/me`);
+    if (!store.state.user) await loadSession(store); // a guest may have left the last group
     depart(store, say('groups.left', { name: group.name }));
   });
 }

@@ -1,19 +1,15 @@
 // A group behind a link: its live map without an account, or an offer to join it.
 import '../messages/account.js';
 import '../messages/groups.js';
-import { entrance } from '../account/entrance.js';
 import { element } from '../dom/element.js';
 import { loadStyle } from '../dom/style.js';
-import { button } from '../form/form.js';
-import { refusalText } from '../groups/entering.js';
 import { keepGroup } from '../groups/live/live.js';
 import { placeRow } from '../groups/meeting/meeting.js';
 import { mountMembers } from '../groups/members/list.js';
 import { momentText } from '../itinerary/text.js';
-import { api } from '../server/api.js';
 import { getJSON } from '../server/request.js';
-import { showView } from '../state/actions.js';
 import { say } from '../messages/messages.js';
+import { offersOf } from './joining.js';
 
 /**
  * Fills `parent` with the group of the link in the state.
@@ -40,11 +36,11 @@ export function mountGuestGroup(/** @type {Store} */ store, parent) {
       : groupMessage && `groups.${groupMessage}`;
     status.textContent = say(key ?? 'groups.watching');
   });
-  store.watch(['user', 'groupJoin'], ({ groupJoin, view }) => {
-    if (view === 'shared' && groupJoin) joining.replaceChildren(...offer(store, groupJoin));
+  store.watch(['participant', 'groupJoin'], ({ groupJoin, view }) => {
+    if (view === 'shared' && groupJoin) joining.replaceChildren(...offersOf(store, groupJoin));
   });
-  store.watch(['user'], async ({ user, groupJoin, secret }, before) => {
-    if (!groupJoin || !secret || user?.id === before.user?.id) return;
+  store.watch(['participant'], async ({ participant, groupJoin, secret }, before) => {
+    if (!groupJoin || !secret || participant?.id === before.participant?.id) return;
     const answer = await getJSON(`/shared/${encodeURIComponent(secret)}`).catch(() => null);
     if (answer?.group) store.set({ groupJoin: { ...answer.group, secret } });
   });
@@ -70,31 +66,4 @@ function mountMeeting(/** @type {Store} */ store, parent) {
   const row = element('div', { class: 'group-meet group-meet-head' }, ...placeRow(store));
   parent.append(row);
   store.watch(['group'], ({ group }) => { row.hidden = !group?.meeting; });
-}
-
-/** Returns the offers of a link to join: to sign in, to join, or to open the group. */
-function offer(/** @type {Store} */ store, /** @type {GroupInvitation} */ invitation) {
-  const { name, owner, members: count, joined, secret } = invitation;
-  const text = element('p', { class: 'screen-text' }, say('groups.invited', { name, owner, count }));
-  const hint = element('p', { class: 'form-hint' }, say('groups.invitedHint'));
-  if (!store.state.user) return [text, hint, entrance(store, say('groups.signInToJoin'))];
-  const failed = element('p', { class: 'form-error', role: 'alert' });
-  let isBusy = false;
-  const join = async () => {
-    if (isBusy) return;
-    isBusy = true;
-    try {
-      /** @type {Group} */
-      const { id } = await api.post('/groups/join', { link: secret });
-      store.set({ groupID: id, groupJoin: null });
-      showView(store, 'group');
-    } catch (failure) {
-      failed.textContent = failure.status === 404 ? say('shared.dead') : refusalText(failure);
-    } finally {
-      isBusy = false;
-    }
-  };
-  const words = joined ? say('groups.open') : say('groups.joinNow');
-  return [text, joined ? element('p', {}, say('groups.joined')) : hint, failed,
-    element('div', { class: 'screen-actions' }, button(words, join, { kind: 'primary', sign: 'groups' }))];
 }

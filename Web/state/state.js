@@ -14,7 +14,7 @@ const planner = {
   front: [], slide: null,
   prepared: null, detour: null, trip: null, keptTrip: null, progress: null, journeyMessage: null,
   following: true, replay: null,
-  session: null, user: null, leg: null,
+  session: null, user: null, participant: null, leg: null,
   pointActions: null, addedActions: [], sectionActions: [], routeNotes: [], goNote: null,
   view: 'routes', cursor: null, section: null, flight: null, incline: null,
   centre: null, here: null, tilted: false, land: null, mapDrawn: false, mapFailed: false,

@@ -63,6 +63,8 @@ type FailureFacts = Pick<Failure, 'code' | 'arguments' | 'status' | 'wait' | 'pa
 /** `/api/v1/session` */
 interface Session {
   user: User | null;
+  /** The guest of groups, who has no account. */
+  guest: User | null;
   /** Whether anyone may register. */
   registration: boolean;
 }

@@ -85,6 +85,8 @@ interface AccountSlice {
   session: Session | false | null;
   /** The user who is signed in. */
   user: User | null;
+  /** Who takes part in groups: the user, or a guest who has given a name only. */
+  participant: User | null;
 }
 
 /** What this device keeps. */

@@ -23,11 +23,11 @@ const NAMES = Object.freeze([
 export const keepGroup = (/** @type {Store} */ store) => serviceOf(store, begin);
 
 /** Returns the address of the group that is watched: the shown one, else one that is shared with. */
-function addressIn(/** @type {State} */ { view, groupID, groupLink, groupShares, user, secret }) {
+function addressIn(/** @type {State} */ { view, groupID, groupLink, groupShares, participant, secret }) {
   if (view === 'shared') {
     return groupLink && groupLink === secret ? `/shared/${encodeURIComponent(groupLink)}` : null;
   }
-  if (!user) return null;
+  if (!participant) return null;
   const id = view === 'group' ? groupID : groupShares.find(({ isEnding }) => !isEnding)?.group;
   return id ? `/api/v1/groups/${encodeURIComponent(id)}` : null;
 }
@@ -67,7 +67,9 @@ function begin(/** @type {Store} */ store) {
     try {
       apply('state', await getJSON(address));
     } catch (failure) {
-      if (GONE.includes(failure.status)) return store.set({ group: null, groupMessage: 'gone' });
+      // The session of a guest ends with the last group.
+      const isGone = GONE.includes(failure.status) || (failure.status === 401 && !store.state.user);
+      if (isGone) return store.set({ group: null, groupMessage: 'gone' });
       store.set({ groupMessage: 'offline' });
     }
     return watching.again(RETRY);
@@ -82,7 +84,7 @@ function begin(/** @type {Store} */ store) {
       wait: () => store.set({ groupMessage: 'offline' }),
       refused: () => refused(address),
     })));
-  store.watch(['view', 'groupID', 'groupLink', 'secret', 'groupShares', 'user'], (state) => {
+  store.watch(['view', 'groupID', 'groupLink', 'secret', 'groupShares', 'participant'], (state) => {
     const { view, groupID, group } = state;
     if (view === 'group' && group && group.id !== groupID) {
       store.set({ group: null, groupMessage: null, groupMember: null, groupRoute: null });

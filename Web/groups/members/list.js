@@ -92,7 +92,7 @@ function createRow(/** @type {Store} */ store, id) {
       if (drawn !== key) sign.replaceChildren(badgeOf(member));
       drawn = key;
       write(name, nameOf(member));
-      const words = [isOwn && say('groups.you'), member.owner && say('groups.owner')];
+      const words = [isOwn && say('groups.you'), member.owner && say('groups.owner'), member.guest && say('groups.isGuest')];
       write(roles, words.filter(Boolean).map((word) => ` (${word})`).join(''));
       const here = groupHere ?? ownMember(group)?.position ?? null;
       const to = isOwn ? null : wayTo(here, member);

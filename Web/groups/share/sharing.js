@@ -67,8 +67,8 @@ function begin(/** @type {Store} */ store) {
 
   /** @type {Machine<Sharing, SharingEvent>} */
   const machine = runMachine(step, openedWith(sharedGroups()), () => {
-    const { user, group, groupSharing: message } = store.state;
-    return { now: Date.now(), user: user?.id, group, message };
+    const { participant, group, groupSharing: message } = store.state;
+    return { now: Date.now(), user: participant?.id, group, message };
   }, perform);
   const { happen } = machine;
   store.set({ groupShares: machine.state.shares });
@@ -81,7 +81,7 @@ function begin(/** @type {Store} */ store) {
     const answer = await api.put(`${pathOf(id)}/sharing`, { ...wanted, shows_past: showsPast, mode });
     happen({
       kind: 'started', answer,
-      share: { group: id, name, user: present(store.state, 'user').id, endsAt: wanted.ends_at, isEnding: false },
+      share: { group: id, name, user: present(store.state, 'participant').id, endsAt: wanted.ends_at, isEnding: false },
     });
   }
 
@@ -93,7 +93,7 @@ function begin(/** @type {Store} */ store) {
   store.watch(['groupMessage'], ({ groupMessage }) => {
     if (groupMessage === 'ended') happen({ kind: 'streamEnded' });
   });
-  store.watch(['user'], pulse);
+  store.watch(['participant'], pulse);
   setInterval(pulse, PACE);
   addEventListener('online', pulse);
   document.addEventListener('visibilitychange', pulse);

@@ -17,8 +17,8 @@ export function mountSign(/** @type {Store} */ store, { stop }) {
     button(say('groups.signStop'), () => stop(), { 'aria-label': say('groups.signStopLabel') }));
   document.body.append(sign);
   loadStyle('/frame/sign.css').catch(console.info);
-  store.watch(['groupShares', 'user'], ({ groupShares, user }) => {
-    const shares = groupShares.filter((share) => !share.isEnding && share.user === user?.id);
+  store.watch(['groupShares', 'participant'], ({ groupShares, participant }) => {
+    const shares = groupShares.filter((share) => !share.isEnding && share.user === participant?.id);
     sign.hidden = shares.length === 0;
     document.documentElement.classList.toggle('is-sharing', shares.length > 0);
     const names = NAMES.format(shares.map(({ name }) => name));

@@ -72,7 +72,7 @@ export function mountSwitch(store, parent, options) {
   }
 
   let chosen = null;
-  store.watch(['group', 'groupShares', 'groupSharing', 'user'], (state) => {
+  store.watch(['group', 'groupShares', 'groupSharing', 'participant'], (state) => {
     const own = ownMember(state.group)?.sharing;
     if (own && own.since !== chosen) {
       chosen = own.since;
@@ -84,9 +84,9 @@ export function mountSwitch(store, parent, options) {
 }
 
 /** Returns whether this device shares with the group on the screen. */
-function isHere(/** @type {State} */ { group, groupShares, user }) {
+function isHere(/** @type {State} */ { group, groupShares, participant }) {
   return groupShares.some((share) => (
-    share.group === group?.id && !share.isEnding && share.user === user?.id));
+    share.group === group?.id && !share.isEnding && share.user === participant?.id));
 }
 
 function statusText(/** @type {State} */ { groupSharing }, own, isOn) {
