@@ -235,6 +235,7 @@ const MESSAGES = {
   'recordEntry.isRunning': 'The recording goes on until you stop it.',
 
   'map.label': 'Map',
+  'map.streets': 'Streets, moved by the arrow keys',
   'map.layers': 'Layers',
   'map.steep': 'Steep streets',
   'map.steepLegend': 'Arrows point uphill. Zoom in to see it.',
