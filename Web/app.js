@@ -1,6 +1,6 @@
 // Assembles the page: one store, and parts that watch and change it.
 import { element } from './dom/element.js';
-import { hadNoAccounts, keepSession } from './account/session.js';
+import { hadAccounts, keepSession } from './account/session.js';
 import { mountHeading } from './directions/heading.js';
 import { mountSteps } from './directions/steps.js';
 import { need } from './dom/need.js';
@@ -62,7 +62,7 @@ store.watch(['round'], ({ round }) => { skip.href = round ? '#from' : '#to'; });
 
 watchParts(store);
 playOpening(store, say('app.name'));
-mountBar(store, bar, SCREENS, !hadNoAccounts());
+mountBar(store, bar, SCREENS, hadAccounts());
 mountSearch(store, search);
 mountStart(store, search);
 mountNotice(store);
@@ -120,7 +120,7 @@ function learnRegion() {
 /** Returns the app's name, for screens with room for it. */
 function brand() {
   return element('header', { class: 'brand' },
-    element('img', { src: '/icon.svg', alt: '', width: 28, height: 28 }),
-    element('h1', {}, say('app.name')),
-    element('p', {}, say('app.claim')));
+    element('img', { class: 'hidden-in-sheet', src: '/icon.svg', alt: '', width: 28, height: 28 }),
+    element('h1', { class: 'hidden-in-sheet' }, say('app.name')),
+    element('p', { class: 'hidden-in-sheet' }, say('app.claim')));
 }

@@ -129,6 +129,14 @@ def test_the_walkers_of_a_group_are_told_and_seen_while_the_row_is_in_sight(open
     until(lambda: page.page.locator(".group-marker:not(.small)").count() == 4, "with the map on them")
 
 
+def test_a_small_phone_shows_the_recording_below_two_examples(open_page, bike_server):
+    page = open_played(open_page, bike_server, screen={"viewport": {"width": 320, "height": 640}, "has_touch": True})
+    until(lambda: page.page.locator(".example").count() == 2, "both examples were there")
+    row, bar = page.page.get_by_role("button", name="Record a hike"), page.page.locator(".frame-links")
+    below = lambda: row.bounding_box()["y"] + row.bounding_box()["height"]
+    until(lambda: below() <= bar.bounding_box()["y"] + 1, "it was seen whole")
+
+
 def test_recording_is_a_row_of_the_first_screen(open_page, people_server):
     page = open_page("/", at=people_server.address)
     row = page.page.get_by_role("button", name="Record a hike")

@@ -124,6 +124,37 @@ def test_nothing_moves_while_the_page_loads(browser, server, screen):
     context.close()
 
 
+# Notes in each frame whether the places of the bar are seen.
+BAR = """
+window.bar = [];
+const note = () => {
+  const place = document.querySelector('.frame-links a');
+  if (place) bar.push(place.checkVisibility({ visibilityProperty: true }));
+  requestAnimationFrame(note);
+};
+note();
+"""
+
+
+@pytest.mark.parametrize("accounts", [True, False], ids=["accounts", "none"])
+def test_the_places_of_the_bar_do_not_flash_on_a_first_visit(open_page, server, accounts):
+    page = open_page(None, refused=[404])
+
+    def answer(route):
+        page.page.wait_for_timeout(400)
+        route.continue_() if accounts else route.fulfill(status=404, json={})
+
+    page.page.route("**/api/v1/session", answer)
+    page.page.add_init_script(BAR)
+    page.open("/")
+    session = "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/session'))"
+    until(lambda: page.page.evaluate(session), "the session was known")
+    page.page.wait_for_timeout(200)
+    seen = page.page.evaluate("bar")
+    assert len(seen) > 5 and seen[-1] is accounts
+    assert seen == sorted(seen), "they came at most once, and did not go"
+
+
 def is_in_the_free_part(page):
     """Returns whether the user's location is in the middle of the map's free part."""
     place = box(page, ".map-here")

@@ -172,6 +172,22 @@ def test_my_location_is_asked_for_only_when_wanted(open_page, server):
     until(lambda: page.page.locator("#to").input_value() == "My location", "the end was here")
 
 
+def test_my_location_is_not_offered_for_both_ends(open_page, server):
+    """It is for the end that has it, to be asked for anew, and for the start of another way."""
+    west, south, east, north = ask(f"{server}/info")["bbox"]
+    here = {"latitude": (south + north) / 2, "longitude": (west + east) / 2}
+    page = open_page("/", screen=DESKTOP, permissions=["geolocation"], geolocation=here)
+    page.choose("to", TO)
+    page.wait_for_routes()
+    assert page.page.locator("#from").input_value() == "My location"
+    for end, count in (("to", 0), ("from", 1)):
+        page.page.locator(f"#{end}").click()
+        until(lambda: page.page.get_by_role("button", name="Water").is_visible(), "the search was open")
+        until(lambda: page.page.locator(f"#{end}-suggestions").get_attribute("aria-busy") == "false", "it was filled")
+        assert page.page.get_by_role("option", name="My location").count() == count
+        page.page.keyboard.press("Escape")
+
+
 def test_a_destination_is_enough_where_the_location_is_allowed(open_page, server):
     """Chosen or opened by an address, it gets routes from here; cleared, the start stays empty."""
     west, south, east, north = ask(f"{server}/info")["bbox"]
@@ -272,9 +288,8 @@ def test_a_kind_is_searched_by_keyboard(open_page):
     while page.page.evaluate("document.activeElement.textContent") != "WC":
         page.page.keyboard.press("Tab")
     page.page.keyboard.press("Enter")
-    until(lambda: options(page, "to").count() > 0, "the nearest were listed")
+    until(lambda: "the nearest first" in said(page, "to"), "the nearest were listed")
     assert page.page.evaluate("document.activeElement.id") == "to"
-    assert "the nearest first" in said(page, "to")
     page.page.keyboard.press("ArrowDown")
     page.page.keyboard.press("Enter")
     until(lambda: field.input_value() == "Toilets", "the nearest was chosen")
@@ -336,6 +351,9 @@ def test_a_choice_takes_the_place_of_the_search_in_the_history(open_page, server
     page.page.get_by_role("button", name="Viewpoint").tap()
     until(lambda: options(page, "to").count() > 0, "some were listed")
     assert page.page.evaluate("document.activeElement.id") != "to", "no keyboard covered them"
+    # Only a place that is chosen takes the place of the destination.
+    assert page.page.locator("#to").input_value() == TO
+    assert page.page.url == address and page.cards.count() > 0
     options(page, "to").first.tap()
     until(lambda: full(page).count() == 0 and page.page.url != address, "one was chosen")
     assert page.page.evaluate("history.length") == length + 1

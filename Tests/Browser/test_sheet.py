@@ -26,10 +26,9 @@ def middle(locator):
     return (left + right) / 2, (top + bottom) / 2
 
 
-def flick(page, x, y, way):
-    """Draws a finger fast, by 120 pixels: a pixel in a millisecond by the clock of its events. A slow drag
-    would not get so far."""
-    points = [(x, y + 20 * way * at) for at in range(7)]
+def draw(page, points, rest=0.02):
+    """Moves a finger from point to point in 20 ms each, and lifts it after a rest, seconds: by the clock of its
+    events, however busy the machine is."""
     touch = page.page.context.new_cdp_session(page.page)
     start = time.time()
     for index, (x, y) in enumerate(points):
@@ -37,7 +36,12 @@ def flick(page, x, y, way):
             "type": "touchMove" if index else "touchStart", "touchPoints": [{"x": x, "y": y}],
             "timestamp": start + 0.02 * index})
     touch.send("Input.dispatchTouchEvent", {
-        "type": "touchEnd", "touchPoints": [], "timestamp": start + 0.02 * len(points)})
+        "type": "touchEnd", "touchPoints": [], "timestamp": start + 0.02 * (len(points) - 1) + rest})
+
+
+def flick(page, x, y, way):
+    """Draws a finger fast, by 120 pixels: a pixel in a millisecond. A slow drag would not get so far."""
+    draw(page, [(x, y + 20 * way * at) for at in range(7)])
 
 
 def found(open_page, server, **options):
@@ -72,7 +76,7 @@ def test_a_slow_drag_rests_at_the_nearest_height(open_page, server):
     half = page.page.locator("#sheet").bounding_box()["height"]
     for share, height in ((0.4, "half"), (0.7, "low")):
         way = share * (half - low)
-        page.draw_finger([(x, y + way * step / 20) for step in range(21)] + [(x, y + way)] * 6)
+        draw(page, [(x, y + way * step / 20) for step in range(21)], rest=0.5)
         rests(page, height)
 
 

@@ -59,7 +59,7 @@ test("an example saves at least 30 m, of climbs that are all known", () => {
 
 test("an example is told as a saving of climb, and by how much the way is longer", () => {
   assert.equal(say("examples.climb", { climb: "115 m", longer: "1.2 km" }),
-    "115 m less climb than the shortest, 1.2 km longer");
+    "115 m less climb, 1.2 km longer");
   assert.equal(say("examples.climb", { climb: "115 m", longer: null }), "115 m less climb than the shortest");
 });
 

@@ -90,12 +90,13 @@ function kept() {
   }
 }
 
-/** Returns whether the server had no accounts when it was last reached. */
-export function hadNoAccounts() {
+/** Returns whether the server had accounts when it was last reached, or `null` if it never was. */
+export function hadAccounts() {
   try {
-    return localStorage.getItem(KEPT_AT) === 'null';
+    const text = localStorage.getItem(KEPT_AT);
+    return text === null ? null : text !== 'null';
   } catch {
-    return false;
+    return null;
   }
 }
 

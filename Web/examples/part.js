@@ -15,7 +15,7 @@ import { watchWalkers } from './walkers.js';
 /** Fills the section. */
 export function mountParts(/** @type {Store} */ store, part) {
   const list = element('ul', { class: 'examples-list' });
-  const [walk, people] = [element('li'), element('li')];
+  const [walk, people] = [0, 1].map(() => element('li', { 'aria-hidden': 'true' }));
   list.append(walk, people);
   part.append(element('h2', { class: 'hidden' }, say('examples.title')), list);
   const count = () => {
@@ -84,7 +84,7 @@ function mountWalkers(/** @type {Store} */ store, row, shown) {
     if (glimpse && walkers) {
       const { id, name: facts } = walkers;
       fill(row, { sign: 'groups', name, facts, act: () => openGroup(store, id) });
-    } else row.replaceChildren();
+    } else empty(row);
     shown();
   });
 }
@@ -94,10 +94,17 @@ function openGroup(/** @type {Store} */ store, id) {
   showView(store, 'group');
 }
 
+/** Empties a row; screen readers do not count it, and it can still come into sight. */
+function empty(row) {
+  row.replaceChildren();
+  row.setAttribute('aria-hidden', 'true');
+}
+
 /** Fills a row; the button stays the same, and so keeps the focus. */
 function fill(row, { sign, name, facts, act }) {
   const button = row.querySelector('button')
     ?? row.appendChild(element('button', { class: 'example', type: 'button' }));
+  row.removeAttribute('aria-hidden');
   button.onclick = act;
   button.replaceChildren(icon(sign), element('span', { class: 'example-name', dir: 'auto' }, name),
     element('span', { class: 'example-facts', dir: 'auto' }, facts));

@@ -32,12 +32,12 @@ export function loadScreens(store, main, parent, screens) {
 }
 
 /**
- * Fills the bar with the places of the app. It is there from the start, so that nothing moves once the session is
- * known, unless it is expected not to stay.
+ * Fills the bar with the places of the app. Its room is there from the start, so that nothing moves once the session
+ * is known, unless it is expected not to stay. On a first visit its places are seen once it is known that they stay.
  * @param {Store} store
  * @param {HTMLElement} bar
  * @param {Screens} screens
- * @param {boolean} isExpected
+ * @param {?boolean} isExpected `null` on a first visit
  */
 export function mountBar(store, bar, screens, isExpected) {
   const places = screens.filter(({ icon: sign, under }) => sign && !under);
@@ -47,7 +47,8 @@ export function mountBar(store, bar, screens, isExpected) {
   bar.append(row);
 
   store.watch(['session'], ({ session }) => {
-    bar.hidden = session === null ? !isExpected : !session;
+    bar.hidden = session === null ? isExpected === false : !session;
+    bar.classList.toggle('waiting', session === null && isExpected === null);
   });
   // With large text the row scrolls.
   store.watch(['session', 'view'], () => requestAnimationFrame(() => {

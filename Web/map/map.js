@@ -33,6 +33,7 @@ export async function createMap(container, store) {
     bounds: [west, south, east, north],
     fitBoundsOptions: { padding: freePadding(container, 16) },
     attributionControl: false,
+    locale: { 'Map.Title': say('map.streets') }, // beside the region that also has the buttons
     maxPitch: 75,
     transformRequest: (address) => noted(new URL(address, location.href).href),
   });

@@ -10,7 +10,7 @@ addMessages({
   'examples.title': 'Examples',
   'examples.pair': ({ from, to }) => `${apart(from)} → ${apart(to)}`,
   'examples.climb': ({ climb, longer }) => (
-    `${climb} less climb than the shortest${longer ? `, ${longer} longer` : ''}`),
+    `${climb} less climb${longer ? `, ${longer} longer` : ' than the shortest'}`),
   'examples.round': ({ distance }) => `Round trip of ${distance}`,
   'examples.roundFrom': ({ from }) => `From ${apart(from)} and back`,
   'examples.walk': ({ count, place }) => `${people(count)} ${count === 1 ? 'walks' : 'walk'} to ${apart(place)} now`,

@@ -224,7 +224,7 @@ const MESSAGES = {
   'cue.arrived': 'You have arrived.',
 
   'recordEntry.start': 'Record a hike',
-  'recordEntry.about': 'Your track, climb and pace, kept on this device',
+  'recordEntry.about': 'Track, climb and pace, on this device',
   'recordEntry.route': 'Record along this route',
   'recordEntry.running': 'Recording: show it',
   'recordEntry.sign': 'Recording',
@@ -235,6 +235,7 @@ const MESSAGES = {
   'recordEntry.isRunning': 'The recording goes on until you stop it.',
 
   'map.label': 'Map',
+  'map.streets': 'Streets, moved by the arrow keys',
   'map.layers': 'Layers',
   'map.steep': 'Steep streets',
   'map.steepLegend': 'Arrows point uphill. Zoom in to see it.',

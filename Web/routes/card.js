@@ -94,5 +94,5 @@ function fact(value, name) {
 /** Returns the length of stairs; the sign says the words where there is no room for them. */
 function stairs({ stairs: length }) {
   if (length < 1) return [say('routes.noStairs')];
-  return [distanceText(length), element('span', { class: 'stairs-words' }, say('routes.ofStairs'))];
+  return [distanceText(length), element('span', { class: 'stairs-words hidden-in-sheet' }, say('routes.ofStairs'))];
 }

@@ -29,9 +29,13 @@ export function mountRoutes(/** @type {Store} */ store, parent) {
   store.watch(['status', 'routes', 'failure', 'round', 'units'], (state) => {
     status.textContent = statusText(state);
     part.classList.toggle('searching', state.status === 'searching');
-    part.classList.toggle('routes-found', state.status === 'found' && knowsClimbs(state.routes));
+    part.classList.toggle('routes-found', isFound(state));
     alert.replaceChildren(...(state.failure ? [failureNotice(store, state.failure)] : []));
     if (state.status !== 'searching') showCards(store, cards, state.routes);
+  });
+  // The cards show it, or the examples are in its place.
+  store.watch(['status', 'routes', 'examples'], (state) => {
+    status.classList.toggle('hidden-in-sheet', isFound(state) || state.examples > 0);
   });
   store.watch(CHOICE, (state) => {
     const { routes, selected, slide, view } = state;
@@ -39,6 +43,9 @@ export function mountRoutes(/** @type {Store} */ store, parent) {
     part.hidden = view !== 'routes' && routes.length > 0;
   });
 }
+
+/** Whether routes with known climbs are shown. */
+const isFound = (/** @type {State} */ { status, routes }) => status === 'found' && knowsClimbs(routes);
 
 function statusText(/** @type {State} */ { status, routes, round }) {
   const part = round ? 'round' : 'routes';

@@ -122,6 +122,7 @@ export function createCombobox(input, list, { suggest, pick, doubt, isChosen, sh
   function choose(index) {
     const suggestion = suggestions[index];
     const isNext = stays();
+    isTyped = false; // opened again, the field offers other places
     input.value = isNext ? '' : suggestion.name;
     if (!isNext) close();
     pick(suggestion);

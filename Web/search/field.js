@@ -29,6 +29,7 @@ export function mountField(/** @type {Store} */ store, parent, end, notice, star
   }, {
     warn,
     taken: () => [store.state.from, store.state.to].filter(Boolean),
+    opposite: () => store.state[OTHER[end]],
     origin: () => (end === 'to' ? store.state.from : null),
     isChosen: (text) => text === store.state[end]?.name,
     async pick(place) {

@@ -12,6 +12,9 @@ export async function permission() {
   }
 }
 
+/** Whether a place is the user's location. */
+export const isHere = (/** @type {?{name?: string}} */ place) => place?.name === say('search.here');
+
 /**
  * Resolves to the user's location, or `null` if unknown or outside the region; `tell` shows why.
  */

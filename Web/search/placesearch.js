@@ -16,7 +16,7 @@ import { createSuggester } from './suggester.js';
  */
 export function placeSearch(store, parts, { pick, warn, measured, ...behaviour }) {
   const {
-    taken = () => [], origin = () => null, extra = async () => [],
+    taken = () => [], opposite = () => null, origin = () => null, extra = async () => [],
     route = () => chosenRoute(store.state)?.samples ?? null, ...others
   } = behaviour;
   const chips = kindChips(() => {
@@ -47,6 +47,6 @@ export function placeSearch(store, parts, { pick, warn, measured, ...behaviour }
     },
     shown(isOpen) { if (!isOpen) chips.choose(null); },
   });
-  const suggest = createSuggester(() => store.state, box.tell, { taken, origin, route, extra });
+  const suggest = createSuggester(() => store.state, box.tell, { taken, opposite, origin, route, extra });
   return box;
 }

@@ -2,6 +2,7 @@ import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { labelOf, setLabel } from '../saved/places.js';
 import { say } from '../messages/messages.js';
+import { isHere } from './location.js';
 
 /** Returns a star button that saves the place of one end, or removes it. */
 export function starButton(/** @type {Store} */ store, end) {
@@ -12,7 +13,7 @@ export function starButton(/** @type {Store} */ store, end) {
       .catch(console.info),
   }, icon('star'));
   store.watch([end, 'places'], (state) => {
-    button.hidden = !state[end]?.name || state[end].name === say('search.here');
+    button.hidden = !state[end]?.name || isHere(state[end]);
     if (state[end]) button.setAttribute('aria-pressed', String(label() !== null));
   });
   return button;

@@ -3,7 +3,7 @@ import { placeKey } from '../saved/store.js';
 import { findPlaces } from '../server/places.js';
 import { say } from '../messages/messages.js';
 import { placesOfKind } from './kinds.js';
-import { permission } from './location.js';
+import { isHere, permission } from './location.js';
 
 /** Number of cached answers, for users who delete a letter or retype a word. */
 const KEPT = 60;
@@ -16,7 +16,7 @@ const KEPT = 60;
  * @param {(text: string, options?: {quietly?: boolean}) => void} tell
  * @param {SuggesterOptions} options
  */
-export function createSuggester(state, tell, { taken, origin, route, extra }) {
+export function createSuggester(state, tell, { taken, opposite, origin, route, extra }) {
   const answers = new Map();
 
   async function ask(text, signal) {
@@ -33,7 +33,8 @@ export function createSuggester(state, tell, { taken, origin, route, extra }) {
     tell('');
     const [allowed, added] = await Promise.all([permission(), extra('', signal)]);
     return emptyList(state().places, {
-      isLocated: 'geolocation' in navigator && allowed !== 'denied', added, taken: taken(),
+      isLocated: 'geolocation' in navigator && allowed !== 'denied' && !isHere(opposite()),
+      added, taken: taken(),
     });
   }
 

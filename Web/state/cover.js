@@ -28,6 +28,9 @@ export function uncoverPage() {
 /** Whether the entry shown is that of a cover: a change of the address replaces it. */
 export const isCoverEntry = () => history.state === MARK;
 
+/** Whether the entry of a cover is being left: what is written until then would go with it. */
+export const isUncovering = () => isLeaving;
+
 function followBack() {
   if (!isLeaving) return closeCover?.();
   isLeaving = false;

@@ -1,5 +1,5 @@
 import { say } from '../messages/messages.js';
-import { isCoverEntry } from './cover.js';
+import { isCoverEntry, isUncovering } from './cover.js';
 import { addressFromState, stateFromAddress } from './link.js';
 import { OPTION_KEYS } from './options.js';
 import { isScreen } from './state.js';
@@ -24,7 +24,7 @@ export function keepHistory(store, screens) {
   const looks = [...LOOKS, ...parameters.filter(({ isLook }) => isLook).map(({ key }) => key)];
   store.watch(keys, (state, before) => {
     const address = addressFromState(state, screens);
-    if (address === location.pathname + location.search) return;
+    if (isUncovering() || address === location.pathname + location.search) return;
     const sameAnswer = keys.every((key) => looks.includes(key) || state[key] === before[key]);
     history[sameAnswer || isCoverEntry() ? 'replaceState' : 'pushState'](null, '', address);
   });
@@ -32,8 +32,10 @@ export function keepHistory(store, screens) {
     document.title = titleOf(state);
   });
   addEventListener('popstate', () => {
-    if (addressFromState(store.state, screens) === location.pathname + location.search) return;
-    store.set({ ...stateFromAddress(location, screens), savedRoute: null, cursor: null });
+    const address = addressFromState(store.state, screens);
+    if (address === location.pathname + location.search) return;
+    if (isUncovering()) return history.pushState(null, '', address);
+    return store.set({ ...stateFromAddress(location, screens), savedRoute: null, cursor: null });
   });
 }
 

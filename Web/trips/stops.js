@@ -14,8 +14,8 @@ import { createRow } from './row.js';
 /** Adds the list. */
 export function mountStops(/** @type {Store} */ store, parent) {
   const list = element('ol', { class: 'stops-list' });
-  const title = element('h3', { id: 'stops-title', tabindex: -1 });
-  const empty = element('p', { class: 'stops-empty' }, say('stops.empty'));
+  const title = element('h3', { id: 'stops-title', class: 'hidden-in-sheet' });
+  const empty = element('p', { class: 'stops-empty', tabindex: -1 }, say('stops.empty'));
   const home = element('p', { class: 'stops-home', dir: 'auto' });
   const spoken = element('p', { class: 'hidden', role: 'status' });
   const hint = element('p', { id: 'stops-hint', class: 'hidden' }, say('stops.moveHint'));
@@ -24,7 +24,7 @@ export function mountStops(/** @type {Store} */ store, parent) {
 
   const rows = new Map();
   const tell = (text) => { spoken.textContent = text; };
-  const remove = (key) => removeNamed(store, list, key);
+  const remove = (key) => removeNamed(store, { list, empty }, key);
   dragToMove(list, (key, to) => moveStop(store, key, to));
   moveByKeys(store, list, { tell, remove });
   removeBySwipe(list, remove, '.stop-grip, input');
@@ -94,14 +94,14 @@ function timesBy(/** @type {State} */ state) {
   });
 }
 
-/** Removes a stop, offers to undo it, and focuses the one that takes its place. */
-function removeNamed(/** @type {Store} */ store, list, key) {
+/** Removes a stop, offers to undo it, and focuses the one that takes its place, or that there are none. */
+function removeNamed(/** @type {Store} */ store, { list, empty }, key) {
   const draft = present(store.state, 'draft');
   const index = draft.stops.findIndex((other) => other.key === key);
   const stop = draft.stops[index];
   removeStop(store, key);
   const row = list.children[Math.min(index, list.children.length - 1)];
-  (row?.querySelector('.stop-grip') ?? document.getElementById('stops-title')).focus();
+  (row?.querySelector('.stop-grip') ?? empty).focus();
   store.set({
     notice: {
       text: say('stops.removed', { name: stop.name }), action: say('trip.undo'),

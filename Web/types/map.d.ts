@@ -50,7 +50,7 @@ declare namespace maplibregl {
       style: Style;
       bounds?: [west: number, south: number, east: number, north: number];
       fitBoundsOptions?: { padding: Padding };
-      attributionControl?: boolean;
+      attributionControl?: boolean; locale?: Record<string, string>;
       maxPitch?: number;
       center?: LngLat;
       zoom?: number;

@@ -50,6 +50,8 @@ interface SearchBoxBehaviour {
 interface SuggesterOptions {
   /** The places that are not offered. */
   taken(): Position[];
+  /** The other end of the way: the user's location is not offered as both. */
+  opposite(): Place | null;
   /** Where a search by kind begins, in place of the middle of the map. */
   origin(): Position | null;
   /** The route shown. */
