@@ -9,9 +9,10 @@ from grouping import (
     GROUP, MEETING, SECRET, STARTS, create, join, join_in, markers, open_group, open_options, open_settings,
     row, rows, share, step,
 )
+from hiking import DEVICE
 from looks import check
 from page import until
-from people import call, notice
+from people import PASSWORD, call, notice
 from test_accessibility import LOOKS, SCREENS
 from tours import press
 
@@ -70,19 +71,91 @@ def test_a_group_is_created_and_joined_by_its_password(ann, ben):
     until(lambda: "2 members" in owner.page.locator(".group-open").inner_text(), "it was listed")
 
 
-def test_a_link_to_join_says_of_which_group_and_asks_to_sign_in(ann, open_page, people_server):
+def test_a_link_to_join_says_of_which_group_and_lets_users_join(ann, open_page, people_server):
     owner = ann()
     path = link(owner, create(owner), "join")
-    guest = open_page(path, at=people_server.address)
-    until(lambda: f"Ann invites you to the group {GROUP} (1 member)" in guest.page.locator("main").inner_text(),
-          "the group was named")
-    assert guest.page.get_by_text("Sign in or create an account to join.").is_visible()
     member = join_in(open_page, people_server, "Ben", path=path)
-    until(lambda: member.page.get_by_role("button", name="Join", exact=True).is_visible(), "Ben was asked")
+    until(lambda: f"Ann invites you to the group {GROUP} (1 member)" in member.page.locator("main").inner_text(),
+          "the group was named")
+    assert member.page.locator("#guest-name").count() == 0
     press(member, "Join")
     until(lambda: title(member) == GROUP and rows(member).count() == 2, "Ben was a member")
     member.page.goto(path)
     until(lambda: member.page.get_by_role("button", name="Open the group").is_visible(), "it was known")
+
+
+def test_a_name_is_enough_to_join_share_and_leave(ann, open_page, people_server):
+    owner = ann()
+    group = create(owner)
+    open_group(owner, group)
+    path = link(owner, group, "join")
+    guest = open_page(None, at=people_server.address, refused=[401])
+    guest.page.add_init_script(DEVICE)
+    guest.page.goto(path)
+    press(guest, "Join")
+    assert "Enter your name" in guest.page.locator("#guest-name-error").inner_text()
+    guest.page.locator("#guest-name").fill("Gil")
+    press(guest, "Join")
+    until(lambda: title(guest) == GROUP and rows(guest).count() == 2, "the guest saw the members")
+    until(lambda: "guest" in row(owner, "Gil").inner_text(), "the owner saw a guest")
+    share(guest)
+    step(guest, STARTS[1])
+    until(lambda: markers(owner).count() == 1, "the guest was on the map of the owner")
+    share(owner)
+    step(owner, STARTS[0])
+    until(lambda: markers(guest).count() == 2, "the owner was on the map of the guest")
+
+    guest.page.reload()
+    until(lambda: rows(guest).count() == 2, "the guest was still a member")
+    guest.page.goto("/?view=hikes")
+    until(lambda: guest.page.get_by_text("Sign in").first.is_visible(), "hikes were those of a stranger")
+    guest.page.goto("/?view=groups")
+    until(lambda: guest.page.locator(".group-open").count() == 1, "the group was listed")
+    assert guest.page.locator("#group-new-name").count() == 0
+    assert guest.page.get_by_text("You are a guest").is_visible()
+
+    guest.page.locator(".group-open").click()
+    until(lambda: title(guest) == GROUP, "the group was open")
+    open_settings(guest)
+    press(guest, "Leave the group")
+    press(guest, "Leave")
+    until(lambda: rows(owner).count() == 1, "the guest was gone")
+    until(lambda: guest.page.locator("#group-link").is_visible(), "the guest was a stranger again")
+
+
+def test_a_guest_who_is_removed_is_told(ann, open_page, people_server):
+    owner = ann()
+    group = create(owner)
+    guest = open_page(None, at=people_server.address, refused=[401, 404])
+    guest.page.goto(link(owner, group, "join"))
+    guest.page.locator("#guest-name").fill("Gil")
+    press(guest, "Join")
+    until(lambda: rows(guest).count() == 2, "the guest was a member")
+    members = call(owner, "GET", f"/groups/{group['id']}")["members"]
+    gil = next(member["id"] for member in members if member["guest"])
+    call(owner, "DELETE", f"/groups/{group['id']}/members/{gil}", 204)
+    gone = guest.page.locator(".group-status:visible")
+    until(lambda: "has ended" in gone.inner_text(), "the guest was told")
+
+
+def test_a_guest_who_signs_in_keeps_the_group(ann, open_page, people_server):
+    owner = ann()
+    group = create(owner)
+    path = link(owner, group, "join")
+    join_in(open_page, people_server, "Ben")
+    guest = open_page(None, at=people_server.address)
+    guest.page.goto(path)
+    guest.page.locator("#guest-name").fill("Gil")
+    press(guest, "Join")
+    until(lambda: rows(guest).count() == 2, "the guest was a member")
+    guest.page.goto("/?view=account")
+    guest.page.locator("#sign-in-email").fill("ben@example.org")
+    guest.page.locator("#sign-in-password").fill(PASSWORD)
+    guest.page.get_by_role("form", name="Sign in").get_by_role("button", name="Sign in").click()
+    until(lambda: guest.page.get_by_role("button", name="Sign out").is_visible(), "Ben was signed in")
+    open_group(guest, group)
+    assert "Ben" in " ".join(rows(guest).all_inner_texts())
+    assert "guest" not in " ".join(rows(guest).all_inner_texts())
 
 
 def test_the_owner_makes_links_with_a_code_and_revokes_them(ann, open_page, people_server):

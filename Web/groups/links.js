@@ -15,7 +15,7 @@ export function openGroupLinks(/** @type {Store} */ store) {
     until: ['group', 'hour', 'day'],
     choice: {
       id: 'link-right', key: 'right', label: say('groups.links.right'), read: String,
-      options: ['view', 'join'].map((right) => [right, say(`groups.links.right.${right}`)]),
+      options: ['join', 'view'].map((right) => [right, say(`groups.links.right.${right}`)]),
     },
     forever: say('groups.links.forever'),
     detail: ({ right }) => say(`groups.links.given.${right}`),

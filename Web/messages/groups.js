@@ -169,7 +169,7 @@ addMessages({
   'groups.leave': 'Leave the group',
   'groups.leaveAsk': 'Leave the group?',
   'groups.leaveText': 'Your position and trail are deleted. You need the password or a link to return.',
-  'groups.leaveOwner': 'The member who joined first becomes the owner. Without other members, the group ends.',
+  'groups.leaveOwner': 'The member with an account who joined first becomes the owner. Without one, the group ends.',
   'groups.leaveNow': 'Leave',
   'groups.cancel': 'Cancel',
   'groups.left': ({ name }) => `You left ${name}.`,
