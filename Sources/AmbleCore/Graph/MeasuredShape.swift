@@ -93,9 +93,11 @@ public struct Height: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// Creates a height from centimetres.
   @inlinable public init(centimetres: Int32) { self.centimetres = centimetres }
 
-  /// Creates the height nearest to a number of metres, or an unknown height if it is not finite.
+  /// Creates the height nearest to a number of metres, or an unknown height if it is not finite or
+  /// beyond ±10,000 km, so that differences of heights fit as well.
   public init(metres: Double) {
-    centimetres = metres.isFinite ? Int32((metres * 100).rounded()) : Int32.min
+    let rounded = (metres * 100).rounded()
+    centimetres = abs(rounded) <= 1e9 ? Int32(rounded) : Int32.min
   }
 
   /// An unknown height. Never 0.

@@ -22,6 +22,15 @@ struct MeasuredShapeTests {
     _ = try Graph(storage: HeapStorage(copying: GraphBuilder.bytes(of: network)))
   }
 
+  /// 10,000 km are a height, 0.01 m more are not, nor is what no number of 32 bits can say.
+  @Test func impossibleHeightsAreUnknown() {
+    #expect(Height(metres: 1e7).centimetres == 1_000_000_000)
+    #expect(Height(metres: -1e7).centimetres == -1_000_000_000)
+    for metres in [1e7 + 0.01, -1e7 - 0.01, 3e7, -1e300, .infinity, -.infinity, .nan] {
+      #expect(Height(metres: metres) == .unknown)
+    }
+  }
+
   /// 5,000 times from 0 m to 9,000 m are 45,000 km, in centimetres more than 32 bits.
   @Test func impossibleClimbsAreCutToTheMaximum() {
     let points = (0..<10_000).map {
