@@ -42,6 +42,19 @@ struct TableTests {
     #expect(drawing.drawing(of: route).hasSuffix("··"))
   }
 
+  /// Unknown is not 0: of heights that are known in part there is a minimum, without any nothing.
+  @Test func unknownClimbsAreNotZero() {
+    var report = Sample.report
+    for index in report.answer.routes.indices {
+      report.answer.routes[index].unknownHeightShare = 0.5
+    }
+    #expect(report.table(from: "Here", to: "There").contains("≥ 5 m"))
+    for index in report.answer.routes.indices { report.answer.routes[index].unknownHeightShare = 1 }
+    report.answer.routes.append(report.answer.routes[0])
+    let table = report.table(from: "Here", to: "There")
+    #expect(table.contains("the shortest first") && table.contains("?") && !table.contains("5 m "))
+  }
+
   /// An order of 500 s, where 400 s is the lower bound and the given order takes 1,000 s: at most
   /// 100 s or 25 % above the optimum, and 500 s saved, which is 8 minutes. Of metres, 500 m.
   @Test func anOrderIsComparedWithTheGivenOne() {

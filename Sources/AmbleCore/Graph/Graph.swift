@@ -63,8 +63,8 @@ public final class Graph: Sendable {
   let crossing: Column<UInt32>
   let treeBox: Column<FixedBox>
   let treeItem: Column<UInt32>
-  /// Whether heights are known, but not everywhere.
-  let hasUnknownHeights: Bool
+  /// Where heights are known.
+  let knownHeights: KnownHeights
 
   /// Opens a graph and validates every index in it, so that searches need no checks.
   /// - Throws: `GraphFileError` if the bytes are not a graph, are of another version, or are
@@ -101,7 +101,7 @@ public final class Graph: Sendable {
     openAtTimes = file.column(.openAtTimes)
     ferry = file.column(.ferry)
     crossing = file.column(.crossing)
-    hasUnknownHeights = attributes.elements.contains { $0.flags.contains(.heightUnknown) }
+    knownHeights = KnownHeights(height, attributes)
     try validate()
   }
 
@@ -201,5 +201,20 @@ extension Graph {
   private func checked(_ segment: Int) -> Int {
     precondition((0..<segmentCount).contains(segment), "There is no such segment.")
     return segment
+  }
+}
+
+/// Where the heights of a graph are known.
+enum KnownHeights {
+  case everywhere, inPart, nowhere
+
+  /// - Complexity: O(segments), or O(points) if heights are known nowhere.
+  init(_ heights: Column<Height>, _ attributes: Column<SegmentAttributes>) {
+    if !heights.elements.contains(where: \.isKnown) {
+      self = .nowhere
+    } else {
+      let isInPart = attributes.elements.contains { $0.flags.contains(.heightUnknown) }
+      self = isInPart ? .inPart : .everywhere
+    }
   }
 }

@@ -59,7 +59,8 @@ struct FarFront {
   private static func streets(
     of corridor: Corridor, for front: Front, _ graph: Graph, _ heap: inout MinHeap<UInt64>
   ) -> Corridor? {
-    guard graph.hasUnknownHeights, front.members.allSatisfy({ graph.knowsHeights(along: $0.path) })
+    guard graph.knownHeights == .inPart,
+      front.members.allSatisfy({ graph.knowsHeights(along: $0.path) })
     else { return corridor }
     return corridor.keeping(where: { graph.knowsHeights(along: [$0.arc]) }, &heap)
   }

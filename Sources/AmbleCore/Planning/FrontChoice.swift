@@ -180,8 +180,10 @@ extension LegSearch {
       kept.append(routes[index])
     }
     kept = RouteRanking(kept).ordered(keepingFirst: false).reversed()
-    if kept.count > 1 { kept[0].reason = .shortest }
-    if !kept.isEmpty { kept[kept.count - 1].reason = .flattest }
+    if !kept.isEmpty { kept[0].reason = .shortest }
+    if let last = kept.last, last.unknownHeightShare == 0 {
+      kept[kept.count - 1].reason = .flattest
+    }
     return kept
   }
 }

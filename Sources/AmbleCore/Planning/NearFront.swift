@@ -31,7 +31,7 @@ struct NearFront {
     isKnown = all.front.members.allSatisfy { member in
       graph.knowsHeights(along: member.path.lazy.map { corridor.out[Int($0)].arc })
     }
-    guard !isKnown,
+    guard !isKnown, graph.knownHeights == .inPart,
       let known = corridor.keeping(where: { graph.knowsHeights(along: [$0.arc]) }, &workspace.heap)
     else {
       self.corridor = corridor
@@ -48,10 +48,13 @@ struct NearFront {
 }
 
 extension Graph {
-  /// Returns whether all heights along some arcs are known, or the graph has no heights at all.
-  /// - Complexity: O(arcs), or O(1) if the graph has no gaps in its heights.
+  /// Returns whether all heights along some arcs are known.
+  /// - Complexity: O(arcs), or O(1) if heights are known everywhere or nowhere.
   func knowsHeights(along arcs: some Sequence<UInt32>) -> Bool {
-    !hasUnknownHeights
-      || arcs.allSatisfy { !attributes[$0 >> 1].flags.contains(.heightUnknown) }
+    switch knownHeights {
+    case .everywhere: true
+    case .nowhere: false
+    case .inPart: arcs.allSatisfy { !attributes[$0 >> 1].flags.contains(.heightUnknown) }
+    }
   }
 }

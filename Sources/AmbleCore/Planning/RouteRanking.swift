@@ -31,6 +31,11 @@ struct RouteRanking {
       ranked[index].reason = .front
       ranked[0].reason = .flattest
     }
+    // Without all heights, a route may be the shortest, but is not known to be the flattest.
+    for index in ranked.indices
+    where ranked[index].reason == .flattest && ranked[index].unknownHeightShare > 0 {
+      ranked[index].reason = ranked[index].extraDistance > 0 ? .front : .shortest
+    }
     return ranked
   }
 }

@@ -37,12 +37,18 @@ package enum Quantity {
 }
 
 extension Route {
-  /// Distance, time, ascent and descent in one line.
+  /// Distance, time, ascent and descent in one line. Heights that are known in part give a minimum.
   package var summary: String {
-    let parts = [
-      Quantity.distance(distance), Quantity.duration(duration),
+    let climbs = [
       "\(Quantity.climb(ascent)) up", "\(Quantity.climb(descent)) down",
     ]
+    let known =
+      switch unknownHeightShare {
+      case 0: climbs
+      case 1: ["climb unknown"]
+      default: climbs.map { "at least \($0)" }
+      }
+    let parts = [Quantity.distance(distance), Quantity.duration(duration)] + known
     return parts.joined(separator: ", ")
   }
 }

@@ -25,8 +25,9 @@ extension RouteReport {
       return "Round trips from \(from), \(mode): "
         + (count == 1 ? "1 trip" : "\(count) trips, the best first")
     }
+    let order = answer.routes.allSatisfy { $0.unknownHeightShare == 1 } ? "shortest" : "flattest"
     return "\(from) to \(to), \(mode): "
-      + (count == 1 ? "1 route" : "\(count) routes, the flattest first")
+      + (count == 1 ? "1 route" : "\(count) routes, the \(order) first")
   }
 
   private func rows(width: Int, areTrips: Bool) -> [String] {
@@ -50,8 +51,9 @@ extension RouteReport {
   private func measures(of route: Route) -> [String] {
     [
       Quantity.distance(route.distance), Quantity.duration(route.duration),
-      Quantity.climb(route.ascent), Quantity.climb(route.descent),
-      Quantity.grade(route.steepestGrade),
+      atLeast(Quantity.climb(route.ascent), of: route),
+      atLeast(Quantity.climb(route.descent), of: route),
+      atLeast(Quantity.grade(route.steepestGrade), of: route),
       route.stairs >= 0.5 ? Quantity.distance(route.stairs) : "-",
     ]
   }
@@ -59,9 +61,19 @@ extension RouteReport {
   private func comparison(of route: Route) -> [String] {
     let saved = route.savedAscent.rounded()
     return [
-      Quantity.difference(route.extraDistance), saved == 0 ? "-" : Quantity.climb(saved),
+      Quantity.difference(route.extraDistance),
+      route.unknownHeightShare > 0 ? "?" : saved == 0 ? "-" : Quantity.climb(saved),
       route.reason.rawValue,
     ]
+  }
+
+  /// Returns a quantity that heights decide: what is known is the minimum.
+  private func atLeast(_ quantity: String, of route: Route) -> String {
+    switch route.unknownHeightShare {
+    case 0: quantity
+    case 1: "?"
+    default: "≥ \(quantity)"
+    }
   }
 
   private func heights(of route: Route) -> String {

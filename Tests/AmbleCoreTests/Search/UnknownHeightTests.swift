@@ -33,6 +33,15 @@ struct UnknownHeightTests {
     #expect(!answer.isExact && answer.leastClimb == nil)
   }
 
+  /// Without heights the one route of the front is the shortest, and nothing is claimed of climb.
+  @Test func nothingIsFlatWithoutHeights() throws {
+    let answer = try plan(gap(of: ["AB", "BC", "AD", "DE", "EF", "FC"]), frontRoutes: 3)
+    #expect(
+      answer.routes[0].reason == .shortest && !answer.routes.map(\.reason).contains(.flattest))
+    #expect(answer.frontRoutes.map(\.reason) == [.shortest])
+    #expect(!answer.isExact && answer.leastClimb == nil)
+  }
+
   /// With random streets of unknown height, the front is that of the same town in which those
   /// streets are closed, near and far, if it has a route within the limit.
   @Test(arguments: 1...60, [false, true])

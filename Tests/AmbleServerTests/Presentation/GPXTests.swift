@@ -52,6 +52,16 @@ struct GPXTests {
     #expect(!names.contains("ele") && !names.contains("time"))
   }
 
+  /// 400 m in 400 s, 5 m up and 4 m down; of which half, or nothing, is known.
+  @Test(arguments: [
+    (0.0, "5 m up, 4 m down"), (0.5, "at least 5 m up, at least 4 m down"), (1, "climb unknown"),
+  ])
+  func unknownIsNotZero(share: Double, climbs: String) {
+    var route = Sample.route
+    route.unknownHeightShare = share
+    #expect(route.summary == "400 m, 7 min, \(climbs)")
+  }
+
   /// Names may contain special characters of XML.
   @Test func namesAreEscaped() {
     var options = GPXOptions()
