@@ -309,3 +309,28 @@ def test_a_file_without_times_is_followed_or_kept_as_a_plan(hikes, people_server
     assert page.page.locator("#to").input_value() == "Sunday"
     page.page.goto("/")
     until(lambda: "Sunday" in page.page.locator(".saved-list").inner_text(), "it was kept")
+
+
+def test_hikes_that_were_seen_are_read_without_the_server(hikes):
+    page = hikes()
+    imported(page, ("monday.gpx", gpx(page, "2026-05-04")), ("sunday.gpx", gpx(page, "2026-05-10", metres=900)))
+    opened(page)
+    metres = distance(page)
+    press(page, "Back to the hikes")
+    until(lambda: page.page.locator(".hike-open:visible").count() == 2, "the list was there")
+    page.page.route("**/api/v1/hikes**", lambda route: route.abort())
+    page.page.reload()
+    until(lambda: page.page.locator(".hike-open:visible").count() == 2, "the list was that of the device")
+    note = page.page.get_by_text("Offline. As of")
+    assert note.first.is_visible()
+    opened(page)
+    assert distance(page) == metres
+    assert note.last.is_visible()
+    press(page, "Back to the hikes")
+    page.page.locator(".hike-open").nth(1).click()
+    until(lambda: page.page.locator(".screen-hike .failure-note, .screen-hike [role=status] button").count() > 0,
+          "a hike that was not opened before is missing")
+    page.page.unroute("**/api/v1/hikes**")
+    page.page.goto("/?view=hikes")
+    until(lambda: page.page.locator(".hike-open:visible").count() == 2, "the list was that of the server")
+    assert note.count() == 0

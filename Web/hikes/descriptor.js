@@ -1,5 +1,6 @@
 // The list of hikes, the page of one, and their statistics.
 import { loadStyle } from '../dom/style.js';
+import { SHOWN } from '../saved/account.js';
 import { GUEST_FILES } from './kept.js';
 
 /** Views on which files may be dropped. */
@@ -16,7 +17,7 @@ export const hikesScreen = {
   // Guests record and choose files, which are kept on the device until they sign in.
   isPersonal: false, height: 'full',
   state: listState,
-  stored: { records: [GUEST_FILES] },
+  stored: { records: [GUEST_FILES, SHOWN.hikes, SHOWN.hikePages] },
   start: acceptDropsLater,
 };
 

@@ -7,6 +7,8 @@ import { button, iconButton } from '../form/form.js';
 import { intro, signInNote } from '../form/intro.js';
 import { helpButton } from '../help/button.js';
 import { api } from '../server/api.js';
+import { keepShown, shownBefore, SHOWN } from '../saved/account.js';
+import { asOfNote } from '../saved/asof.js';
 import { showView } from '../state/actions.js';
 import { whenShown } from '../state/shown.js';
 import { say } from '../messages/messages.js';
@@ -25,6 +27,7 @@ const PAGE = 50;
 /** Fills the screen. */
 export function mount(/** @type {Store} */ store, parent) {
   const status = element('div', { class: 'hikes-status', role: 'status' });
+  const age = element('div');
   const examples = button(say('hikes.examples'), addExamples, { hidden: true, sign: 'add' });
   const actions = () => element('div', { class: 'screen-actions' },
     importButton(() => importing.choose()), recordButton(store));
@@ -39,10 +42,12 @@ export function mount(/** @type {Store} */ store, parent) {
   mountDevice(store, parent, (files) => importing.addKept(files));
   const modes = createModeChoice('hikes-mode', () => load({ isNew: true }));
   const seen = new Set();
-  parent.append(modes.node, status, empty, guest, groups, more);
+  parent.append(modes.node, status, age, empty, guest, groups, more);
   top.append(...headOf(store, importing));
   /** @type {[HikeAnswer[], ?string, AbortController]} */
   let [hikes, next, asking] = [[], null, new AbortController()];
+  /** @type {?number} */
+  let asOf = null;
 
   /** Loads the hikes from the start, or the next page. */
   async function load({ isNew = false } = {}) {
@@ -55,17 +60,24 @@ export function mount(/** @type {Store} */ store, parent) {
       /** @type {Page<HikeAnswer>} */
       const answer = await api.get('/hikes', { limit: PAGE, cursor, mode: modes.mode }, signal);
       hikes = [...(cursor ? hikes : []), ...answer.items];
-      next = answer.next ?? null;
+      [next, asOf] = [answer.next ?? null, null];
       for (const { mode } of hikes) if (mode) seen.add(mode);
       modes.offer([...seen]);
       show();
+      if (!modes.mode) await keepShown(store.state.user, SHOWN.hikes, hikes);
     } catch (failure) {
-      if (!signal.aborted) status.replaceChildren(failureNote(failure, () => load({ isNew })));
+      const kept = failure.passing ? await shownBefore(store.state.user, SHOWN.hikes) : null;
+      if (signal.aborted) return;
+      if (!kept) return status.replaceChildren(failureNote(failure, () => load({ isNew })));
+      hikes = kept.items.filter(({ mode }) => !modes.mode || mode === modes.mode);
+      [next, asOf] = [null, kept.at];
+      show();
     }
   }
 
   function show() {
     status.replaceChildren();
+    age.replaceChildren(...(asOf ? [asOfNote(asOf)] : []));
     more.hidden = next === null;
     groups.replaceChildren(...groupsOf(hikes).map((group) => section(store, group)));
     showEmpty();

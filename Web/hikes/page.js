@@ -5,6 +5,7 @@ import { failureNote } from '../form/failure.js';
 import { iconButton } from '../form/form.js';
 import { mountTable } from '../profile/table.js';
 import { api } from '../server/api.js';
+import { asOfNote } from '../saved/asof.js';
 import { showView } from '../state/actions.js';
 import { say } from '../messages/messages.js';
 import { speaksImperial } from '../messages/units.js';
@@ -14,6 +15,7 @@ import { mountChanges } from './changes.js';
 import { openEditor } from './editor.js';
 import { factsPart } from './facts.js';
 import { mountLook } from './looks.js';
+import { keepPage, keptPage } from './pages.js';
 import { openHikeLinks } from './sharing.js';
 import { bestPart, splitsPart } from './tables.js';
 import { shownHike } from './track.js';
@@ -60,15 +62,24 @@ export function mount(/** @type {Store} */ store, parent) {
         api.get(path, { unit }, signal), api.get(`${path}/track`, {}, signal),
       ]);
       if (signal.aborted) return;
-      status.textContent = '';
-      body.hidden = false; // the map leaves out what the chart covers
-      store.set({ hikeShown: shownHike(detail, track) });
-      show(detail);
+      open(detail, track, null);
+      await keepPage(store.state.user, detail, track);
     } catch (failure) {
-      if (!signal.aborted) status.replaceChildren(failureNote(failure, () => load(id), {
+      const kept = failure.passing ? await keptPage(store.state.user, id) : null;
+      if (signal.aborted) return;
+      if (kept) open(kept.detail, kept.track, kept.at);
+      else status.replaceChildren(failureNote(failure, () => load(id), {
         name: say('hike.others'), act: () => showView(store, 'hikes'),
       }));
     }
+  }
+
+  /** Shows a hike of the server or, with its age, of this device. */
+  function open(/** @type {HikeDetail} */ detail, /** @type {HikeTrack} */ track, /** @type {?number} */ asOf) {
+    status.replaceChildren(...(asOf ? [asOfNote(asOf)] : []));
+    body.hidden = false; // the map leaves out what the chart covers
+    store.set({ hikeShown: shownHike(detail, track) });
+    show(detail);
   }
 
   function show(/** @type {?HikeDetail} */ detail) {

@@ -3,7 +3,9 @@
 import { forget, keep, recordOf } from './database.js';
 
 /** The keys of the records, deleted when the user signs out. */
-export const SHOWN = Object.freeze({ trips: 'shown.trips', contacts: 'shown.contacts' });
+export const SHOWN = Object.freeze({
+  trips: 'shown.trips', contacts: 'shown.contacts', hikes: 'shown.hikes', hikePages: 'shown.hikePages',
+});
 
 /**
  * Keeps the items shown, in place of those before. Without storage, nothing is kept.
