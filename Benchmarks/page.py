@@ -132,9 +132,9 @@ def tasks(bench):
     bench.task("First route from here", 2, "/", bench.choose(), ".card")
     bench.task("Directions of the route", 0, route, ["text=Directions"], ".steps li")
     bench.task("GO", 1, route, [".actions .primary:visible"], ".go-text")
-    bench.task("A link to share with a friend, from the list of groups", 3, "/?view=groups", [
-        'summary:has-text("Create a group")', ("#group-new-name", f"Walk {time.time():.0f}"), ("#group-new-password", "valley"),
-        ".screen-groups form .primary:visible", '[aria-label="Invite"]', ".link-maker .primary"], "#link-url", signed=True)
+    bench.task("A link to share with a friend, without a group", 3, "/", [
+        '.frame-links a:has-text("Groups")', ("#group-new-name", f"Walk {time.time():.0f}"), ("#group-new-password", "valley"),
+        ".screen-groups form .primary:visible", ".link-maker .primary"], "#link-url", signed=True)
     bench.task("Find a ride", 2, route, [".mode-chip button", "text=Shared bike >> visible=true"], ".ride-card",
                signed=True)
     bench.task("Record", 2, "/", [".record-entry button", ".record-start"], ".record-facts", signed=True)

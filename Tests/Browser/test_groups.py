@@ -53,7 +53,12 @@ def test_a_group_is_created_and_joined_by_its_password(ann, ben):
     assert "Enter a name" in owner.page.locator("#group-new-name-error").inner_text()
     fill(owner, "new", GROUP, SECRET)
     press(owner, "Create")
-    until(lambda: title(owner) == GROUP, "the group was shown")
+    until(lambda: owner.page.locator("dialog #link-right").is_visible(), "the link was offered")
+    assert owner.page.locator("#link-right").input_value() == "join"
+    press(owner, "Create link")
+    until(lambda: owner.page.locator("#link-url").is_visible(), "the link was made")
+    owner.page.keyboard.press("Escape")
+    until(lambda: title(owner) == GROUP and rows(owner).count() == 1, "the group was shown")
     other = ben("/?view=groups", refused=[403])
     other.page.locator("summary", has_text="Join a group").click()
     fill(other, "join", GROUP, "not this one")

@@ -16,7 +16,7 @@ import { createForm, joinForm, linkForm } from './entering.js';
 export function mount(/** @type {Store} */ store, parent) {
   const status = element('div', { class: 'screen-text', role: 'status' });
   const list = element('ul', { class: 'item-list groups-list' });
-  const create = fold('groups.create', () => createForm(open));
+  const create = fold('groups.create', () => createForm(openAndInvite));
   const join = fold('groups.join', () => joinForm(open));
   const empty = intro('groups', say('groups.empty'));
   const stranger = strangerPart(store);
@@ -42,6 +42,13 @@ export function mount(/** @type {Store} */ store, parent) {
   function open(/** @type {Group} */ group) {
     for (const part of [create, join]) part.open = false;
     openGroup(store, group);
+  }
+
+  /** A group is made for others: its links are offered at once. */
+  async function openAndInvite(/** @type {Group} */ group) {
+    open(group);
+    store.set({ group });
+    (await import('./links.js')).openGroupLinks(store);
   }
 
   store.watch(['groups', 'user', 'participant', 'session'], ({ groups, user, participant, session }) => {
