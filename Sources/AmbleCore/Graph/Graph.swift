@@ -210,7 +210,7 @@ enum KnownHeights {
 
   /// - Complexity: O(segments), or O(points) if heights are known nowhere.
   init(_ heights: Column<Height>, _ attributes: Column<SegmentAttributes>) {
-    if !heights.elements.contains(where: \.isKnown) {
+    if !heights.elements.contains(where: { $0.isKnown }) {
       self = .nowhere
     } else {
       let isInPart = attributes.elements.contains { $0.flags.contains(.heightUnknown) }
