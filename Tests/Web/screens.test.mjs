@@ -69,6 +69,6 @@ test("signing out deletes what screens store of the user, and nothing else", asy
   assert.deepEqual(Object.keys(localStorage), ["amble.preferences", "amble.session"]);
   const records = SCREENS.flatMap(({ stored }) => stored?.records ?? []);
   assert.deepEqual(records, [
-    "shown.trips", "current", "outbox", "guest.files", "groupPositions", "shown.contacts",
+    "shown.trips", "current", "outbox", "guest.files", "shown.hikes", "shown.hikePages", "groupPositions", "shown.contacts",
   ]);
 });
