@@ -16,8 +16,8 @@ import { gzipSync } from "node:zlib";
 
 const module = readFileSync(new URL("../../Web/engine/amble.wasm", import.meta.url));
 
-test("the module is at most 232 kB compressed", (context) => {
+test("the module is at most 233 kB compressed", (context) => {
   const { length } = gzipSync(module, { level: 9 });
   context.diagnostic(`${module.length} bytes, ${length} compressed`);
-  assert.ok(length <= 232_000);
+  assert.ok(length <= 233_000);
 });
