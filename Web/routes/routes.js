@@ -80,12 +80,9 @@ function showCards(/** @type {Store} */ store, cards, routes) {
 function markSelected(cards, selected) {
   const inputs = [...cards.querySelectorAll('input')];
   inputs.forEach((input, index) => { input.checked = index === selected; });
-  const card = inputs[selected]?.closest('label');
-  // In the frame to come the page is laid out anyway, once all parts show the change.
-  if (card) requestAnimationFrame(() => { if (card.isConnected) bringIntoView(card); });
-}
-
-function bringIntoView(card) {
+  const chosen = inputs[selected];
+  if (!chosen) return;
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  card.scrollIntoView({ block: 'nearest', inline: 'center', behavior: calm ? 'auto' : 'smooth' });
+  const behavior = calm ? 'auto' : 'smooth';
+  chosen.closest('label').scrollIntoView({ block: 'nearest', inline: 'center', behavior });
 }

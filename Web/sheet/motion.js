@@ -61,15 +61,12 @@ export function createMotion(/** @type {HTMLElement} */ sheet) {
      * @param {number} speed of the upper edge, pixels per millisecond
      */
     land(change, speed = 0) {
-      // Reading heights lays out the page, which only a movement needs.
-      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      const from = isCalm ? 0 : height();
+      const from = height();
       stop();
       sheet.classList.remove('dragged');
       change();
-      if (isCalm) return;
       const to = sheet.offsetHeight;
-      if (Math.abs(from - to) < 1) return;
+      if (Math.abs(from - to) < 1 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
       const box = Math.max(from, to);
       sheet.style.height = `${box}px`;
       sheet.classList.add('moving');
