@@ -76,8 +76,8 @@ public struct AccountReport: Sendable {
   public init(_ accounts: [Account]) { self.accounts = accounts }
 
   /// Returns a list in the format of the HTTP API: `{"items": […], "next": null}`. An item has the
-  /// members of a user, and `local`: whether the local key opens the account, and `guest`: whether it is that of
-  /// a guest of groups.
+  /// members of a user, `local`: whether the local key opens the account, and `guest`: whether it
+  /// is that of a guest of groups.
   /// - Returns: JSON text, UTF-8.
   public func json() -> [UInt8] {
     var json = JSONWriter()

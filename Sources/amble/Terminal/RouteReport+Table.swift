@@ -25,9 +25,13 @@ extension RouteReport {
       return "Round trips from \(from), \(mode): "
         + (count == 1 ? "1 trip" : "\(count) trips, the best first")
     }
-    let order = answer.routes.allSatisfy { $0.unknownHeightShare == 1 } ? "shortest" : "flattest"
-    return "\(from) to \(to), \(mode): "
-      + (count == 1 ? "1 route" : "\(count) routes, the \(order) first")
+    return "\(from) to \(to), \(mode): " + (count == 1 ? "1 route" : "\(count) routes\(order)")
+  }
+
+  /// What is known of the order: routes of unknown heights come last.
+  private var order: String {
+    if answer.routes.allSatisfy({ $0.unknownHeightShare == 1 }) { return ", the shortest first" }
+    return answer.routes[0].unknownHeightShare == 0 ? ", the flattest first" : ""
   }
 
   private func rows(width: Int, areTrips: Bool) -> [String] {

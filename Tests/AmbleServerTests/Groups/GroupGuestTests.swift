@@ -66,10 +66,7 @@ struct GroupGuestTests {
   @Test func otherGroupsAreClosed() async throws {
     let walkers = try await Walkers()
     let gil = try await Self.join(walkers, "Gil")
-    let made = try await walkers.home.ask(
-      .post, "/groups", as: walkers.eve,
-      body: json(["name": "Valley Walkers", "password": Walkers.password]))
-    let other = try #require(try made.json["id"]?.text)
+    let other = try await Self.groupOfEve(walkers)
     for path in ["", "/events"] {
       let answer = try await walkers.home.ask(.get, "/groups/\(other)\(path)", as: gil)
       #expect(answer.status == .notFound)
@@ -161,10 +158,7 @@ struct GroupGuestTests {
   @Test func aGuestBelongsToSeveralGroups() async throws {
     let walkers = try await Walkers()
     let gil = try await Self.join(walkers, "Gil")
-    let made = try await walkers.home.ask(
-      .post, "/groups", as: walkers.eve,
-      body: json(["name": "Valley Walkers", "password": Walkers.password]))
-    let other = try #require(try made.json["id"]?.text)
+    let other = try await Self.groupOfEve(walkers)
     let link = try await walkers.home.ask(
       .post, "/groups/\(other)/links", as: walkers.eve, body: json(["right": "join"]))
     let secret = try #require(try link.json["url"]?.text?.split(separator: "/").last)
@@ -198,6 +192,13 @@ struct GroupGuestTests {
       last = try await Self.ask(walkers, link, "Guest \(number)").status.code
     }
     #expect(last == 429)
+  }
+
+  /// Makes a second group, of Eve.
+  private static func groupOfEve(_ walkers: Walkers) async throws -> String {
+    let body = json(["name": "Valley Walkers", "password": Walkers.password])
+    let made = try await walkers.home.ask(.post, "/groups", as: walkers.eve, body: body)
+    return try #require(try made.json["id"]?.text)
   }
 
   private static func link(_ walkers: Walkers, _ right: String = "join") async throws -> String {
