@@ -18,12 +18,15 @@ struct FarFront {
 
   /// Completes a front.
   /// - Parameters:
-  ///   - front: known routes, of arcs.
+  ///   - front: routes found before, of arcs; maybe none.
+  ///   - streets: the streets of known heights if the front is that of the routes on them; see
+  ///     `NearFront`.
+  ///   - shortest: length of the shortest of all routes, centimetres.
   ///   - limit: maximum length of a route, centimetres.
   /// - Complexity: O(n + edges) for the bounds, then as `FrontSearch`.
   init<Provider: SearchDataProvider>(
-    completing front: Front, within limit: UInt32, _ leg: LegSearch<Provider>,
-    in workspace: Workspace
+    completing front: Front, on streets: MeasuredStreets?, shortest: UInt32, within limit: UInt32,
+    _ leg: LegSearch<Provider>, in workspace: Workspace
   ) {
     self.front = front
     let bounds = FarBounds(leg, in: workspace)
@@ -33,11 +36,9 @@ struct FarFront {
       let (fromStart, toEnd) = bounds.lengths(rank)
       return CorridorFinder.Known(state: order[rank], fromStart: fromStart, toEnd: toEnd)
     }
-    guard let shortest = front.members.first?.first else { return }
     let whole = leg.finder(.length, detour: leg.request.maxDetour)
       .corridor(of: states, shortest: shortest, limit: limit, in: workspace)
-    guard let corridor = Self.streets(of: whole, for: front, leg.model.graph, &workspace.heap)
-    else { return }
+    guard let corridor = streets.map({ $0.within(whole, &workspace.heap) }) ?? whole else { return }
     let weightedSums = WeightedSumFront(corridor, extra: Self.weightingCount, heap: &workspace.heap)
     // Routes through pairs of trees cost little and nearly fill the front, so the exact search
     // can prune nearly all labels.
@@ -52,17 +53,6 @@ struct FarFront {
     isExact = search.isExact
     leastClimb = search.climbBound
     visited = states.count + search.labelCount
-  }
-
-  /// Returns the corridor of the streets of known heights if the front's are known, or else the
-  /// whole corridor; see `NearFront`.
-  private static func streets(
-    of corridor: Corridor, for front: Front, _ graph: Graph, _ heap: inout MinHeap<UInt64>
-  ) -> Corridor? {
-    guard graph.knownHeights == .inPart,
-      front.members.allSatisfy({ graph.knowsHeights(along: $0.path) })
-    else { return corridor }
-    return corridor.keeping(where: { graph.knowsHeights(along: [$0.arc]) }, &heap)
   }
 }
 

@@ -145,9 +145,12 @@ struct LegSearch<Provider: SearchDataProvider> {
       return nil
     }
     let near = NearFront(
-      corridor, of: model.graph, weightingCount: Self.weightingCount, in: workspace)
+      corridor, measuredStreets, weightingCount: Self.weightingCount, in: workspace)
     return front(near, in: workspace)
   }
+
+  /// The streets of known heights.
+  var measuredStreets: MeasuredStreets { MeasuredStreets(model: model, start: start, end: end) }
 
   private func front(_ near: NearFront, in workspace: Workspace) -> RouteAnswer {
     let (corridor, search) = (near.corridor, near.search)

@@ -24,10 +24,8 @@ struct LongSearch<Provider: SearchDataProvider> {
     guard let shortest = leg.search(by: keys[0]).find(in: workspace) else { return nil }
     let limit = limit(shortest.length, times: leg.request.maxDetour)
     let supported = supported(keys, within: limit, in: workspace)
-    let isKnown = !supported.known.members.isEmpty
-    var front = isKnown ? supported.known : supported.all
-    let exact = complete(front, within: limit, in: workspace)
-    front = exact?.front ?? front
+    let (front, isKnown, exact) = completed(
+      supported, shortest: shortest.length, within: limit, in: workspace)
     let least = front.members.first?.first ?? 0
     let shorter = supported.all.members.first.flatMap { $0.first < least ? $0.path : nil }
     let count = max(1, leg.request.count - (shorter == nil ? 0 : 1))
@@ -47,29 +45,57 @@ struct LongSearch<Provider: SearchDataProvider> {
     return answer
   }
 
-  /// Finds the best routes by some weightings: the front of all, and that of the routes whose heights
-  /// are all known; see `NearFront`.
-  private func supported(
-    _ keys: [MetricKey], within limit: UInt32, in workspace: Workspace
-  ) -> (all: Front, known: Front, visited: Int) {
-    var (all, known, visited) = (Front(), Front(), 0)
-    for key in keys {
-      guard let found = leg.search(by: key).find(in: workspace) else { continue }
-      visited += found.visited
-      guard found.length <= limit else { continue }
-      let member = member(found)
-      all.add(member)
-      if graph.knowsHeights(along: member.path) { known.add(member) }
-    }
-    return (all, known, visited)
+  /// The best routes by some weightings.
+  private struct Supported {
+    /// The front of all.
+    var all = Front()
+    /// The front of those whose heights are all known; see `NearFront`.
+    var known = Front()
+    /// Number of states visited.
+    var visited = 0
   }
 
-  /// Searches for the whole front, unless the places are too far apart.
-  private func complete(_ front: Front, within limit: UInt32, in workspace: Workspace) -> FarFront?
-  {
-    let distance = leg.start.position.distance(to: leg.end.position)
-    guard distance <= Planner.frontLimit, leg.model.profile.mode != .drive else { return nil }
-    return FarFront(completing: front, within: limit, leg, in: workspace)
+  /// Finds the best routes by some weightings.
+  private func supported(
+    _ keys: [MetricKey], within limit: UInt32, in workspace: Workspace
+  ) -> Supported {
+    var supported = Supported()
+    for key in keys {
+      guard let found = leg.search(by: key).find(in: workspace) else { continue }
+      supported.visited += found.visited
+      guard found.length <= limit else { continue }
+      let member = member(found)
+      supported.all.add(member)
+      if leg.measuredStreets.contain(member.path) { supported.known.add(member) }
+    }
+    return supported
+  }
+
+  /// Completes the front of the routes of known heights if there are any within the limit, or else
+  /// that of all.
+  private func completed(
+    _ supported: Supported, shortest: UInt32, within limit: UInt32, in workspace: Workspace
+  ) -> (front: Front, isKnown: Bool, exact: FarFront?) {
+    func search(_ front: Front, on streets: MeasuredStreets?) -> FarFront? {
+      canComplete
+        ? FarFront(
+          completing: front, on: streets, shortest: shortest, within: limit, leg, in: workspace)
+        : nil
+    }
+    let streets = leg.measuredStreets
+    if streets.knownHeights == .inPart {
+      let exact = search(supported.known, on: streets)
+      let front = exact?.front ?? supported.known
+      if !front.members.isEmpty { return (front, true, exact) }
+    }
+    let exact = search(supported.all, on: nil)
+    return (exact?.front ?? supported.all, streets.knownHeights == .everywhere, exact)
+  }
+
+  /// Whether the places are near enough to search for the whole front.
+  private var canComplete: Bool {
+    leg.start.position.distance(to: leg.end.position) <= Planner.frontLimit
+      && leg.model.profile.mode != .drive
   }
 
   private func alternatives(in workspace: Workspace) -> RouteAnswer? {

@@ -18,7 +18,9 @@ struct NearFront {
   /// - Parameter weightingCount: maximum number of weightings between the shortest and the
   ///   flattest before the exact search.
   /// - Complexity: as `FrontSearch`, twice if a member of the first front has unknown heights.
-  init(_ corridor: Corridor, of graph: Graph, weightingCount: Int, in workspace: Workspace) {
+  init(
+    _ corridor: Corridor, _ measured: MeasuredStreets, weightingCount: Int, in workspace: Workspace
+  ) {
     func searched(_ corridor: Corridor) -> FrontSearch {
       // Weightings find the supported routes. Their trees are lower bounds, without which the
       // exact search for the other routes would create too many labels.
@@ -29,10 +31,10 @@ struct NearFront {
     }
     let all = searched(corridor)
     isKnown = all.front.members.allSatisfy { member in
-      graph.knowsHeights(along: member.path.lazy.map { corridor.out[Int($0)].arc })
+      measured.contain(member.path.lazy.map { corridor.out[Int($0)].arc })
     }
-    guard !isKnown, graph.knownHeights == .inPart,
-      let known = corridor.keeping(where: { graph.knowsHeights(along: [$0.arc]) }, &workspace.heap)
+    guard !isKnown, measured.knownHeights == .inPart,
+      let known = measured.within(corridor, &workspace.heap)
     else {
       self.corridor = corridor
       search = all
@@ -43,18 +45,6 @@ struct NearFront {
     isKnown = true
     if let shortest = all.front.members.first, shortest.first < known.shortest {
       shorter = shortest.path.map { corridor.out[Int($0)].arc }
-    }
-  }
-}
-
-extension Graph {
-  /// Returns whether all heights along some arcs are known.
-  /// - Complexity: O(arcs), or O(1) if heights are known everywhere or nowhere.
-  func knowsHeights(along arcs: some Sequence<UInt32>) -> Bool {
-    switch knownHeights {
-    case .everywhere: true
-    case .nowhere: false
-    case .inPart: arcs.allSatisfy { !attributes[$0 >> 1].flags.contains(.heightUnknown) }
     }
   }
 }

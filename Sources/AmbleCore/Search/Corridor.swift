@@ -66,14 +66,17 @@ struct Corridor {
   }
 
   /// Returns the corridor of some edges only, with the same states.
-  /// - Parameter isKept: whether an edge listed forward is one of them.
+  /// - Parameter isKept: whether an edge listed forward, from a state, is one of them.
   /// - Returns: The corridor, or `nil` if no route within the limit is left.
   /// - Complexity: O(n log n).
-  func keeping(where isKept: (Edge) -> Bool, _ heap: inout MinHeap<UInt64>) -> Corridor? {
+  func keeping(
+    where isKept: (_ tail: UInt32, Edge) -> Bool, _ heap: inout MinHeap<UInt64>
+  ) -> Corridor? {
     var rows = CorridorRows(stateCount: stateCount)
-    for state in 0..<stateCount {
-      for edge in out[Int(firstOut[state])..<Int(firstOut[state + 1])] where isKept(edge) {
-        rows.add(from: UInt32(state), to: edge.state, edge.first, edge.climb, edge.arc)
+    for state in 0..<UInt32(stateCount) {
+      let row = out[Int(firstOut[Int(state)])..<Int(firstOut[Int(state) + 1])]
+      for edge in row where isKept(state, edge) {
+        rows.add(from: state, to: edge.state, edge.first, edge.climb, edge.arc)
       }
     }
     var corridor = self
