@@ -27,7 +27,10 @@ private func read(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       let request = try MatrixQuery(parameters).request
       precondition((request.sources + request.targets).allSatisfy(\.isValid))
     }
-    attempt { () throws(APIError) in precondition(try NearestQuery(parameters).place.isValid) }
+    attempt { () throws(APIError) in
+      let place = try NearestQuery(parameters).place
+      precondition(place.isValid)
+    }
     attempt { () throws(APIError) in
       if case .reverse(let place, _) = try GeocodeQuery(parameters) { precondition(place.isValid) }
     }

@@ -96,6 +96,16 @@ extension APIError {
   }
 }
 
+/// An error with a specific response, rather than that of a failure.
+protocol APIErrorConvertible: Error {
+  /// The response.
+  var apiError: APIError { get }
+}
+
+extension APIError: APIErrorConvertible {
+  var apiError: APIError { self }
+}
+
 /// An error of stop ordering with the names of the stops concerned.
 private struct NamedStopsError: Explanation {
   private let error: StopsError

@@ -34,16 +34,6 @@ struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {
   }
 }
 
-/// An error with a specific response, rather than that of a failure.
-protocol APIErrorConvertible: Error {
-  /// The response.
-  var apiError: APIError { get }
-}
-
-extension APIError: APIErrorConvertible {
-  var apiError: APIError { self }
-}
-
 // MARK: Responses
 
 extension APIError: HTTPResponseError {

@@ -1,0 +1,1 @@
+../../../Sources/AmbleJournal/Store/JournalError.swift

@@ -1,0 +1,1 @@
+../../../Sources/AmbleJournal/Tracks/Track.swift

@@ -1,0 +1,1 @@
+../../../../Sources/AmbleServer/API/BodyMessages.swift

@@ -1,0 +1,1 @@
+../../../../Sources/AmbleServer/Doors/DoorMessages.swift

@@ -1,0 +1,1 @@
+../../../../Sources/AmbleServer/HTTP/Errors/RequestMessages.swift

@@ -1,0 +1,1 @@
+../../../../Sources/AmbleServer/API/SharedMessages.swift

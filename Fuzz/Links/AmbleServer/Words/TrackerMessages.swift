@@ -1,0 +1,1 @@
+../../../../Sources/AmbleServer/Trackers/TrackerMessages.swift
