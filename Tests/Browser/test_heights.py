@@ -114,6 +114,27 @@ def test_the_climb_of_a_round_trip_cannot_be_wished(open_page, server):
     assert claims(page) == []
 
 
+def test_what_needs_heights_is_not_offered_without_them(open_page, server):
+    """A limit that is already set is shown, so that it can be taken back."""
+    page = open_page(None)
+    without_heights(page)
+    for query, offered in (("", False), ("&max_grade=0.08", True)):
+        page.page.goto(shared_link(server) + query)
+        page.wait_for_routes()
+        page.page.get_by_role("button", name="Options", exact=True).click()
+        until(lambda: page.page.locator("#max-detour").is_visible(), "the options were shown")
+        assert page.page.locator("#max-grade").is_visible() == offered, query
+
+
+def test_the_best_order_of_a_trip_cannot_be_that_of_effort_without_heights(editor):
+    page = editor(None)
+    without_heights(page)
+    page.page.goto("/?view=trip")
+    until(lambda: page.page.locator("#trip-by").count() == 1, "the trip was shown")
+    offered = "select => [...select.options].filter(({ hidden }) => !hidden).map(({ value }) => value)"
+    until(lambda: page.page.locator("#trip-by").evaluate(offered) == ["time", "distance"], "effort was not offered")
+
+
 # Sets the numbers of saved routes to the zeros that older versions of the page stored.
 OLDER = """() => new Promise((done) => {
   indexedDB.open('amble').onsuccess = ({ target: { result: database } }) => {

@@ -10,7 +10,7 @@ import { unmeasuredText } from "../../Web/messages/units.js";
 import { inclineRuns } from "../../Web/incline/runs.js";
 import { BANDS } from "../../Web/incline/scale.js";
 import { areaPath, linePath } from "../../Web/profile/scale.js";
-import { cursorText, sectionText } from "../../Web/profile/reading.js";
+import { cursorText, sectionText, summaryText } from "../../Web/profile/reading.js";
 import { pageFile, sample, styled } from "./support/samples.mjs";
 
 const near = (value, expected) => assert.ok(
@@ -127,6 +127,13 @@ test("runs of incline leave no gap and do not flicker", () => {
   assert.deepEqual([runs[0].from, runs.at(-1).to], [0, 300]);
   assert.ok(runs.slice(1).every(({ from }, index) => from === runs[index].to));
   assert.ok(runs.every(({ from, to }) => to - from >= 30));
+});
+
+test("a profile that is drawn in part is not said to have no heights", () => {
+  const said = (...heights) => summaryText({ samples: heights.map((height, at) => sample(at, height)) });
+  assert.equal(said(null, null), "No elevation data for this route.");
+  assert.equal(said(5, 6, null), "Not all heights of this route are known.");
+  assert.equal(said(5, null, 14).replaceAll("\u00a0", " "), "5 m at the start, 14 m at the end");
 });
 
 test("a way without heights has no colour", () => {

@@ -5,9 +5,11 @@ import { test } from "node:test";
 import { sampleAt } from "../../Web/geometry/samples.js";
 import { COLOURS, colouredRuns, limitsOf, looksOf } from "../../Web/hikes/look.js";
 import { offStreets, shareText, waitUntilMatched } from "../../Web/hikes/matching.js";
+import { numbersOf } from "../../Web/hikes/facts.js";
 import { periodsOf, weeksOfYear } from "../../Web/hikes/periods.js";
 import { roundDistanceText } from "../../Web/hikes/tables.js";
 import { linesOf, momentAt, offPlan, shownHike, timeAt } from "../../Web/hikes/track.js";
+import "../../Web/messages/hikes.js";
 import { exactDistanceText, paceText, timerText } from "../../Web/messages/units.js";
 import { linePath } from "../../Web/profile/scale.js";
 import { belongsTo, bodyOf, outcomeOf, thinned, waitAfter } from "../../Web/record/outbox.js";
@@ -26,6 +28,16 @@ function fixAt(time, metres, more = {}) {
 
 const seconds = (count) => Array.from({ length: count + 1 }, (_, second) => second);
 const near = (value, wanted, by) => assert.ok(Math.abs(value - wanted) <= by, `${value} ≠ ${wanted}`);
+
+// The server takes unknown grades as level: 120 kcal say nothing of a way whose climb is unknown.
+test("a hike without heights has no number that depends on climb", () => {
+  const hike = { mode: "walk", distance: 2000, duration: 1500, moving_duration: 1500, ascent: 0, descent: 0,
+    net: 0, pace: 750, steps: null, energy: 120 };
+  const names = (source) => numbersOf({ ...hike, elevation_source: source }).map(([name]) => name);
+  assert.deepEqual(names("none"), ["Distance", "Time", "In motion", "Pace"]);
+  assert.deepEqual(names("model"),
+    ["Distance", "Time", "In motion", "Ascent", "Descent", "Net altitude", "Pace", "Energy"]);
+});
 
 /**
  * The same numbers as in the server's tests: at 80 m a minute a step has √(0.0065 · 80) = 0.721 m, so

@@ -6,7 +6,7 @@ import { routesFrom } from "../../Web/offline/engine.js";
 import { deltaText, reasonKey } from "../../Web/routes/card.js";
 import { rankText } from "../../Web/routes/legend.js";
 import { rankStyle } from "../../Web/routes/rankstyle.js";
-import { foundText } from "../../Web/routes/routes.js";
+import { foundText, tripsText } from "../../Web/routes/routes.js";
 import { isRankable } from "../../Web/routes/slider.js";
 import { routesIn } from "../../Web/server/routes.js";
 import { isSameRoute, slidePosition } from "../../Web/state/chosen.js";
@@ -43,7 +43,7 @@ test("routes of unknown climb are the last on the device", () => {
   const { routes } = routesFrom(answer, 3);
   assert.deepEqual(routes.map(({ ascent, rank }) => [ascent, rank]), [[20, 1], [30, 2], [null, 3]]);
   const none = routesFrom({ routes: [found(1000, 0, NaN), found(900, 0, NaN)], frontRoutes: [] }, 3);
-  assert.deepEqual(none.routes.map(({ distance, rank }) => [distance, rank]), [[1000, 1], [900, 2]]);
+  assert.deepEqual(none.routes.map(({ distance, rank }) => [distance, rank]), [[900, 1], [1000, 2]]);
 });
 
 test("climb is compared with the shortest route only if that has a known climb", () => {
@@ -65,6 +65,36 @@ test("nothing is said to be the flattest or hardest while a climb is unknown", (
   assert.deepEqual(all.map((route) => reasonKey(route, all)), ["flattest", "shortest"]);
   assert.match(foundText(all), /^2 routes found\. The flattest climbs 20\sm\.$/);
   assert.match(foundText([routes[2]]), /^One route found\. Heights are unknown here\.$/);
+});
+
+// Of 1,000 m nothing is known beyond 100 m, of 1,200 m nothing beyond 500 m: 1 m and 9 m are counted.
+test("routes of partly known climb are in the order of their lengths, and heights are not said to be unknown", () => {
+  const partly = (distance, ascend) => path(1, distance, ascend, 5, {
+    points: { coordinates: [[0, 0, 5], [0.001, 0, 6], [1, 0]] }, reason: "alternative" });
+  const { routes } = routesIn({ paths: [partly(1200, 1), partly(1000, 9)] });
+  assert.deepEqual(routes.map(({ distance, ascent, knownAscent }) => [distance, ascent, knownAscent]),
+    [[1000, null, 9], [1200, null, 1]]);
+  assert.equal(foundText(routes), "2 routes found. Not all heights are known.");
+  assert.equal(foundText(routes.slice(1)), "One route found. Not all heights are known.");
+  assert.equal(tripsText(routes.slice(1)), "One round trip found. Not all heights are known.");
+});
+
+test("round trips are said to climb only if all climbs are known", () => {
+  const { routes } = routesIn(mixed);
+  assert.equal(tripsText(routes), "3 round trips found. Not all heights are known.");
+  assert.equal(tripsText(routes.slice(2)), "One round trip found. Heights are unknown here.");
+  assert.match(tripsText(routes.slice(0, 2)), /^2 round trips found\. They climb 20\sm to 30\sm\.$/);
+});
+
+// The search for cars and bicycles finds the best way and alternatives; the shortest way is not sought.
+test("a route on wheels is at most the shortest found", () => {
+  const wheels = ["best", "alternative"].map((reason, index) => (
+    { extra: index * 50, saved: null, ascent: null, rank: index + 1, reason }));
+  const says = (routes) => routes.map((route) => [reasonKey(route, routes), deltaText(route).replaceAll("\u00a0", " ")]);
+  assert.deepEqual(says(wheels), [["shortest", "None found is shorter"], ["alternative", "+50 m"]]);
+  assert.deepEqual(says(wheels.slice(0, 1)), [["", "None found is shorter"]]);
+  const onFoot = [{ ...wheels[0], reason: "shortest" }];
+  assert.deepEqual(says(onFoot), [["shortest", "No route is shorter"]]);
 });
 
 test("a front with unknown climb has no slider from the shortest to the flattest", () => {

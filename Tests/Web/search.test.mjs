@@ -7,7 +7,7 @@ import { samplesAlong } from "../../Web/geometry/samples.js";
 import { signOf } from "../../Web/messages/kinds.js";
 import { whenUnreachable } from "../../Web/server/places.js";
 import { KINDS, alongRoute, merged, placesOfKind } from "../../Web/search/kinds.js";
-import { emptyList } from "../../Web/search/suggester.js";
+import { emptyList, nothingText } from "../../Web/search/suggester.js";
 
 // Node 18 lacks what every browser has that the page supports.
 Array.prototype.toSorted ??= function toSorted(compare) { return [...this].sort(compare); };
@@ -34,6 +34,12 @@ test("eight recent places are offered, the latest of them", () => {
   const places = Array.from({ length: 12 }, (_, index) => known(`Place ${index}`, null, index));
   const offered = emptyList(places, { isLocated: false, added: [], taken: [] });
   assert.deepEqual(names(offered), names(places.slice(0, 8)));
+});
+
+test("a region without places is not searched again with other words", () => {
+  const says = (...counts) => nothingText({ regions: counts.map((places) => ({ places })) }, "Rua");
+  assert.equal(says(0, 0), "This map has no names. Press and hold the map, or type coordinates.");
+  assert.match(says(0, 7), /^No results for “Rua”\. Try fewer letters/);
 });
 
 /** A line of 1 km to the north on the equator, where a degree is equally long in all directions. */

@@ -15,7 +15,8 @@ export function factsPart(/** @type {HikeFigures} */ hike) {
     ...remarksOf(hike).map((text) => element('p', { class: 'hike-remark' }, text)));
 }
 
-function numbersOf(hike) {
+/** Returns the names and values of a hike's numbers; without heights none that depends on climb. */
+export function numbersOf(hike) {
   const { mode, steps, heart_rate: heart, min_height: min = null, max_height: max = null } = hike;
   const hasHeights = hike.elevation_source !== 'none';
   const height = (key) => hasHeights && hike[key] != null && [say(`hike.${key}`), heightText(hike[key])];
@@ -34,7 +35,8 @@ function numbersOf(hike) {
     steps > 0 && [say(`hike.steps.${hike.steps_source ?? 'device'}`), steps.toLocaleString()],
     heart && [say('hike.heartRate', { max: Math.round(heart.max) }),
       say('hike.bpm', { rate: Math.round(heart.average) })],
-    hike.energy > 0 && [say('hike.energy'), say('hike.energyValue', {
+    // The server takes an unknown grade as level.
+    hasHeights && hike.energy > 0 && [say('hike.energy'), say('hike.energyValue', {
       energy: Math.round(hike.energy),
     })],
   ].filter(Boolean);

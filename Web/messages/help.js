@@ -7,7 +7,7 @@
 export const HELP = Object.freeze({
   routes: [
     ['Press the map', 'Go there, start there, make a round trip or save the place. With the keyboard: Enter on the map.'],
-    ['Swipe the routes', 'The flattest comes first. The slider above them goes from the shortest to the flattest.'],
+    ['Swipe the routes', 'Where heights are known, the flattest comes first, and the slider above them goes from the shortest to the flattest.'],
     ['Drag across the profile', 'Marks a section with its climb. With the keyboard: Shift and an arrow; Escape ends it.'],
     ['Tap the profile', 'Opens the directions. With the keyboard: Enter.'],
     ['Drag the panel', 'Leaves more room for the map or the routes. With the keyboard: arrows on the handle.'],

@@ -53,7 +53,8 @@ const MESSAGES = {
   'routes.number': 'Route ',
   'routes.foundUnknown': ({ count }) =>
     `${count === 1 ? 'One route' : `${count} routes`} found. Heights are unknown here.`,
-  'routes.foundPartly': ({ count }) => `${count} routes found. Not all heights are known.`,
+  'routes.foundPartly': ({ count }) =>
+    `${count === 1 ? 'One route' : `${count} routes`} found. Not all heights are known.`,
   'routes.unknownClimb': 'Climb unknown',
   'routes.knownClimb': ({ climb }) => `at least ${climb} climb`,
   'routes.climb': 'climb',
@@ -64,6 +65,7 @@ const MESSAGES = {
   'routes.sameClimb': 'same climb',
   'routes.sameDistance': 'same length',
   'routes.isShortest': 'No route is shorter',
+  'routes.isShortestFound': 'None found is shorter',
   'reason.flattest': 'Flattest',
   'reason.shortest': 'Shortest',
   'reason.knee': 'Best balance',
@@ -107,6 +109,7 @@ const MESSAGES = {
   'profile.down': ({ grade }) => `${grade} down`,
   'profile.level': 'level',
   'profile.unknown': 'No elevation data for this route.',
+  'profile.partly': 'Not all heights of this route are known.',
   'profile.table': 'Elevation table',
   'profile.distance': 'Distance',
   'profile.height': 'Elevation',

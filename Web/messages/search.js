@@ -1,5 +1,7 @@
 // The messages of the search: places, saved places and round trips.
 
+const tripsFound = (count) => `${count === 1 ? 'One round trip' : `${count} round trips`} found.`;
+
 export const SEARCH = {
   'search.label': 'Search',
   'search.from': 'From',
@@ -16,6 +18,7 @@ export const SEARCH = {
   'search.found': ({ count }) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`,
   'search.nothing': ({ text }) =>
     `No results for “${text}”. Try fewer letters, a street, or press and hold the map.`,
+  'search.noPlaces': 'This map has no names. Press and hold the map, or type coordinates.',
   'search.match.fuzzy': 'Similar name',
   'search.match.street': 'Street only',
   'search.match.partial': 'Partial match',
@@ -62,10 +65,11 @@ export const SEARCH = {
   'round.empty': 'Choose a start for the round trip: type a place, or press and hold the map.',
   'round.searching': 'Searching for round trips…',
   'round.found': ({ count, least, most }) => {
-    const trips = `${count === 1 ? 'One round trip' : `${count} round trips`} found.`;
-    if (least === null) return `${trips} Heights are unknown here.`;
-    return `${trips} ${count === 1 ? 'It climbs' : 'They climb'} ${least === most ? least : `${least} to ${most}`}.`;
+    const climb = least === most ? least : `${least} to ${most}`;
+    return `${tripsFound(count)} ${count === 1 ? 'It climbs' : 'They climb'} ${climb}.`;
   },
+  'round.foundUnknown': ({ count }) => `${tripsFound(count)} Heights are unknown here.`,
+  'round.foundPartly': ({ count }) => `${tripsFound(count)} Not all heights are known.`,
   'round.trip': 'Trip ',
   'round.towards': ({ octant }) => `Towards the ${[
     'north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west',

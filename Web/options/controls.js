@@ -42,8 +42,13 @@ export function gradeControl(/** @type {Store} */ store) {
     if (!offered) choice.append(gradeOption(percent));
     choice.value = percent;
   });
-  return element('p', { class: 'limit' },
+  const part = element('p', { class: 'limit' },
     element('label', { for: 'max-grade' }, say('options.maxGrade')), choice);
+  // Without heights it limits nothing: it is shown only to take it back.
+  store.watch(['region', 'maxGrade'], ({ region, maxGrade }) => {
+    part.hidden = region?.hasHeights === false && maxGrade === null;
+  });
+  return part;
 }
 
 /** Returns the options that are on or off, each as a switch. */

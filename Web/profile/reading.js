@@ -1,5 +1,5 @@
 // The profile as text: at the cursor, of a section, and as a whole.
-import { gradeAt, sampleAt } from '../geometry/samples.js';
+import { gradeAt, hasHeights, sampleAt } from '../geometry/samples.js';
 import { say } from '../messages/messages.js';
 import { distanceText, gradeText, heightText, knownHeight } from '../messages/units.js';
 
@@ -22,10 +22,10 @@ export function sectionText({ distance, ascent, descent, mean, steepest }) {
   });
 }
 
-/** "5 m at the start, 14 m at the end". */
+/** "5 m at the start, 14 m at the end", if both are known. */
 export function summaryText({ samples }) {
   const [start, end] = [samples[0].height, samples.at(-1).height];
-  if (start === null || end === null) return say('profile.unknown');
+  if (start === null || end === null) return say(hasHeights(samples) ? 'profile.partly' : 'profile.unknown');
   return say('profile.startEnd', { start: heightText(start), end: heightText(end) });
 }
 

@@ -11,6 +11,8 @@ import { steepnessKey } from './steepness.js';
 
 /** Reasons about climb. */
 const CLIMBS = ['flattest', 'knee', 'gentler'];
+/** Reasons of modes on wheels, whose search does not prove that a route is the shortest. */
+const UNPROVED = ['best', 'alternative'];
 
 /** Returns the card of a route: a radio button, for arrow keys and taps. */
 export function routeCard(/** @type {Store} */ store, route, index, routes) {
@@ -55,7 +57,9 @@ export function swatch(style, words) {
 /** "+420 m, −63 m climb" against the shortest route. */
 export function deltaText({ extra, saved, reason }) {
   const [longer, climb] = [Math.round(extra), Math.round(saved ?? 0)];
-  if (reason === 'shortest' || (longer <= 0 && climb === 0)) return say('routes.isShortest');
+  if (reason === 'shortest' || (longer <= 0 && climb === 0)) {
+    return say(UNPROVED.includes(reason) ? 'routes.isShortestFound' : 'routes.isShortest');
+  }
   const distance = longer > 0 ? signed(extra, distanceText) : say('routes.sameDistance');
   if (saved === null) return distance;
   if (climb === 0) return `${distance}, ${say('routes.sameClimb')}`;
@@ -75,7 +79,8 @@ function tag(route, round, routes) {
 export function reasonKey({ rank, reason, extra }, routes) {
   const isKnown = knowsClimbs(routes);
   if (rank === 1 && isKnown) return 'flattest';
-  if (reason === 'shortest' || Math.round(extra) <= 0) return 'shortest';
+  if (reason === 'shortest') return reason;
+  if (Math.round(extra) <= 0) return routes.length === 1 && UNPROVED.includes(reason) ? '' : 'shortest';
   return CLIMBS.includes(reason) && !isKnown ? '' : reason;
 }
 

@@ -1,9 +1,10 @@
 // The routes found: a summary and the cards.
 import { element } from '../dom/element.js';
+import { lastOf } from '../geometry/lists.js';
 import { helpButton } from '../help/button.js';
 import { CHOICE } from '../state/chosen.js';
 import { say } from '../messages/messages.js';
-import { heightText, knownHeight } from '../messages/units.js';
+import { heightText } from '../messages/units.js';
 import { flattestFirst, knowsClimbs } from './rankstyle.js';
 import { routeCard } from './card.js';
 import { failureNotice } from './failure.js';
@@ -55,18 +56,23 @@ function statusText(/** @type {State} */ { status, routes, round }) {
 
 /** Returns how many routes were found, and the climb of the flattest if all are known. */
 export function foundText(routes) {
-  const [flattest] = flattestFirst(routes);
   const count = routes.length;
-  if (!flattest) return say('routes.foundUnknown', { count });
-  if (!knowsClimbs(routes)) return say('routes.foundPartly', { count });
-  return say('routes.found', { count, climb: heightText(flattest.ascent) });
+  if (!knowsClimbs(routes)) return say(`routes.found${unknownPart(routes)}`, { count });
+  return say('routes.found', { count, climb: heightText(flattestFirst(routes)[0].ascent) });
 }
 
-function tripsText(routes) {
+/** Returns how many round trips were found, and between what they climb if all climbs are known. */
+export function tripsText(routes) {
+  const count = routes.length;
+  if (!knowsClimbs(routes)) return say(`round.found${unknownPart(routes)}`, { count });
   const known = flattestFirst(routes);
-  const [least, most] = [known[0], known.at(-1)]
-    .map((route) => knownHeight(route?.ascent ?? null));
-  return say('round.found', { count: routes.length, least, most });
+  const [least, most] = [known[0], lastOf(known)].map(({ ascent }) => heightText(ascent));
+  return say('round.found', { count, least, most });
+}
+
+/** Returns whether heights are unknown in part or nowhere known. */
+function unknownPart(routes) {
+  return routes.some(({ knownAscent }) => knownAscent !== null) ? 'Partly' : 'Unknown';
 }
 
 function showCards(/** @type {Store} */ store, cards, routes) {

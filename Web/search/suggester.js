@@ -51,7 +51,7 @@ export function createSuggester(state, tell, { taken, opposite, origin, route, e
       const [first, found] = await Promise.all([extra(text, signal), ask(text, signal)]);
       const all = [...first, ...together(known, found)];
       if (signal.aborted) return [];
-      if (all.length === 0) tell(say('search.nothing', { text }));
+      if (all.length === 0) tell(nothingText(state().region, text));
       else tell(say('search.found', { count: all.length }), { quietly: true });
       return all;
     } catch (failure) {
@@ -94,6 +94,12 @@ export function emptyList(places, { isLocated, added, taken }) {
 function together(known, found) {
   const keys = new Set(known.map(placeKey));
   return [...known, ...found.filter((place) => !keys.has(placeKey(place)))];
+}
+
+/** Returns what to do where nothing is found: no words find a place of a region without any. */
+export function nothingText(/** @type {?Region} */ region, text) {
+  const isEmpty = region?.regions.every(({ places }) => places === 0);
+  return say(isEmpty ? 'search.noPlaces' : 'search.nothing', { text });
 }
 
 function kindText({ name }, found, hasRoute) {

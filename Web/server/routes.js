@@ -23,8 +23,8 @@ export function routesIn(answer) {
 }
 
 /**
- * Returns routes in their order, those of unknown climb last, with their ranks, and the front. No
- * climb is saved against a shortest route of unknown climb.
+ * Returns routes in their order, those of unknown climb last and by length, with their ranks, and the
+ * front: what is known of a climb is no order. No climb is saved against a shortest route of unknown climb.
  * @param {Route[]} routes
  * @param {Route[]} front
  */
@@ -33,7 +33,8 @@ export function knownFirst(routes, front) {
   const compared = (/** @type {Route} */ route) => (
     shortest.ascent === null ? { ...route, saved: null } : route);
   const isKnown = ({ ascent }) => ascent !== null;
-  const ordered = [...routes.filter(isKnown), ...routes.filter((route) => !isKnown(route))];
+  const unknown = routes.filter((route) => !isKnown(route)).sort((a, b) => a.distance - b.distance);
+  const ordered = [...routes.filter(isKnown), ...unknown];
   return {
     routes: ordered.map((route, index) => ({ ...compared(route), rank: index + 1 })),
     front: front.map(compared),

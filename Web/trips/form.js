@@ -56,6 +56,10 @@ function choice(/** @type {Store} */ store, key) {
     id: `trip-${key}`, onchange: () => change(store, key, select.value),
   }, ...CHOICES[key].map((value) => element('option', { value }, say(`trip.${key}.${value}`))));
   store.watch(['draft'], ({ draft }) => { if (draft) select.value = draft[key]; });
+  // Without heights effort is the distance; a trip that has it keeps it.
+  store.watch(['region'], ({ region }) => {
+    for (const option of select.options) option.hidden = option.value === 'effort' && region?.hasHeights === false;
+  });
   return element('p', { class: 'trip-field' },
     element('label', { for: select.id }, say(`trip.${key}`)), select);
 }
