@@ -71,7 +71,9 @@ function modeChoice(/** @type {Store} */ store, mode) {
     input, icon(mode), element('span', {}, say(`mode.${mode}`)));
   store.watch(['mode', 'status'], (state) => {
     input.checked = state.mode === mode;
-    if (input.checked) choice.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // Found routes leave the row where it is, or replace it by a chip: nothing is laid out for it.
+    const isShown = state.status !== 'found';
+    if (input.checked && isShown) choice.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
   return choice;
 }

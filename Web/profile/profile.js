@@ -30,11 +30,13 @@ export function mountProfile(/** @type {Store} */ store, parent) {
   mountSection(store, top);
   const cursor = mountCursor(store, frame, reading);
 
+  /** The width for which the chart is drawn, 0 if it is not. */
+  let width = 0;
   function draw() {
     const { routes } = store.state;
     const route = chosenRoute(store.state);
-    if (!route || frame.clientWidth === 0) return;
-    const width = frame.clientWidth;
+    width = route ? frame.clientWidth : 0;
+    if (!route || width === 0) return;
     const height = width > WIDE ? HEIGHT.wide : HEIGHT.narrow;
     const scale = sharedScale([route, ...routes], width, height);
     part.classList.toggle('flat', !scale);
@@ -53,7 +55,7 @@ export function mountProfile(/** @type {Store} */ store, parent) {
     legend.hidden = !route || !hasHeights(route.samples);
     draw();
   });
-  new ResizeObserver(draw).observe(frame);
+  new ResizeObserver(() => { if (frame.clientWidth !== width) draw(); }).observe(frame);
 }
 
 function picture(route, routes, scale) {

@@ -86,9 +86,12 @@ function showCards(/** @type {Store} */ store, cards, routes) {
 function markSelected(cards, selected) {
   const inputs = [...cards.querySelectorAll('input')];
   inputs.forEach((input, index) => { input.checked = index === selected; });
-  const chosen = inputs[selected];
-  if (!chosen) return;
+  const card = inputs[selected]?.closest('label');
+  // In the next frame the page is laid out anyway, once all parts show the change.
+  if (card) requestAnimationFrame(() => { if (card.isConnected) bringIntoView(card); });
+}
+
+function bringIntoView(card) {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const behavior = calm ? 'auto' : 'smooth';
-  chosen.closest('label').scrollIntoView({ block: 'nearest', inline: 'center', behavior });
+  card.scrollIntoView({ block: 'nearest', inline: 'center', behavior: calm ? 'auto' : 'smooth' });
 }

@@ -61,12 +61,15 @@ export function createMotion(/** @type {HTMLElement} */ sheet) {
      * @param {number} speed of the upper edge, pixels per millisecond
      */
     land(change, speed = 0) {
-      const from = height();
+      // Reading heights lays out the page, which only a movement needs.
+      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      const from = isCalm ? 0 : height();
       stop();
       sheet.classList.remove('dragged');
       change();
+      if (isCalm) return;
       const to = sheet.offsetHeight;
-      if (Math.abs(from - to) < 1 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+      if (Math.abs(from - to) < 1) return;
       const box = Math.max(from, to);
       sheet.style.height = `${box}px`;
       sheet.classList.add('moving');
