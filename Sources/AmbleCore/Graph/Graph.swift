@@ -64,7 +64,7 @@ public final class Graph: Sendable {
   let treeBox: Column<FixedBox>
   let treeItem: Column<UInt32>
   /// Where heights are known.
-  let knownHeights: KnownHeights
+  public let knownHeights: KnownHeights
 
   /// Opens a graph and validates every index in it, so that searches need no checks.
   /// - Throws: `GraphFileError` if the bytes are not a graph, are of another version, or are
@@ -205,7 +205,7 @@ extension Graph {
 }
 
 /// Where the heights of a graph are known.
-enum KnownHeights {
+public enum KnownHeights: Sendable {
   case everywhere, inPart, nowhere
 
   /// - Complexity: O(segments), or O(points) if heights are known nowhere.

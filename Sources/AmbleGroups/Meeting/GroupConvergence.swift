@@ -61,11 +61,14 @@ package actor GroupConvergence {
     do {
       let region = try registry.region(for: sources + [target])
       let request = TableRequest(sources: sources, targets: [target], mode: mode)
-      let result = try await pool.run {
-        Result { () throws(RouteError) in try region.planner.table(for: request) }
+      return try await pool.run {
+        guard let table = try? region.planner.table(for: request) else { return nil }
+        return sources.indices.map { source in
+          WayLeft(
+            table, at: source,
+            knowsHeights: region.planner.knowsHeights(from: sources[source], to: target, by: mode))
+        }
       }
-      guard let table = try? result.get() else { return nil }
-      return sources.indices.map { WayLeft(table, at: $0, hasHeights: region.hasHeights) }
     } catch {
       logger.debug("Ways of a group cannot be searched: \(error)")
       return nil
@@ -79,16 +82,16 @@ struct WayLeft: Sendable {
   package var distance: Double
   /// Time, seconds.
   package var duration: Double
-  /// Climb, metres, or `nil` without heights.
+  /// Climb, metres, or `nil` if not all heights are known.
   package var ascent: Double?
 
   /// Reads the row of a table to one place, or returns `nil` if there is no way.
-  init?(_ table: TravelTable, at source: Int, hasHeights: Bool) {
+  init?(_ table: TravelTable, at source: Int, knowsHeights: Bool) {
     let index = table.index(from: source, to: 0)
     guard table.durations[index].isFinite else { return nil }
     distance = table.distances[index]
     duration = table.durations[index]
-    ascent = hasHeights ? table.ascents[index] : nil
+    ascent = knowsHeights ? table.ascents[index] : nil
   }
 
   init(distance: Double, duration: Double, ascent: Double?) {

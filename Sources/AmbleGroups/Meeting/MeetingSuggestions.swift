@@ -22,7 +22,7 @@ package struct MeetingSuggestions {
     package var latest = 0.0
     /// The time of all together, seconds.
     package var total = 0.0
-    /// The climb of all together, metres, or `nil` in a region without heights.
+    /// The climb of all together, metres, or `nil` if not all heights are known.
     package var ascent: Double?
 
     /// The value that a measure compares.
@@ -78,7 +78,18 @@ package struct MeetingSuggestions {
       for index in suggestions.indices { suggestions[index].add(table, at: index) }
     }
     let reachable = suggestions.filter { $0.latest.isFinite }
-    return Array(reachable.sorted { $0.isBetter(than: $1, by: measure) }.prefix(Self.count))
+    var best = reachable.sorted { $0.isBetter(than: $1, by: measure) }.prefix(Self.count)
+    for index in best.indices where !knowsHeights(to: best[index].place) {
+      best[index].ascent = nil
+    }
+    return best.sorted { $0.isBetter(than: $1, by: measure) }
+  }
+
+  /// Returns whether all heights of all members' ways to a place are known.
+  private func knowsHeights(to place: Place) -> Bool {
+    sources.allSatisfy { mode, places in
+      places.allSatisfy { region.planner.knowsHeights(from: $0, to: place.position, by: mode) }
+    }
   }
 
   /// Returns named places around the middle of the members, and around each of them.

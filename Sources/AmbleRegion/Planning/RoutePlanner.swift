@@ -101,6 +101,23 @@ public final class RoutePlanner: Sendable {
 }
 
 extension RoutePlanner {
+  /// Returns whether all heights of the best route between two places are known. Blocks its thread
+  /// until it is done.
+  /// - Complexity: that of a route, or O(1) if heights are known everywhere or nowhere.
+  public func knowsHeights(from start: Coordinate, to end: Coordinate, by mode: Mode) -> Bool {
+    switch planner.graph.knownHeights {
+    case .everywhere: return true
+    case .nowhere: return false
+    case .inPart:
+      var request = RouteRequest(places: [start, end], mode: mode)
+      request.count = 1
+      let answer = try? routes(for: request)
+      return answer?.routes.first?.unknownHeightShare == 0
+    }
+  }
+}
+
+extension RoutePlanner {
   /// Computes the best order to visit places in. Safe to call from several tasks; blocks its thread
   /// until it is done.
   /// - Parameters:

@@ -22,7 +22,7 @@ public struct TerrainHeights {
 
   /// Returns the height of the ground at a position, interpolated between the four pixels around
   /// it, metres.
-  /// - Returns: the height, or `nil` outside the terrain.
+  /// - Returns: the height, or `nil` outside the terrain and where the model knows none.
   /// - Throws: a database error if the file cannot be read.
   /// - Complexity: O(1), and decoding a tile when a position is the first on it.
   public mutating func height(at position: Coordinate) throws -> Double? {
@@ -51,11 +51,12 @@ public struct TerrainHeights {
     return ((position.longitude / 360 + 0.5) * pixels - 0.5, (0.5 - north) * pixels - 0.5)
   }
 
-  /// Returns the height of a pixel, or `nil` without a tile.
+  /// Returns the measured height of a pixel, or `nil` if there is none.
   private mutating func height(_ column: Int, _ row: Int) throws -> Double? {
     let key = TileKey(x: column / Self.side, y: row / Self.side)
     guard column >= 0, row >= 0, let tile = try tile(key) else { return nil }
     let index = 3 * (row % Self.side * Self.side + column % Self.side)
+    guard Terrarium.isMeasured(blue: tile[index + 2]) else { return nil }
     return Terrarium.height(red: tile[index], green: tile[index + 1], blue: tile[index + 2])
   }
 

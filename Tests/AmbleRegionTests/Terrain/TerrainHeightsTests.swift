@@ -39,6 +39,23 @@ struct TerrainHeightsTests {
     }
   }
 
+  /// East of the middle the model knows nothing. The map shows filled heights there; a reader finds
+  /// none, but at most one pixel beyond the middle.
+  @Test func filledHeightsAreUnknown() throws {
+    let box = BoundingBox(west: -8.62, south: 41.1, east: -8.58, north: 41.12)
+    let file = home.url.appending(path: "half.mbtiles")
+    let half = AnalyticElevation(name: "half") { $0.longitude < -8.6 ? 150 : nil }
+    try TerrainMaker(half, around: box).write(to: file, name: "Half") { _ in }
+    var heights = TerrainHeights(try TerrainTiles(file))
+    for step in 1...9 {
+      let offset = Double(step) * 0.002
+      let west = Coordinate(latitude: 41.11, longitude: -8.6 - offset)
+      let east = Coordinate(latitude: 41.11, longitude: -8.6 + offset)
+      #expect(try heights.height(at: west) == 150)
+      #expect(try heights.height(at: east) == nil, "step \(step)")
+    }
+  }
+
   /// A damaged file may state that it covers the world, whose poles are on no map in Mercator's
   /// projection.
   @Test func thePolesHaveNoHeight() throws {

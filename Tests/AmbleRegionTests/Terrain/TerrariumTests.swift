@@ -24,6 +24,14 @@ struct TerrariumTests {
     #expect(decoded == heights)
   }
 
+  /// A filled height is marked, and is 1/256 m higher: 0 m is 128 × 256, the mark is in blue.
+  @Test func filledHeightsAreMarked() {
+    let pixels = Terrarium.pixels([0, 0, 1.125], isFilled: [true, false, true])
+    #expect(pixels == [128, 0, 1, 128, 0, 0, 128, 1, 33])
+    #expect([1, 0, 33].map { Terrarium.isMeasured(blue: $0) } == [false, true, false])
+    #expect(Terrarium.height(red: 128, green: 0, blue: 1) == 1.0 / 256)
+  }
+
   /// Invalid heights have valid colours.
   @Test func impossibleHeightsAreColoursToo() {
     #expect(Terrarium.pixels([.nan]) == [128, 0, 0])

@@ -84,7 +84,7 @@ struct GroupMeetingTests {
     #expect(found.map(\.latest) == found.map(\.latest).sorted())
     let table = try region.planner.table(
       for: TableRequest(sources: members, targets: [members[0]], mode: .walk))
-    let left = try #require(WayLeft(table, at: 1, hasHeights: region.hasHeights))
+    let left = try #require(WayLeft(table, at: 1, knowsHeights: region.hasHeights))
     #expect(left.distance > 800 && left.ascent == nil)
   }
 

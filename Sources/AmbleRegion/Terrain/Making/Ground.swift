@@ -13,8 +13,14 @@ struct Ground: Sendable {
 
   /// Returns the height, metres, measured or filled.
   func height(at position: Coordinate) -> Float {
-    source.height(at: position).map { Float($0) } ?? outline.height(at: position)
+    measured(at: position) ?? filled(at: position)
   }
+
+  /// Returns the height that the model knows, metres, or `nil` if it knows none.
+  func measured(at position: Coordinate) -> Float? { source.height(at: position).map { Float($0) } }
+
+  /// Returns the height filled from the surroundings, metres.
+  func filled(at position: Coordinate) -> Float { outline.height(at: position) }
 }
 
 /// The ground on a coarse grid, with unknown heights filled from their surroundings.

@@ -6,11 +6,19 @@ struct HeightTile: Sendable {
   static let side = 256
 
   private(set) var heights: [Float]
+  /// Whether each height was filled from its surroundings because the model knows none. Empty if
+  /// the model knows all, and for tiles that join others.
+  private(set) var isFilled: [Bool]
 
   /// Samples the ground at each pixel.
   init(_ tile: TileAddress, of ground: Ground) {
     let side = Self.side
-    heights = Self.samples(tile, of: ground, columns: 0..<side, rows: 0..<side)
+    var filled: [Bool] = []
+    heights = Self.samples(tile, of: ground, columns: 0..<side, rows: 0..<side) { index in
+      if filled.isEmpty { filled = Array(repeating: false, count: side * side) }
+      filled[index] = true
+    }
+    isFilled = filled
   }
 
   /// Joins the halved tiles of the next zoom; samples the ground for a missing one.
@@ -18,6 +26,7 @@ struct HeightTile: Sendable {
   init(_ tile: TileAddress, joining quarters: [[Float]?], of ground: Ground) {
     let half = Self.side / 2
     heights = Array(repeating: 0, count: Self.side * Self.side)
+    isFilled = []
     for (index, quarter) in quarters.enumerated() {
       let (left, top) = (index % 2 * half, index / 2 * half)
       let samples =
@@ -42,8 +51,10 @@ struct HeightTile: Sendable {
     }
   }
 
+  /// - Parameter fill: called with the index of each height that is filled.
   private static func samples(
-    _ tile: TileAddress, of ground: Ground, columns: Range<Int>, rows: Range<Int>
+    _ tile: TileAddress, of ground: Ground, columns: Range<Int>, rows: Range<Int>,
+    fill: (Int) -> Void = { _ in }
   ) -> [Float] {
     let longitudes = columns.map { tile.longitude((Double($0) + 0.5) / Double(side)) }
     var samples: [Float] = []
@@ -51,7 +62,13 @@ struct HeightTile: Sendable {
     for row in rows {
       let latitude = tile.latitude((Double(row) + 0.5) / Double(side))
       for longitude in longitudes {
-        samples.append(ground.height(at: Coordinate(latitude: latitude, longitude: longitude)))
+        let place = Coordinate(latitude: latitude, longitude: longitude)
+        if let height = ground.measured(at: place) {
+          samples.append(height)
+        } else {
+          fill(samples.count)
+          samples.append(ground.filled(at: place))
+        }
       }
     }
     return samples

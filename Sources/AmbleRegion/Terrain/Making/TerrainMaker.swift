@@ -97,7 +97,8 @@ struct TerrainMaker {
   private func write(
     _ tile: HeightTile, at address: TileAddress, to file: MBTilesWriter
   ) throws {
-    let image = PNGImage.file(side: HeightTile.side, pixels: Terrarium.pixels(tile.heights))
+    let pixels = Terrarium.pixels(tile.heights, isFilled: tile.isFilled)
+    let image = PNGImage.file(side: HeightTile.side, pixels: pixels)
     try file.write(image, at: address)
   }
 }
