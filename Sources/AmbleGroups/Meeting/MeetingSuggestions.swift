@@ -85,6 +85,12 @@ package struct MeetingSuggestions {
     return best.sorted { $0.isBetter(than: $1, by: measure) }
   }
 
+  /// Returns whether people would meet at a place: it is more than an address, and its name has
+  /// letters, unlike those of numbered stops and entrances.
+  static func isMeetingPlace(named name: String?, key: String) -> Bool {
+    name?.contains(where: \.isLetter) == true && key != "building" && key != "highway"
+  }
+
   /// Returns whether all heights of all members' ways to a place are known.
   private func knowsHeights(to place: Place) -> Bool {
     sources.allSatisfy { mode, places in
@@ -109,7 +115,9 @@ package struct MeetingSuggestions {
         member, radius: 1_000, limit: share, matching: query)
     }
     var known: Set<Int64> = []
-    return found.filter { $0.isMeetingPlace && known.insert($0.id).inserted }
+    return found.filter { place in
+      Self.isMeetingPlace(named: place.name, key: place.key) && known.insert(place.id).inserted
+    }
   }
 }
 
@@ -128,9 +136,4 @@ extension MeetingSuggestions.Suggestion {
       other.value(of: measure), other.latest, other.place.id
     )
   }
-}
-
-extension Place {
-  /// Whether people would meet there: it has a name, and is more than an address.
-  fileprivate var isMeetingPlace: Bool { name != nil && !(key == "building" || key == "highway") }
 }
