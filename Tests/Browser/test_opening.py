@@ -248,7 +248,19 @@ def test_a_region_without_a_map_says_so_and_routes_are_drawn_without_it(open_pag
     notice = page.page.locator(".notice")
     until(lambda: "no map of this region" in notice.inner_text(), "it was said")
     page.wait_for_routes()
+    page.page.add_init_script(COUNT_FROM_START)
+    page.page.reload()
+    page.wait_for_routes()
+    until(lambda: page.page.locator("#map canvas").count() == 1, "the plain map was there")
+    assert page.page.evaluate("told") == []  # once a session: it would cover Go at each load
 
+
+# Counts how often a notice appears, from the page's start.
+COUNT_FROM_START = """window.told = [];
+  new MutationObserver(() => {
+    const words = document.querySelector('.notice')?.textContent;
+    if (words) told.push(words);
+  }).observe(document, { childList: true, subtree: true });"""
 
 # Counts how often a notice appears from now on.
 COUNT = """() => {

@@ -5,7 +5,7 @@ import functools
 import pytest
 
 from conftest import DESKTOP, PHONE
-from mapped import layer_switch, switch_layer
+from mapped import box, layer_switch, switch_layer
 from page import until
 from test_accessibility import findings
 from test_routes import shared_link
@@ -68,11 +68,24 @@ def test_slopes_and_steep_streets_are_drawn_on_request(open_page):
     assert slopes.is_checked()
     until(lambda: requests_of(page, "/slopes/"), "slopes were requested")
     layer_switch(page, "Steep streets").click()
-    assert "8–12" in page.page.locator(".map-layers").inner_text()
+    legend = page.page.locator(".map-layers").inner_text
+    assert "8–12" in legend() and "Zoom in to see it" in legend()
     assert findings(page) == []
     page.page.locator("#map canvas").focus()
     for _ in range(4):
         page.page.keyboard.press("=")
     until(lambda: requests_of(page, "/steep/"), "steep streets were requested")
+    until(lambda: "Zoom in" not in legend(), "the legend asked for no zoom where they are drawn")
     page.picture("390-steep-streets")
     assert page.page.get_by_role("switch", name="Traffic stress").count() == 0
+
+
+def test_every_layer_can_be_reached_between_search_and_sheet(open_page, server):
+    page = open_page(shared_link(server), screen=PHONE)
+    page.wait_for_routes()
+    layer_switch(page, "Steep streets").click()
+    hills = layer_switch(page, "3D terrain")
+    assert box(page, ".map-layers")[1] >= box(page, ".search-card")[3]
+    hills.click()  # which the search would take
+    assert hills.is_checked()
+    assert findings(page) == []

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { routesFrom } from "../../Web/offline/engine.js";
-import { deltaText, reasonKey } from "../../Web/routes/card.js";
+import { deltaText, isStairsTold, reasonKey } from "../../Web/routes/card.js";
 import { rankText } from "../../Web/routes/legend.js";
 import { rankStyle } from "../../Web/routes/rankstyle.js";
 import { foundText, tripsText } from "../../Web/routes/routes.js";
@@ -109,4 +109,10 @@ test("a route of unknown climb is not one that climbs 0 m", () => {
   assert.ok(isSameRoute(unknown, { ...unknown }) && isSameRoute(level, { ...level }));
   const state = { view: "routes", routes: [unknown], selected: 0, front: [level, unknown], slide: null };
   assert.equal(slidePosition(state), 1);
+});
+
+test("that there are no stairs is said of no car: none has any", () => {
+  const told = (mode) => [0, 0.9, 12].map((stairs) => isStairsTold(mode, { stairs }));
+  assert.deepEqual(told("drive"), [false, false, true]);
+  for (const mode of ["walk", "wheelchair", "bike"]) assert.deepEqual(told(mode), [true, true, true]);
 });

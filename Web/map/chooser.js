@@ -5,7 +5,11 @@ import { parentOf } from '../dom/need.js';
 import { BANDS } from '../incline/scale.js';
 import { say } from '../messages/messages.js';
 import { controlOf } from './control.js';
+import { freePadding } from './padding.js';
 import { SOURCE } from './tilting.js';
+
+/** Pixels between the panel and what is above and below the free part of the map. */
+const GAP = 8;
 
 const [slight, steep, steepest] = BANDS.slice(-3).map(({ colour }) => colour);
 
@@ -44,7 +48,9 @@ export function mountChooser(/** @type {Store} */ store, /** @type {maplibregl.M
   function open(isOpen) {
     panel.hidden = !isOpen;
     button.setAttribute('aria-expanded', String(isOpen));
+    place();
   }
+  const place = () => !panel.hidden && keepFree(panel, map.getContainer());
   document.addEventListener('pointerdown', ({ target }) => {
     if (!panel.hidden && !box.contains(/** @type {Node} */ (target))) open(false);
   }, { capture: true });
@@ -58,11 +64,23 @@ export function mountChooser(/** @type {Store} */ store, /** @type {maplibregl.M
     for (const one of rows) one.show();
     button.hidden = rows.every(({ part }) => part.hidden);
     button.classList.toggle('changed', rows.some(({ part, input }) => !part.hidden && input.checked));
+    place();
   }
   show();
   map.on('style.load', show);
+  map.on('zoomend', show);
   store.watch(['mode', 'region', 'tilted'], show);
   panel.addEventListener('change', show);
+}
+
+/** Keeps the panel between search and sheet: it hangs below its button where there is no room above. */
+function keepFree(panel, container) {
+  const { top, bottom } = freePadding(container, GAP);
+  const box = container.getBoundingClientRect();
+  panel.style.maxHeight = `min(22rem, ${box.height - top - bottom}px)`;
+  panel.style.insetBlockEnd = '0px';
+  const covered = box.top + top - panel.getBoundingClientRect().top;
+  panel.style.insetBlockEnd = `${Math.min(0, -covered)}px`;
 }
 
 /** Returns the switch of the hills; tilting the map does the same. */
@@ -81,9 +99,10 @@ function hillsRow(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map)
 /** Returns the switch of a layer of the style, hidden where the style has no such layer. */
 function layerRow(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map, { name, ids, marks, isOffered }) {
   const input = switchInput(() => {});
+  const zoomIn = element('span', { hidden: true }, say('map.zoomIn'));
   const legend = element('p', { class: 'map-layer-legend' },
     ...marks.map(([colour, words]) => element('span', { class: 'map-layer-mark' }, swatch(colour), words)),
-    say(`map.${name}Legend`));
+    say(`map.${name}Legend`), ' ', zoomIn);
   const part = row(input, say(`map.${name}`), [legend]);
   return {
     part, input,
@@ -91,11 +110,17 @@ function layerRow(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map,
       const isThere = ids.every((id) => map.getLayer(id)) && isOffered(store.state);
       part.hidden = !isThere;
       legend.hidden = !input.checked;
+      zoomIn.hidden = !isThere || map.getZoom() >= firstZoom(map, ids);
       for (const id of ids) {
         if (map.getLayer(id)) map.setLayoutProperty(id, 'visibility', isThere && input.checked ? 'visible' : 'none');
       }
     },
   };
+}
+
+/** Returns the zoom from which the first of the layers is drawn. */
+function firstZoom(map, ids) {
+  return Math.min(...ids.map((id) => map.getLayer(id).minzoom ?? 0));
 }
 
 function switchInput(onchange) {

@@ -1,6 +1,7 @@
 import { note } from '../offline/noted.js';
 import { say } from '../messages/messages.js';
 import { freePadding } from './padding.js';
+import { isFirstOfSession } from './session.js';
 import { loadStyle, plainGround, whenStyled } from './style.js';
 
 /** Sets Arabic and Hebrew labels; the map's workers load it. */
@@ -25,7 +26,7 @@ export async function createMap(container, store) {
     tell('map.styleFailed', { stays: true });
     return plainGround(store.state.dark, region);
   };
-  const tellNone = () => tell('map.none');
+  const tellNone = () => isFirstOfSession('map.none') && tell('map.none');
   const wanted = () => loadStyle(store.state.dark, region, tellNone).catch(fail);
   const map = new maplibregl.Map({
     container,

@@ -138,7 +138,7 @@ addMessages({
   'groups.trip.here': 'meeting place',
   'groups.links.title': 'Invite to the group',
   'groups.links.hint': 'With a link to watch, anyone sees the group on the map without an account. '
-    + 'With a link to join, anyone who signs in becomes a member.',
+    + 'With a link to join, anyone becomes a member by giving a name.',
   'groups.links.right': 'The link lets others',
   'groups.links.right.view': 'watch',
   'groups.links.right.join': 'join',

@@ -90,8 +90,8 @@ const MESSAGES = {
   'legend.unknown': ({ rank }) => `${rank}: climb unknown`,
   'legend.words': ({ imperial }) =>
     `Words show how much a route climbs per ${imperial ? 'mile' : 'kilometre'}.`,
-  'grade.level': 'level',
-  'grade.gentle': 'gentle',
+  'grade.level': 'little climb',
+  'grade.gentle': 'some climb',
   'grade.rolling': 'rolling',
   'grade.hilly': 'hilly',
   'grade.steep': 'steep',
@@ -241,13 +241,14 @@ const MESSAGES = {
   'map.streets': 'Streets, moved by the arrow keys',
   'map.layers': 'Layers',
   'map.steep': 'Steep streets',
-  'map.steepLegend': 'Arrows point uphill. Zoom in to see it.',
+  'map.steepLegend': 'Arrows point uphill.',
   'map.stress': 'Traffic stress for cyclists',
   'map.stressLegend':
-    'Level of traffic stress: thin green streets are calm, wide red ones stressful. Zoom in to see it.',
+    'Level of traffic stress: thin green streets are calm, wide red ones stressful.',
   'map.slopes': 'Steep slopes',
   'map.slopesLegend':
     'Slopes of 30° yellow, 35° orange, 40° red, 45° purple. Coarse heights miss short steep places.',
+  'map.zoomIn': 'Zoom in to see it.',
   'map.terrain': '3D terrain',
   'map.terrainSlow': '3D terrain is off: this device draws it too slowly.',
   'map.fromHere': 'From here',

@@ -16,7 +16,7 @@ const UNPROVED = ['best', 'alternative'];
 
 /** Returns the card of a route: a radio button, for arrow keys and taps. */
 export function routeCard(/** @type {Store} */ store, route, index, routes) {
-  const { round } = store.state;
+  const { round, mode } = store.state;
   const style = rankStyle(route, routes);
   const input = element('input', {
     type: 'radio', name: 'route', value: route.rank, class: 'hidden',
@@ -29,7 +29,7 @@ export function routeCard(/** @type {Store} */ store, route, index, routes) {
       element('strong', {}, durationText(route.seconds)),
       element('span', {}, distanceText(route.distance))),
     element('span', { class: 'card-climb' }, ...climbFacts(route)),
-    element('span', { class: 'card-stairs' }, icon('stairs'), ...stairs(route)),
+    isStairsTold(mode, route) && element('span', { class: 'card-stairs' }, icon('stairs'), ...stairs(route)),
     element('span', { class: 'card-delta' },
       round ? say('round.towards', { octant: octantOf(route) }) : deltaText(route)));
 }
@@ -94,6 +94,11 @@ function climbFacts(route) {
 
 function fact(value, name) {
   return element('span', {}, element('b', {}, value), ` ${name}`);
+}
+
+/** Whether stairs, or that there are none, are worth a word: no route of a car has any. */
+export function isStairsTold(mode, { stairs: length }) {
+  return mode !== 'drive' || length >= 1;
 }
 
 /** Returns the length of stairs; the sign says the words where there is no room for them. */

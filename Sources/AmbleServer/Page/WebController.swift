@@ -50,7 +50,8 @@ enum MissingPage {
     <body>
     <main>
     <h1>Page not found</h1>
-    <p>There is nothing at this address. It may be mistyped, or what it led to was deleted.</p>
+    <p>There is nothing at this address. It may be mistyped, or what it led to was deleted.
+    Check the address, or ask the sender for a new one.</p>
     <p><a href="/">Open the map</a></p>
     </main>
     </body>
