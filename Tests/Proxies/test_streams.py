@@ -8,10 +8,12 @@ PLAN = {"name": "Walk", "stops": [{"name": "A", "lat": 38.04, "lon": -30.06}]}
 
 
 def read_event(response):
-    """Returns the lines of the next event."""
-    lines = []
-    while line := response.readline().decode().strip():
-        lines.append(line)
+    """Returns the lines of the next event; comments, which keep the connection open, are passed over."""
+    lines = [":"]
+    while lines == [":"]:
+        lines = []
+        while line := response.readline().decode().strip():
+            lines.append(line)
     return lines
 
 
