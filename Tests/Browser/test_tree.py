@@ -79,7 +79,7 @@ ROUTE = """
 
 GO = """
 - region "Navigation":
-  - status: /Step \\d of \\d+/
+  - status: /Step 2 of \\d+/
   - term: Arrival
   - definition
   - term: Time left
@@ -113,7 +113,7 @@ def test_search_route_and_navigation_are_told(open_page):
     page.wait_for_routes()
     expect(page.page.locator("main")).to_match_aria_snapshot(f"- main:\n{indented(ROUTE)}")
     page.page.get_by_role("button", name="Go", exact=True).tap()
-    until(lambda: page.page.locator(".go-text").is_visible(), "it led")
+    until(lambda: page.page.get_by_text("Step 2 of").count() > 0, "the engine led, which before shows the first step")
     expect(page.page.locator("main")).to_match_aria_snapshot(f"- main:\n{indented(GO)}")
     assert page.page.get_by_role("button", name="Map marker").count() == 0
 
