@@ -741,7 +741,7 @@ declare namespace API {
       distance: number;
       /** Seconds. */
       duration: number;
-      /** Metres; absent in a region without heights. */
+      /** Metres; absent unless all heights of the way are known. */
       ascent?: number;
       arrives_at: string;
       status: 'on_way' | 'late' | 'off_route';
@@ -1400,7 +1400,7 @@ declare namespace API {
     latest: number;
     /** Seconds of all together. */
     total: number;
-    /** Metres of all together; absent in a region without heights. */
+    /** Metres of all together; absent unless all heights of their ways are known. */
     ascent?: number;
   }
 

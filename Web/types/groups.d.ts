@@ -72,7 +72,7 @@ interface GroupSuggestion extends Position {
   /** Seconds until the last one arrives, and of all together. */
   latest: number;
   total: number;
-  /** Metres of all together; absent in a region without heights. */
+  /** Metres of all together; absent unless all heights of their ways are known. */
   ascent?: number;
 }
 

@@ -153,7 +153,7 @@ package struct GroupProgress: Hashable, Sendable {
   package var distance: Double
   /// The time left, seconds.
   package var duration: Double
-  /// The climb left, metres, or `nil` without heights.
+  /// The climb left, metres, or `nil` unless all heights of the way are known.
   package var ascent: Double?
   /// The time of arrival.
   var arrivesAt: Timestamp

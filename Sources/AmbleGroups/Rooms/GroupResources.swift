@@ -89,7 +89,8 @@ package enum GroupResources {
     .required("distance", \.distance, .number(decimals: 1), "Metres."),
     .required("duration", \.duration, .number(decimals: 0), "Seconds."),
     .optional(
-      "ascent", \.ascent, .number(decimals: 1), "Metres; absent in a region without heights."),
+      "ascent", \.ascent, .number(decimals: 1),
+      "Metres; absent unless all heights of the way are known."),
     .required("arrives_at", \.arrivesAt, .time), .required("status", \.status, .choice),
   ])
 

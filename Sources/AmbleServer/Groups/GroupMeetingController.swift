@@ -112,7 +112,7 @@ enum GroupMeetingAPI {
       .required("total", \.total, .number(decimals: 0), "Seconds of all together."),
       .optional(
         "ascent", \.ascent, .number(decimals: 1),
-        "Metres of all together; absent in a region without heights."),
+        "Metres of all together; absent unless all heights of their ways are known."),
     ])
 }
 
