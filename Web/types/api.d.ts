@@ -807,7 +807,7 @@ declare namespace API {
       average: number;
       max: number;
     } | null;
-    /** Kilocalories of a person of 70 kg, estimated. */
+    /** Kilocalories of a person of 70 kg, estimated; unknown without heights or measured power. */
     energy: number | null;
     /** Seconds per kilometre in motion. */
     pace: number | null;
@@ -878,7 +878,7 @@ declare namespace API {
       average: number;
       max: number;
     } | null;
-    /** Kilocalories of a person of 70 kg, estimated. */
+    /** Kilocalories of a person of 70 kg, estimated; unknown without heights or measured power. */
     energy: number | null;
     /** Seconds per kilometre in motion. */
     pace: number | null;
@@ -950,7 +950,7 @@ declare namespace API {
         average: number;
         max: number;
       } | null;
-      /** Kilocalories of a person of 70 kg, estimated. */
+      /** Kilocalories of a person of 70 kg, estimated; unknown without heights or measured power. */
       energy: number | null;
       /** Seconds per kilometre in motion. */
       pace: number | null;
@@ -1029,7 +1029,7 @@ declare namespace API {
       average: number;
       max: number;
     } | null;
-    /** Kilocalories of a person of 70 kg, estimated. */
+    /** Kilocalories of a person of 70 kg, estimated; unknown without heights or measured power. */
     energy: number | null;
     /** Seconds per kilometre in motion. */
     pace: number | null;
@@ -1912,7 +1912,7 @@ declare namespace API {
         average: number;
         max: number;
       } | null;
-      /** Kilocalories of a person of 70 kg, estimated. */
+      /** Kilocalories of a person of 70 kg, estimated; unknown without heights or measured power. */
       energy: number | null;
       /** Seconds per kilometre in motion. */
       pace: number | null;

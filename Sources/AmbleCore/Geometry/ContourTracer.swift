@@ -3,7 +3,8 @@
 ///
 /// Samples of at most the level are inside, and lie to the left of a line if rows count upwards. An
 /// edge of the grid between a sample inside and one outside is crossed once. Its number is
-/// `2 × sample` if it leads to the next column, and one more if it leads to the next row.
+/// `2 × sample` if it leads to the next column, and one more if it leads to the next row. Lines end
+/// at cells with a sample that is not a number: its value is unknown.
 package struct ContourTracer {
   /// A place where a line crosses an edge of the grid.
   package struct Crossing {
@@ -19,7 +20,8 @@ package struct ContourTracer {
   /// A line of equal value.
   package struct Line {
     package let crossings: [Crossing]
-    /// Whether the last crossing is connected to the first. An open line ends at the rim of the grid.
+    /// Whether the last crossing is connected to the first. An open line ends at the rim of the grid
+    /// or at an unknown sample.
     package let isClosed: Bool
   }
 
@@ -51,7 +53,7 @@ package struct ContourTracer {
     isFollowing = Array(repeating: false, count: 2 * values.count)
   }
 
-  /// Traces the lines of a level, first those that begin at the rim of the grid.
+  /// Traces the lines of a level, first the open ones.
   /// - Complexity: O(samples).
   package mutating func lines(at level: Float) -> [Line] {
     crossed.removeAll(keepingCapacity: true)
@@ -110,7 +112,7 @@ package struct ContourTracer {
       values[sample], values[sample + 1], values[sample + columns + 1], values[sample + columns])
     var inside = 0
     for corner in 0..<4 where corners[corner] <= level { inside |= 1 << corner }
-    if inside == 0 || inside == 15 { return }
+    if inside == 0 || inside == 15 || corners.sum().isNaN { return }
     let sides = SIMD4(2 * sample, 2 * sample + 3, 2 * (sample + columns), 2 * sample + 1)
     let isJoined = corners.sum() / 4 <= level
     for turn in (isJoined ? Self.joinedTurns[inside] : nil) ?? Self.turns[inside] {

@@ -198,9 +198,10 @@ extension TrackAnalysis {
   ///
   /// On foot by `LocomotionCost.lcdaWalking`; running by `LocomotionCost.minettiRunning` and the
   /// power of standing; by bicycle by the measured power, else by `CyclingPower.martin`, and the
-  /// power of standing. The grade is taken as 0 where it is unknown.
+  /// power of standing. The grade is taken as 0 where it is unknown, but not if all are.
   /// - Parameter bodyMass: kilograms.
-  /// - Returns: `nil` for other modes, for an unknown mode, and without times.
+  /// - Returns: `nil` for other modes, for an unknown mode, without times, and without heights
+  ///   unless the power was measured.
   public func energy(bodyMass: Double = Self.usualBodyMass) -> Double? {
     guard duration > 0, bodyMass > 0, bodyMass < 1000 else { return nil }
     var joules = 0.0
@@ -213,9 +214,13 @@ extension TrackAnalysis {
 
   /// Returns the power burnt on the way to a sample, watts, or `nil` if the mode has none.
   private func power(at index: Int, bodyMass: Double) -> Double? {
-    let grade = grades[index] ?? 0
     let speed = speeds[index]
     let standing = LocomotionCost.standing * bodyMass
+    if mode == .bike || mode == .ebike, let pedals = measuredPower(at: index) {
+      return standing + pedals / CyclingPower.efficiency
+    }
+    guard elevationSource != nil else { return nil }
+    let grade = grades[index] ?? 0
     switch mode {
     case .walk, .hike:
       return bodyMass * LocomotionCost.lcdaWalking(speed: speed, grade: grade)
@@ -223,13 +228,9 @@ extension TrackAnalysis {
       let cost = LocomotionCost.minettiRunning(grade: grade) * (1 + grade * grade).squareRoot()
       return standing + bodyMass * cost * speed
     case .bike:
-      let pedals =
-        measuredPower(at: index)
-        ?? CyclingPower.martin(speed: speed, grade: grade, bodyMass: bodyMass)
+      let pedals = CyclingPower.martin(speed: speed, grade: grade, bodyMass: bodyMass)
       return standing + pedals / CyclingPower.efficiency
-    case .ebike:
-      return measuredPower(at: index).map { standing + $0 / CyclingPower.efficiency }
-    case .wheelchair, .drive, nil: return nil
+    case .ebike, .wheelchair, .drive, nil: return nil
     }
   }
 

@@ -2,7 +2,7 @@ import CMath
 public import Foundation
 
 /// A picture of the slopes of a terrain tile by class: 30°, 35°, 40° and 45° and more, as avalanche
-/// bulletins have them; transparent elsewhere. Coarse heights make slopes look gentler than they are.
+/// bulletins have them; transparent elsewhere, and where heights are unknown. Coarse heights make slopes look gentler than they are.
 public struct SlopeTile {
   private static let side = HeightTile.side
   /// Tangents of the lower limits of the classes.
@@ -25,7 +25,8 @@ public struct SlopeTile {
         let pixels = PNGReader.pixels(of: file, side: Self.side)
       else { return nil }
       return stride(from: 0, to: pixels.count, by: 3).map {
-        Terrarium.height(red: pixels[$0], green: pixels[$0 + 1], blue: pixels[$0 + 2])
+        Terrarium.isMeasured(blue: pixels[$0 + 2])
+          ? Terrarium.height(red: pixels[$0], green: pixels[$0 + 1], blue: pixels[$0 + 2]) : .nan
       }
     }
     guard let middle = try heights(column, row) else { return nil }
@@ -38,8 +39,8 @@ public struct SlopeTile {
     data = PNGImage.file(side: Self.side, indices: classes, colors: Self.colors)
   }
 
-  /// Returns the class of each pixel by central differences; at a border without a neighbour, by
-  /// those within.
+  /// Returns the class of each pixel by central differences; next to an unknown height, by the known
+  /// ones. Unknown heights are not numbers.
   /// - Parameter pixel: the width of a pixel, metres.
   static func classes(
     of middle: [Double], west: [Double]?, east: [Double]?, north: [Double]?, south: [Double]?,
@@ -48,17 +49,24 @@ public struct SlopeTile {
     let last = side - 1
     return middle.indices.map { index in
       let (row, column) = (index / side, index % side)
+      guard !middle[index].isNaN else { return 0 }
       let left = column > 0 ? middle[index - 1] : west?[index + last]
       let right = column < last ? middle[index + 1] : east?[index - last]
       let above = row > 0 ? middle[index - side] : north?[last * side + column]
       let below = row < last ? middle[index + side] : south?[column]
       func change(_ one: Double?, _ other: Double?) -> Double {
-        let known = (one == nil ? 0.0 : 1) + (other == nil ? 0 : 1)
-        return ((other ?? middle[index]) - (one ?? middle[index])) / (max(known, 1) * pixel)
+        let (one, other) = (one?.known, other?.known)
+        let count = (one == nil ? 0.0 : 1) + (other == nil ? 0 : 1)
+        return ((other ?? middle[index]) - (one ?? middle[index])) / (max(count, 1) * pixel)
       }
       let (x, y) = (change(left, right), change(above, below))
       let slope = (x * x + y * y).squareRoot()
       return UInt8(limits.count { slope >= $0 })
     }
   }
+}
+
+extension Double {
+  /// The height, or `nil` if it is not a number.
+  fileprivate var known: Double? { isNaN ? nil : self }
 }

@@ -59,7 +59,8 @@ enum HikeResources {
     .orNull("steps_source", \.stepsSource, .choice),
     .orNull("heart_rate", \.heartRate, .object(heartRate)),
     .orNull(
-      "energy", \.energy, .number(decimals: 0), "Kilocalories of a person of 70 kg, estimated."),
+      "energy", \.energy, .number(decimals: 0),
+      "Kilocalories of a person of 70 kg, estimated; unknown without heights or measured power."),
     .orNull("pace", \.pace, .number(decimals: 1), "Seconds per kilometre in motion."),
     .orNull(
       "graded_pace", \.gradedPace, .number(decimals: 1),

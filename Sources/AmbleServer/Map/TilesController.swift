@@ -59,7 +59,10 @@ struct TilesController<Context: RemoteAddressRequestContext>: Sendable {
   @Sendable private func description(_ request: Request, _ context: Context) throws -> Response {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let data = try encoder.encode(try tileJSON(at: origin(request, context)))
+    guard let tiles = tileJSON(at: origin(request, context)) else {
+      throw APIError(.notFound, .noTiles)
+    }
+    let data = try encoder.encode(tiles)
     return Response(json: Array(data))
   }
 
@@ -72,8 +75,9 @@ struct TilesController<Context: RemoteAddressRequestContext>: Sendable {
     }
     let origin = origin(request, context)
     let style = MapStyle(
-      theme: theme, tiles: try tileJSON(at: origin),
-      terrain: registry.terrainSource(at: origin), contours: registry.contourSource(at: origin),
+      theme: theme, tiles: tileJSON(at: origin), bounds: registry.bounds,
+      attribution: registry.attribution, terrain: registry.terrainSource(at: origin),
+      contours: registry.contourSource(at: origin),
       slopeTiles: "\(origin)/slopes/{z}/{x}/{y}.png",
       stressTiles: "\(origin)/stress/{z}/{x}/{y}.mvt",
       steepTiles: "\(origin)/steep/{z}/{x}/{y}.mvt", language: parameters["lang"])
@@ -85,12 +89,10 @@ struct TilesController<Context: RemoteAddressRequestContext>: Sendable {
     Client(of: request, context, at: deployment).origin
   }
 
-  /// Describes the map tiles of all regions together.
+  /// Returns the description of the map tiles of all regions together, or `nil` without a map.
   /// - Parameter origin: the server's origin as the client sees it.
-  private func tileJSON(at origin: String) throws(APIError) -> TileJSON {
-    guard let tiles = registry.tiles.first else {
-      throw APIError(.notFound, .noTiles)
-    }
+  private func tileJSON(at origin: String) -> TileJSON? {
+    guard let tiles = registry.tiles.first else { return nil }
     var json = tiles.tileJSON(tiles: "\(origin)/tiles/{z}/{x}/{y}.mvt")
     json.attribution = registry.attribution
     let box = registry.bounds
@@ -120,10 +122,10 @@ extension RegionRegistry {
       tiles: "\(origin)/contours/{z}/{x}/{y}.mvt", bounds: .around(boxes), zooms: least...greatest)
   }
 
-  /// The attribution of the map tiles as HTML, without duplicates.
+  /// The attribution of all regions as HTML, without duplicates.
   fileprivate var attribution: String {
     var credits: [String] = []
-    for region in regions where region.region.tiles != nil {
+    for region in regions {
       for name in region.region.manifest.attribution where !credits.contains(name) {
         credits.append(name)
       }

@@ -23,6 +23,18 @@ struct ContourTracerTests {
     #expect(line.crossings.map(place) == (0..<6).map { SIMD2(2.5, Double($0)) })
   }
 
+  /// Where the plane of above is unknown in the rows 2 and 3, the line has two parts: from the rim to
+  /// row 1, and from row 4 to the rim.
+  @Test func linesEndAtUnknownSamples() {
+    let values = (0..<36).map { (12..<24).contains($0) ? Float.nan : Float($0 % 6) }
+    let found = lines(values, 6, at: 2.5)
+    #expect(found.allSatisfy { !$0.isClosed })
+    #expect(
+      found.map { $0.crossings.map(place) } == [
+        [SIMD2(2.5, 0), SIMD2(2.5, 1)], [SIMD2(2.5, 4), SIMD2(2.5, 5)],
+      ])
+  }
+
   /// Around a top the line is closed, and all its points are as far from it.
   @Test func aTopIsSurrounded() throws {
     let values = (0..<441).map { index -> Float in

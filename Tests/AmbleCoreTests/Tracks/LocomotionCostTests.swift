@@ -33,11 +33,31 @@ struct LocomotionCostTests {
 
   /// An hour at 1.34 m/s and 70 kg: 4.41 W/kg · 70 kg · 3600 s / 4184 = 266 kcal.
   @Test func anHoursWalkHasItsEnergy() throws {
-    let walk = TrackAnalysis(
-      of: Walks.straight(seconds: 3600, speed: 1.34), altitudes: .unknown, mode: .walk)
+    let level = Walks.straight(seconds: 3600, speed: 1.34).map { sample in
+      var sample = sample
+      sample.altitude = 100
+      return sample
+    }
+    let walk = TrackAnalysis(of: level, altitudes: .gps, mode: .walk)
     #expect(abs(try #require(walk.energy()) - 266) < 1)
-    let drive = TrackAnalysis(of: walk.samples, altitudes: .unknown, mode: .drive)
+    let drive = TrackAnalysis(of: walk.samples, altitudes: .gps, mode: .drive)
     #expect(drive.energy() == nil)
+  }
+
+  /// Without heights the energy is unknown, except by a bicycle's measured power: an hour at 200 W
+  /// and standing, 1.44 W/kg · 70 kg, take (200 ÷ 0.22 + 100.8) W · 3600 s ÷ 4184 = 869 kcal.
+  @Test func withoutHeightsOnlyMeasuredPowerHasAnEnergy() throws {
+    let samples = Walks.straight(seconds: 3600, speed: 5)
+    for mode in [Mode.walk, .hike, .run, .bike, .ebike] {
+      #expect(TrackAnalysis(of: samples, altitudes: .unknown, mode: mode).energy() == nil)
+    }
+    let measured = samples.map { sample in
+      var sample = sample
+      sample.power = 200
+      return sample
+    }
+    let ride = TrackAnalysis(of: measured, altitudes: .unknown, mode: .bike)
+    #expect(abs(try #require(ride.energy()) - 869) < 2)
   }
 
   /// At 4.8 km/h, 80 m/min, a step is √(0.0065 · 80) = 0.721 m: 1387 steps in a kilometre. Ten

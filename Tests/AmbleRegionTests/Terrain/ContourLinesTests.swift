@@ -39,6 +39,34 @@ struct ContourLinesTests {
     #expect(try tiles.tile(z: 14, x: sea.column, y: sea.row) == nil)
   }
 
+  /// East of the middle of a tile the model knows nothing: contours end within a cell of it, where
+  /// the map has 64 cells of 64 units.
+  @Test func contoursEndWhereTheModelEnds() throws {
+    let address = TileAddress(zoom: 14, column: 8192, row: 8000)
+    let (west, middle) = (address.longitude(0), address.longitude(0.5))
+    let model = AnalyticElevation(name: "half") {
+      $0.longitude <= middle ? 100 + ($0.longitude - west) * 20_000 : nil
+    }
+    let box = BoundingBox(
+      west: west, south: address.latitude(1), east: address.longitude(1),
+      north: address.latitude(0))
+    let tile = ContourTile(
+      address, of: Ground(model, around: box), steps: ContourSteps(isLow: false))
+    let columns = tile.features.flatMap(\.lines).joined().map(\.x)
+    #expect(columns.count > 20)
+    let last = try #require(columns.max())
+    #expect((1900...2112).contains(last), "the last column is \(last)")
+  }
+
+  /// Unknown heights have no slope, and known ones next to them the slope of the known side.
+  @Test func unknownHeightsHaveNoSlope() {
+    let side = 256
+    let plane = (0..<side * side).map { $0 % side < 100 ? Double($0 % side) * 7.5 : .nan }
+    let classes = SlopeTile.classes(
+      of: plane, west: nil, east: nil, north: nil, south: nil, pixel: 10)
+    #expect(Array(classes[0..<side]) == (0..<side).map { $0 < 100 ? 2 : 0 })
+  }
+
   /// A plane that rises by 36.9° (3 in 4) has the class of 35° everywhere; a level one has none.
   @Test func slopesHaveClasses() {
     let side = 256

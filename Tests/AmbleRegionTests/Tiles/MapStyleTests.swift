@@ -34,8 +34,12 @@ struct MapStyleTests {
     name: "Test", tiles: ["http://127.0.0.1/tiles/{z}/{x}/{y}.mvt"], vector_layers: [],
     bounds: [-1, 2, 3, 4], minzoom: 0, maxzoom: 14)
 
+  private let box = BoundingBox(west: -1, south: 2, east: 3, north: 4)
+  private let credit = TileJSON.openStreetMap
+
   private func text(_ theme: MapStyle.Theme, language: String? = nil) throws -> String {
-    let style = MapStyle(theme: theme, tiles: tiles, language: language)
+    let style = MapStyle(
+      theme: theme, tiles: tiles, bounds: box, attribution: credit, language: language)
     return String(decoding: try style.json, as: UTF8.self)
   }
 
@@ -51,7 +55,8 @@ struct MapStyleTests {
   /// With tiles of traffic stress the style has a hidden layer of them below the labels.
   @Test func trafficStressIsHiddenAtFirst() throws {
     let style = MapStyle(
-      theme: .light, tiles: tiles, stressTiles: "http://127.0.0.1/stress/{z}/{x}/{y}.mvt")
+      theme: .light, tiles: tiles, bounds: box, attribution: credit,
+      stressTiles: "http://127.0.0.1/stress/{z}/{x}/{y}.mvt")
     let decoded = try JSONDecoder().decode(Style.self, from: try style.json)
     let layer = try #require(decoded.layers.firstIndex { $0.id == "traffic-stress" })
     #expect(decoded.layers[layer].source == "stress")
@@ -67,7 +72,9 @@ struct MapStyleTests {
     let terrain = TerrainSource(
       tiles: "http://127.0.0.1/terrain/{z}/{x}/{y}.png",
       bounds: BoundingBox(west: -1, south: 2, east: 3, north: 4), zooms: 5...12)
-    let json = try MapStyle(theme: .dark, tiles: tiles, terrain: terrain).json
+    let json = try MapStyle(
+      theme: .dark, tiles: tiles, bounds: box, attribution: credit, terrain: terrain
+    ).json
     let style = try JSONDecoder().decode(Style.self, from: json)
     let shade = try #require(style.layers.firstIndex { $0.id == "hillshade" })
     #expect(style.layers[shade].type == "hillshade" && style.layers[shade].source == "relief")
@@ -113,9 +120,8 @@ struct MapStyleTests {
   }
 
   private var hilly: MapStyle {
-    let box = BoundingBox(west: -1, south: 2, east: 3, north: 4)
-    return MapStyle(
-      theme: .light, tiles: tiles,
+    MapStyle(
+      theme: .light, tiles: tiles, bounds: box, attribution: credit,
       terrain: TerrainSource(tiles: "http://127.0.0.1/terrain", bounds: box, zooms: 5...12),
       contours: TerrainSource(tiles: "http://127.0.0.1/contours", bounds: box, zooms: 11...14),
       slopeTiles: "http://127.0.0.1/slopes")
@@ -141,7 +147,7 @@ struct MapStyleTests {
 
   /// MapLibre refuses a style with a layer whose source is missing, and draws nothing. The server
   /// always offers slopes and stress, also for a region without heights.
-  @Test(arguments: 0..<64)
+  @Test(arguments: 0..<128)
   func everyLayerHasItsSource(combination: Int) throws {
     var style = hilly
     style.stressTiles = "http://127.0.0.1/stress"
@@ -152,10 +158,14 @@ struct MapStyleTests {
     if combination & 8 == 0 { style.stressTiles = nil }
     if combination & 16 == 0 { style.theme = .dark }
     if combination & 32 == 0 { style.steepTiles = nil }
+    if combination & 64 == 0 { style.tiles = nil }
     let decoded = try JSONDecoder().decode(Style.self, from: try style.json)
     let used = Set(decoded.layers.compactMap(\.source))
     #expect(used.isSubset(of: decoded.sources.keys))
-    #expect(used.contains("map") && decoded.layers.contains { $0.id == "peak" })
+    #expect(used.contains("map") == (combination & 64 == 64))
+    #expect(used.contains("region") == (combination & 64 == 0))
+    #expect(decoded.layers.contains { $0.id == "peak" } == (combination & 64 == 64))
+    #expect(String(decoding: try style.json, as: UTF8.self).contains("copyright"))
     #expect(decoded.layers.contains { $0.id == "slopes" } == (combination & 5 == 5))
     #expect(decoded.layers.contains { $0.id == "hillshade" } == (combination & 1 == 1))
     #expect(decoded.layers.contains { $0.id == "contour-near" } == (combination & 2 == 2))

@@ -56,4 +56,17 @@ struct TilesEndpointTests {
     }
     #expect(try await ask("/style.json?theme=pink").status == .badRequest)
   }
+
+  /// A region without a map has no description of tiles, but a style with the credits of its data
+  /// and the layers that are drawn from its streets.
+  @Test(.enabled(if: TestRegion.hasMonaco, "there is no ../shared/data"))
+  func withoutAMapThereIsAStyle() async throws {
+    let server = try Server([try TestRegion.monaco.get()], web: nil)
+    #expect(try await ask("/tiles.json", of: server).status == .notFound)
+    let style = try await ask("/style.json", of: server).json
+    #expect(style["sources.map"] == nil)
+    #expect(style["sources.region.attribution"]?.text?.contains("OpenStreetMap") == true)
+    let layers = style["layers"]?.elements?.compactMap { $0["id"]?.text } ?? []
+    #expect(layers.contains("traffic-stress") && !layers.contains("water"))
+  }
 }

@@ -128,7 +128,11 @@ extension CatalogAssembly {
     for draft in collector.places {
       guard let position = geometry.position(of: draft.shape) else { continue }
       let index = named.count
-      var record = record(of: draft.address, draft.element, draft.kind, at: position)
+      var kind = draft.kind
+      if kind.key == "boundary", geometry.isCut(draft.shape) {
+        kind.importance = min(kind.importance, PlaceImportance.ofCutBoundary)
+      }
+      var record = record(of: draft.address, draft.element, kind, at: position)
       record.names = draft.names
       record.context = record.context.outside(draft.kind.layer)
       record.extent = geometry.extent(of: draft.shape)

@@ -123,6 +123,12 @@ struct DraftGeometry {
     return box.isEmpty ? nil : box
   }
 
+  /// Returns whether some ways of a boundary are not in the map.
+  func isCut(_ shape: DraftShape) -> Bool {
+    guard case .ways(let ways) = shape else { return false }
+    return ways.contains { memberLines[$0] == nil }
+  }
+
   /// Returns the closed rings of a boundary, or empty unless all its ways are in the map.
   func rings(of ways: [Int64]) -> [[Coordinate]] {
     let lines = ways.compactMap { memberLines[$0].map { Array(positions.nodes[$0]) } }

@@ -32,6 +32,10 @@ enum PlaceImportance {
     }
   }
 
+  /// The maximum importance of a boundary that the map holds in part only, such as the country of a
+  /// city: a search in the city is rarely for it, unless it has the whole name.
+  static let ofCutBoundary = 0.3
+
   private static let byKey = [
     "place": 0.28, "railway": 0.3, "aeroway": 0.3, "aerialway": 0.3, "amenity": 0.25,
     "tourism": 0.28, "historic": 0.28, "shop": 0.22, "leisure": 0.26, "natural": 0.28,

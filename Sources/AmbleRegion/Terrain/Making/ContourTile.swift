@@ -1,7 +1,7 @@
 import AmbleCore
 import Foundation
 
-/// The contours within a tile: smooth lines of equal height over the filled ground.
+/// The contours within a tile: smooth lines of equal height. They end where heights are unknown.
 ///
 /// Its layer `contours` has a feature for each height, with the attributes `ele`, metres; `from`, the
 /// first zoom to show it at; and `index`: 2 for a major contour at every zoom, 1 from zoom 15 on, 0
@@ -20,43 +20,60 @@ struct ContourTile {
 
   private let address: TileAddress
   private let steps: ContourSteps
-  /// Smoothed heights, metres, row by row from the north.
+  /// Smoothed heights, metres, row by row from the north; not a number where the height is unknown.
   private let heights: [Float]
   /// Number of heights in a row.
   private static let columns = cells + 2 * margin - 3
 
-  /// Samples the ground.
+  /// Samples the ground. Heights are smoothed with the filled ones around them, so that lines reach
+  /// as far as the model.
   init(_ address: TileAddress, of ground: Ground, steps: ContourSteps) {
     self.address = address
     self.steps = steps
     let side = Self.cells + 2 * Self.margin + 1
+    var unknown: [Int] = []
     var heights: [Float] = []
     heights.reserveCapacity(side * side)
     for row in 0..<side {
       let latitude = address.latitude(Double(row - Self.margin) / Double(Self.cells))
       for column in 0..<side {
         let longitude = address.longitude(Double(column - Self.margin) / Double(Self.cells))
-        heights.append(ground.height(at: Coordinate(latitude: latitude, longitude: longitude)))
+        let place = Coordinate(latitude: latitude, longitude: longitude)
+        let measured = ground.measured(at: place)
+        if measured == nil, let index = Self.inner(row, column, side) { unknown.append(index) }
+        heights.append(measured ?? ground.filled(at: place))
       }
     }
-    self.heights = Self.smoothed(Self.smoothed(heights, side: side), side: side - 2)
+    var smooth = Self.smoothed(Self.smoothed(heights, side: side), side: side - 2)
+    for index in unknown { smooth[index] = .nan }
+    self.heights = smooth
+  }
+
+  /// Returns the index of a sample among the smoothed ones, or `nil` for a sample of the border.
+  private static func inner(_ row: Int, _ column: Int, _ side: Int) -> Int? {
+    let inner = 2..<side - 2
+    guard inner.contains(row), inner.contains(column) else { return nil }
+    return (row - 2) * columns + column - 2
   }
 
   /// The tile, compressed with gzip, or `nil` if no contour crosses it.
-  var data: Data? {
-    guard let lowest = heights.min(), let highest = heights.max() else { return nil }
+  var data: Data? { VectorTile(layer: Self.layer, features: features).data }
+
+  /// The contours, lowest first.
+  var features: [VectorTile.Feature] {
+    let known = heights.lazy.filter { !$0.isNaN }
+    guard let lowest = known.min(), let highest = known.max() else { return [] }
     let interval = Float(steps.interval(at: address.zoom))
     let first = Int((lowest / interval).rounded(.up))
     let last = Int((highest / interval).rounded(.down))
-    guard first <= last else { return nil }
+    guard first <= last else { return [] }
     var tracer = ContourTracer(heights, columns: Self.columns)
-    let features = (first...last).filter { $0 != 0 }.map { number in
+    return (first...last).filter { $0 != 0 }.map { number in
       let height = number * Int(interval)
       return VectorTile.Feature(
         attributes: steps.attributes(of: height, at: address.zoom),
         lines: tracer.lines(at: Float(height)).compactMap(drawn))
     }
-    return VectorTile(layer: Self.layer, features: features).data
   }
 
   /// Returns heights blurred by the binomial kernel 1 2 1 in both directions, without the border.

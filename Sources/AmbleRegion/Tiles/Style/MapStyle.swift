@@ -1,6 +1,8 @@
+public import AmbleCore
 public import Foundation
 
-/// A calm outdoor map style over the OpenMapTiles schema, for MapLibre GL JS.
+/// A calm outdoor map style over the OpenMapTiles schema, for MapLibre GL JS. Without map tiles it
+/// has the relief and the layers drawn from the streets on plain ground.
 ///
 /// It uses no glyphs and no sprite: MapLibre, from 5.11 on, draws labels with the page's own fonts,
 /// Inter and Noto Sans, and the page draws the images `poi-…`, `mark-…` and `pattern-…` when they
@@ -11,8 +13,13 @@ public struct MapStyle: Sendable {
 
   /// The theme, which decides all colours.
   public var theme: Theme
-  /// The tiles and their URLs; MapLibre requires absolute URLs.
-  public var tiles: TileJSON
+  /// The map tiles and their URLs, or `nil` without a map: the source `map`. MapLibre requires
+  /// absolute URLs.
+  public var tiles: TileJSON?
+  /// The area shown first.
+  public var bounds: BoundingBox
+  /// The attribution of the data, as HTML.
+  public var attribution: String
   /// The terrain tiles, or `nil` without elevation: the source `terrain`, and the layer
   /// `hillshade`. The layer has its own source of the same tiles, `relief`, because it needs finer
   /// tiles than the 3D terrain.
@@ -35,14 +42,17 @@ public struct MapStyle: Sendable {
   /// The lowest label layer; insert routes below it.
   public static let firstLabelLayer = "house-number"
 
-  /// Creates a style for tiles.
+  /// Creates a style.
   public init(
-    theme: Theme, tiles: TileJSON, terrain: TerrainSource? = nil, contours: TerrainSource? = nil,
+    theme: Theme, tiles: TileJSON?, bounds: BoundingBox, attribution: String,
+    terrain: TerrainSource? = nil, contours: TerrainSource? = nil,
     slopeTiles: String? = nil, stressTiles: String? = nil, steepTiles: String? = nil,
     language: String? = nil
   ) {
     self.theme = theme
     self.tiles = tiles
+    self.bounds = bounds
+    self.attribution = attribution
     self.terrain = terrain
     self.contours = contours
     self.slopeTiles = slopeTiles
@@ -63,7 +73,7 @@ public struct MapStyle: Sendable {
   var palette: MapPalette { theme == .light ? .light : .dark }
 
   private var value: StyleValue {
-    let middle = [(tiles.bounds[0] + tiles.bounds[2]) / 2, (tiles.bounds[1] + tiles.bounds[3]) / 2]
+    let middle = [(bounds.west + bounds.east) / 2, (bounds.south + bounds.north) / 2]
     let sources = sources
     return [
       "version": 8, "name": .text("Amble \(theme)"), "center": .list(middle.map(StyleValue.number)),
@@ -76,13 +86,18 @@ public struct MapStyle: Sendable {
   /// missing.
   private func layers(with sources: some Collection<String>) -> [StyleLayer] {
     let all =
-      ground + barriers + buildings + roads + lines + trails + trees + stress + steep
-      + labels
+      ground + [StyleLayer(credits: "region")] + barriers + buildings + roads + lines + trails
+      + trees + stress + steep + labels
     return all.filter { layer in layer.source.map(sources.contains) ?? true }
   }
 
   private var sources: [String: StyleValue] {
-    var sources = ["map": source]
+    var sources: [String: StyleValue] = [:]
+    if let tiles {
+      sources["map"] = source(of: tiles)
+    } else {
+      sources["region"] = credits
+    }
     sources["terrain"] = terrain?.value
     sources["relief"] = terrain?.value
     sources["stress"] = streetSource(stressTiles, zooms: StressTile.zooms)
@@ -91,12 +106,20 @@ public struct MapStyle: Sendable {
     return sources
   }
 
-  private var source: StyleValue {
+  /// A source of nothing, because MapLibre shows the attributions of sources in use.
+  private var credits: StyleValue {
+    [
+      "type": "geojson", "data": ["type": "FeatureCollection", "features": []],
+      "attribution": .text(attribution),
+    ]
+  }
+
+  private func source(of tiles: TileJSON) -> StyleValue {
     [
       "type": "vector", "tiles": .list(tiles.tiles.map(StyleValue.text)),
       "bounds": .list(tiles.bounds.map(StyleValue.number)),
       "minzoom": .number(Double(tiles.minzoom)), "maxzoom": .number(Double(tiles.maxzoom)),
-      "attribution": .text(tiles.attribution),
+      "attribution": .text(attribution),
     ]
   }
 }
@@ -197,7 +220,7 @@ extension MapStyle {
     guard let tiles else { return nil }
     return [
       "type": "vector", "tiles": [.text(tiles)],
-      "bounds": .list(self.tiles.bounds.map(StyleValue.number)),
+      "bounds": .list(bounds.edges.map(StyleValue.number)),
       "minzoom": .number(Double(zooms.lowerBound)), "maxzoom": .number(Double(zooms.upperBound)),
     ]
   }

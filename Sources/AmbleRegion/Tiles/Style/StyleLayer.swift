@@ -22,6 +22,11 @@ struct StyleLayer {
     fields = ["id": "land", "type": "background", "paint": ["background-color": color]]
   }
 
+  /// Creates the layer that draws nothing, so that the attribution of a source is shown.
+  init(credits source: String) {
+    fields = ["id": .text(source), "type": "line", "source": .text(source)]
+  }
+
   /// Creates the layer of traffic stress, hidden until the page shows it.
   init(trafficStress paint: [String: StyleValue]) {
     fields = [
