@@ -181,7 +181,7 @@ extension RouteSelection {
   /// Maximum number of candidates tried per weighting.
   private static let maxTries = 40
 
-  /// Offers routes along a corridor's plateaus until enough are selected.
+  /// Offers the best route of a corridor, then routes along its plateaus, until enough are selected.
   /// - Parameters:
   ///   - count: the number of routes at which to stop, if the selection is not full before.
   ///   - weighted: the corridor with the lengths that define the plateaus, or `nil` for the same
@@ -193,11 +193,22 @@ extension RouteSelection {
   ) {
     func isDone() -> Bool { isFull || members.count >= count }
     for weights in weightings where !isDone() {
-      let plateaus = Plateaus(weighted ?? corridor, weights, heap: &heap)
-      let paths = plateaus.paths(atMost: Self.maxTries, leastShare: Self.minPlateauShare)
-      for path in paths where !isDone() && corridor.totals(path).first <= limit {
-        offer(Candidate(path: path, reason: .alternative))
+      let searched = weighted ?? corridor
+      let ahead = searched.tree(weights, towardsEnd: true, &heap)
+      offer(searched.path(from: Corridor.start, along: ahead), in: corridor, atMost: limit)
+      // The second tree is not needed if the best route suffices.
+      guard !isDone() else { return }
+      let plateaus = Plateaus(searched, ahead: ahead, weights, heap: &heap)
+      let heads = plateaus.heads(atMost: Self.maxTries, leastShare: Self.minPlateauShare)
+      for head in heads where !isDone() {
+        guard let path = plateaus.path(through: head) else { continue }
+        offer(path, in: corridor, atMost: limit)
       }
     }
+  }
+
+  private mutating func offer(_ path: [UInt32], in corridor: Corridor, atMost limit: UInt32) {
+    guard !path.isEmpty, corridor.totals(path).first <= limit else { return }
+    offer(Candidate(path: path, reason: .alternative))
   }
 }

@@ -20,6 +20,8 @@ struct Corridor {
   /// Rows of edges by the state they leave.
   var firstOut: [UInt32] = []
   var out: [Edge] = []
+  /// The state that each edge listed forward leaves.
+  var tail: [UInt32] = []
   /// Rows of edges by the state they enter.
   var firstIn: [UInt32] = []
   var into: [Edge] = []
@@ -29,6 +31,9 @@ struct Corridor {
   var shortest: UInt32
   /// Maximum value of the first objective of a route.
   var limit: UInt32
+  /// Values of the first objective of the edges listed forward that trees use instead of the edges'
+  /// own, or empty for these; see `weighted(by:where:)`.
+  private(set) var weighted: [UInt32] = []
   /// States that trees leave out; see `narrowed(to:_:)`.
   var outside: [UInt32] = []
   /// Number of states visited to find the corridor.
@@ -36,31 +41,16 @@ struct Corridor {
 
   var stateCount: Int { toEnd.count }
 
-  /// Returns the state that a forward edge leaves.
-  /// - Complexity: O(log states).
-  func tail(ofEdge edge: UInt32) -> UInt32 {
-    var low = 0
-    var high = firstOut.count - 1
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if firstOut[middle] <= edge { low = middle } else { high = middle }
-    }
-    return UInt32(low)
-  }
-
-  /// Returns the corridor with the first objective of some edges multiplied.
+  /// Returns the corridor whose trees multiply the first objective of some edges.
   /// - Parameters:
   ///   - quarters: the factor, in quarters.
   ///   - isMultiplied: whether an edge listed forward, by its index, is one of them.
   /// - Complexity: O(edges).
   func weighted(by quarters: UInt32, where isMultiplied: (Int) -> Bool) -> Corridor {
     var corridor = self
-    for edge in out.indices where isMultiplied(edge) {
-      let product = UInt64(out[edge].first) * UInt64(quarters) / 4
-      corridor.out[edge].first = UInt32(min(product, UInt64(UInt32.max)))
-    }
-    for edge in into.indices {
-      corridor.into[edge].first = corridor.out[Int(into[edge].arc)].first
+    corridor.weighted = out.indices.map { edge in
+      guard isMultiplied(edge) else { return out[edge].first }
+      return UInt32(min(UInt64(out[edge].first) * UInt64(quarters) / 4, UInt64(UInt32.max)))
     }
     return corridor
   }
@@ -80,7 +70,7 @@ struct Corridor {
       }
     }
     var corridor = self
-    (corridor.firstOut, corridor.out, corridor.firstIn, corridor.into) = rows.sorted()
+    rows.sort(into: &corridor)
     let toEnd = corridor.tree(.shortest, towardsEnd: true, &heap).distance
     corridor.shortest = toEnd[Int(Self.start)]
     guard corridor.shortest <= limit else { return nil }
@@ -122,28 +112,29 @@ struct CorridorRows {
     edges.append(.init(state: head, first: first, climb: climb, arc: arc))
   }
 
-  /// Sorts the edges to rows by tail, and to rows by head, where `arc` is the edge's index in the
+  /// Sets a corridor's edges: rows by tail, and rows by head, where `arc` is the edge's index in the
   /// former.
   /// - Complexity: O(n).
-  func sorted() -> ([UInt32], [Corridor.Edge], [UInt32], [Corridor.Edge]) {
-    let firstOut = Self.starts(tails, stateCount)
-    let firstIn = Self.starts(edges.map { $0.state }, stateCount)
+  func sort(into corridor: inout Corridor) {
+    corridor.firstOut = Self.starts(tails, stateCount)
+    corridor.firstIn = Self.starts(edges.map { $0.state }, stateCount)
     let none = Corridor.Edge(state: 0, first: 0, climb: 0, arc: 0)
     var out = [Corridor.Edge](repeating: none, count: edges.count)
     var into = out
-    var nextOut = firstOut
-    var nextIn = firstIn
+    var tail = [UInt32](repeating: 0, count: edges.count)
+    var nextOut = corridor.firstOut
+    var nextIn = corridor.firstIn
     for index in edges.indices {
-      let tail = Int(tails[index])
       let edge = edges[index]
-      let slot = nextOut[tail]
-      nextOut[tail] += 1
+      let slot = nextOut[Int(tails[index])]
+      nextOut[Int(tails[index])] += 1
       out[Int(slot)] = edge
+      tail[Int(slot)] = tails[index]
       let other = Int(nextIn[Int(edge.state)])
       nextIn[Int(edge.state)] += 1
       into[other] = .init(state: tails[index], first: edge.first, climb: edge.climb, arc: slot)
     }
-    return (firstOut, out, firstIn, into)
+    (corridor.out, corridor.into, corridor.tail) = (out, into, tail)
   }
 
   private static func starts(_ keys: [UInt32], _ stateCount: Int) -> [UInt32] {

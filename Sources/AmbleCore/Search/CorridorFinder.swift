@@ -142,7 +142,7 @@ struct CorridorFinder {
           from: UInt32(index + 2), to: workspace.local[edge.state], value, edge.climb, edge.arc)
       }
     }
-    (corridor.firstOut, corridor.out, corridor.firstIn, corridor.into) = rows.sorted()
+    rows.sort(into: &corridor)
     corridor.toEnd = [corridor.shortest, 0] + members.map { workspace.backward[$0] }
   }
 

@@ -9,19 +9,22 @@ struct Plateaus {
   private let ahead: Tree
   private let behind: Tree
 
-  /// Computes both trees.
+  /// Computes the other tree.
+  /// - Parameter ahead: the corridor's tree towards the end.
   /// - Complexity: O(n log n).
-  init(_ corridor: Corridor, _ weights: Weights, heap: inout MinHeap<UInt64>) {
+  init(
+    _ corridor: Corridor, ahead: Tree, _ weights: Weights, heap: inout MinHeap<UInt64>
+  ) {
     self.corridor = corridor
-    ahead = corridor.tree(weights, towardsEnd: true, &heap)
+    self.ahead = ahead
     behind = corridor.tree(weights, towardsEnd: false, &heap)
   }
 
-  /// Returns the paths along the best plateaus, best first: by the weighted sum outside the
-  /// plateau, which is a measure of the detour.
+  /// Returns the heads of the best plateaus, best first: by the weighted sum outside the plateau,
+  /// which is a measure of the detour. The best route of all, which is one plateau, is left out.
   /// - Parameter leastShare: minimum share of the route's sum that its plateau must have.
   /// - Complexity: O(n log n).
-  func paths(atMost count: Int, leastShare: Double) -> [[UInt32]] {
+  func heads(atMost count: Int, leastShare: Double) -> [UInt32] {
     var found: [RankedItem] = []
     for state in 0..<UInt32(corridor.stateCount) where isHead(state) {
       let end = plateauEnd(from: state)
@@ -29,12 +32,12 @@ struct Plateaus {
       let after = UInt64(ahead.distance[Int(end)])
       let plateau = UInt64(ahead.distance[Int(state)]) - after
       let total = before + plateau + after
-      if Double(plateau) >= leastShare * Double(total) {
+      if total > plateau, Double(plateau) >= leastShare * Double(total) {
         found.append(RankedItem(key: total - plateau, item: state))
       }
     }
     found.sort()
-    return found.prefix(count).compactMap { path(through: $0.item) }
+    return found.prefix(count).map { $0.item }
   }
 
   /// Returns whether a plateau begins at a state: the edge ahead is shared, the one behind is not.
@@ -42,7 +45,7 @@ struct Plateaus {
     guard reaches(state), isShared(ahead.edge[Int(state)]) else { return false }
     let edge = behind.edge[Int(state)]
     guard edge != Tree.none else { return true }
-    return ahead.edge[Int(corridor.tail(ofEdge: edge))] != edge
+    return ahead.edge[Int(corridor.tail[Int(edge)])] != edge
   }
 
   private func plateauEnd(from state: UInt32) -> UInt32 {
@@ -62,18 +65,24 @@ struct Plateaus {
       && behind.distance[Int(state)] != DistanceMap.unreached
   }
 
-  /// Returns the whole route through a state, or `nil` if it passes a state twice.
-  private func path(through state: UInt32) -> [UInt32]? {
+  /// Returns the whole route through the head of a plateau, or `nil` if it passes a state twice.
+  /// - Complexity: O(states).
+  func path(through head: UInt32) -> [UInt32]? {
     var path: [UInt32] = []
-    var here = state
+    var here = head
     while behind.edge[Int(here)] != Tree.none {
       path.append(behind.edge[Int(here)])
-      here = corridor.tail(ofEdge: behind.edge[Int(here)])
+      here = corridor.tail[Int(behind.edge[Int(here)])]
     }
     path.reverse()
-    path += corridor.path(from: state, along: ahead)
-    var seen: Set<UInt32> = [Corridor.start]
-    for edge in path where !seen.insert(corridor.out[Int(edge)].state).inserted { return nil }
+    path += corridor.path(from: head, along: ahead)
+    var isSeen = [Bool](repeating: false, count: corridor.stateCount)
+    isSeen[Int(Corridor.start)] = true
+    for edge in path {
+      let state = Int(corridor.out[Int(edge)].state)
+      guard !isSeen[state] else { return nil }
+      isSeen[state] = true
+    }
     return path
   }
 }

@@ -61,7 +61,7 @@ struct FarFrontTests {
       var state = Corridor.start
       var seen: Set = [state]
       for edge in member.path {
-        #expect(corridor.tail(ofEdge: edge) == state, "seed \(seed)")
+        #expect(corridor.tail[Int(edge)] == state, "seed \(seed)")
         state = corridor.out[Int(edge)].state
         #expect(seen.insert(state).inserted, "seed \(seed): \(state) twice")
       }
