@@ -241,9 +241,20 @@ def test_a_style_that_fails_is_told_and_routes_are_drawn_without_it(open_page, s
     page.wait_for_routes()
 
 
+# The style of a region without a map and without heights.
+PLAIN = {
+    "version": 8,
+    "sources": {"region": {"type": "geojson", "data": {"type": "FeatureCollection", "features": []}}},
+    "layers": [
+        {"id": "land", "type": "background", "paint": {"background-color": "#f1efe8"}},
+        {"id": "region", "type": "line", "source": "region"},
+    ],
+}
+
+
 def test_a_region_without_a_map_says_so_and_routes_are_drawn_without_it(open_page, server):
-    page = open_page(None, refused=[404])
-    page.page.route("**/style.json*", lambda route: route.fulfill(status=404, body="{}"))
+    page = open_page(None)
+    page.page.route("**/style.json*", lambda route: route.fulfill(json=PLAIN))
     page.page.goto(shared_link(server))
     notice = page.page.locator(".notice")
     until(lambda: "no map of this region" in notice.inner_text(), "it was said")
@@ -271,10 +282,12 @@ COUNT = """() => {
 }"""
 
 
-@pytest.mark.parametrize("status, words", [(404, "no map of this region"), (500, "cannot be drawn")])
-def test_a_map_that_cannot_be_had_is_told_once_whatever_the_colours(open_page, status, words):
-    page = open_page(None, refused=[404, 500])
-    page.page.route("**/style.json*", lambda route: route.fulfill(status=status, body="{}"))
+@pytest.mark.parametrize("status, style, words", [
+    (200, PLAIN, "no map of this region"), (500, {}, "cannot be drawn"),
+])
+def test_a_map_that_cannot_be_had_is_told_once_whatever_the_colours(open_page, status, style, words):
+    page = open_page(None, refused=[500])
+    page.page.route("**/style.json*", lambda route: route.fulfill(status=status, json=style))
     page.open("/")
     notice = page.page.locator(".notice")
     until(lambda: words in notice.inner_text(), "it was said")

@@ -2,19 +2,20 @@ import { note } from '../offline/noted.js';
 import { wholeAddress } from '../server/address.js';
 import { loadFonts } from './fonts.js';
 
+/** The source that stands in for the map in the style of regions without one. */
+const NO_MAP = 'region';
+
 /**
- * Loads a theme's style with its fonts; a region without a map gets a plain background, and `tellNone`
- * is called.
+ * Loads a theme's style with its fonts, and calls `tellNone` if the region has no map.
  * @throws {Error} if the server has no style
  */
 export async function loadStyle(dark, region, tellNone) {
   const address = dark ? '/style.json?theme=dark' : '/style.json';
   note(address);
   const response = await fetch(address);
-  if (!response.ok && response.status !== 404) throw new Error(`${response.status} for ${address}`);
-  if (!response.ok) tellNone();
-  const style = response.ok ? withWholeAddresses(await response.json())
-    : plainGround(dark, region);
+  if (!response.ok) throw new Error(`${response.status} for ${address}`);
+  const style = withWholeAddresses(await response.json());
+  if (NO_MAP in style.sources) tellNone();
   await loadFonts(style, region.bounds);
   return style;
 }
@@ -27,7 +28,7 @@ function withWholeAddresses(style) {
   return style;
 }
 
-/** Returns a style with a background only. */
+/** Returns a style with a background only, for when there is none. */
 export function plainGround(dark, { copyrights }) {
   const nothing = { type: 'FeatureCollection', features: [] };
   const ground = { 'background-color': dark ? '#161b18' : '#f1efe8' };
