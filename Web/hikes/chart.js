@@ -1,5 +1,6 @@
 // The height profile of the hike, with the cursor, and the section that an edit keeps.
 import { drawing, element } from '../dom/element.js';
+import { hasHeights } from '../geometry/samples.js';
 import { inclineLegend } from '../incline/legend.js';
 import { groundDrawing } from '../profile/bands.js';
 import { mountCursor } from '../profile/cursor.js';
@@ -24,7 +25,8 @@ export function hikeOnScreen(/** @type {State} */ { view, hikeShown }) {
 }
 
 const WORDS = {
-  summary: summaryText,
+  // Without heights, the sentence about their source says so.
+  summary: (hike) => (hasHeights(hike.samples) ? summaryText(hike) : ''),
   cursor: (hike, cursor) => {
     const { time, heartRate } = momentAt(hike, cursor);
     return [
