@@ -1,6 +1,5 @@
 // The height profile of the hike, with the cursor, and the section that an edit keeps.
 import { drawing, element } from '../dom/element.js';
-import { hasHeights } from '../geometry/samples.js';
 import { inclineLegend } from '../incline/legend.js';
 import { groundDrawing } from '../profile/bands.js';
 import { mountCursor } from '../profile/cursor.js';
@@ -25,8 +24,7 @@ export function hikeOnScreen(/** @type {State} */ { view, hikeShown }) {
 }
 
 const WORDS = {
-  // Without heights, the sentence about their source says so.
-  summary: (hike) => (hasHeights(hike.samples) ? summaryText(hike) : ''),
+  summary: (hike) => summaryText(hike, { isHike: true }),
   cursor: (hike, cursor) => {
     const { time, heartRate } = momentAt(hike, cursor);
     return [
