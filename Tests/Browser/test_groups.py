@@ -231,6 +231,21 @@ def test_a_meeting_place_is_searched_suggested_and_cleared(ann):
     until(lambda: page.page.locator(".group-meeting").is_visible(), "the place of the map was taken")
 
 
+def test_no_suggestion_is_explained(ann):
+    """One member shares; the server finds no place for those who do, as in a region without names."""
+    page = ann(screen=DESKTOP)
+    group = create(page)
+    open_group(page, group)
+    share(page)
+    step(page, STARTS[0])
+    until(lambda: page.page.locator(".group-member:enabled").count() == 1, "the position was known")
+    page.page.route("**/meeting/suggestions*", lambda route: route.fulfill(json={"items": []}))
+    press(page, "Choose a place")
+    hint = page.page.locator(".form-field:has(#group-by) .form-hint")
+    until(lambda: "No suggestions: no named place" in hint.inner_text(), "it was said why")
+    assert "share a position" not in hint.inner_text()
+
+
 def test_the_place_is_on_top_then_those_who_arrive_first(ann, ben):
     owner, other = ann(), ben()
     group = create(owner)

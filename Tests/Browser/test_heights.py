@@ -199,3 +199,17 @@ def test_statistics_of_hikes_without_heights_have_no_ascent(open_page, people_se
              for row in rows.all()}
     assert cells["March 2026"] == "–" and cells["April 2026"] == "0 m", cells
     assert cells["May 2026"].endswith(" m") and cells["May 2026"] != "0 m", cells
+
+
+def test_a_hike_without_heights_shows_no_empty_column_and_is_no_route(open_page, people_server):
+    page = open_page(None, at=people_server.address, key=people_server.key)
+    way = walks.strides(walks.ask_route(page.server, walks.START, walks.GOAL))
+    import_walk(page, [(lat + 5, lon) for lat, lon in way], "2026-03-07")  # far from any region
+    hike = call(page, "GET", "/hikes")["items"][0]
+    page.page.goto(f"/?view=hike&hike={hike['id']}")
+    screen = page.page.locator(".screen-hike")
+    until(lambda: screen.get_by_text("Splits").is_visible(), "the splits were shown")
+    assert "Heights are not known." in screen.inner_text()
+    assert "No elevation data for this hike." in screen.inner_text()
+    heads = screen.locator("table").first.locator("th[scope=col]").all_inner_texts()
+    assert heads == ["Km", "Time", "Pace"], heads

@@ -4,7 +4,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { steepnessKey } from "../../Web/routes/steepness.js";
 import { outcomeText } from "../../Web/trips/bestorder.js";
+import { HELP } from "../../Web/messages/help.js";
+import { say } from "../../Web/messages/messages.js";
 import { refusal } from "../../Web/messages/refusals.js";
+import "../../Web/messages/trips.js";
 
 test("refusals speak of start and destination, and offer what would allow a route", () => {
   const pair = { from: 0, place: 1, mode: "walk" };
@@ -47,4 +50,11 @@ test("what an order saves is said in the measure chosen", () => {
     + "At most 1.0\u00a0% more than the best possible order.");
   assert.match(outcomeText({ ...measured, after: 2000, isOptimal: true }), /is already the best/);
   assert.match(outcomeText({ ...measured, by: "effort", before: null }), /as much effort as 1\.5/);
+});
+
+// A region may have no heights, where the order of least effort is not offered.
+test("texts for all regions promise no effort, or say on what it depends", () => {
+  assert.doesNotMatch(say("trips.guest"), /effort|climb/);
+  const [, text] = HELP.trips.find(([what]) => what === "Best order");
+  assert.match(text, /where heights are known, effort/);
 });

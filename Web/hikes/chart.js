@@ -24,7 +24,7 @@ export function hikeOnScreen(/** @type {State} */ { view, hikeShown }) {
 }
 
 const WORDS = {
-  summary: summaryText,
+  summary: (hike) => summaryText(hike, { isHike: true }),
   cursor: (hike, cursor) => {
     const { time, heartRate } = momentAt(hike, cursor);
     return [

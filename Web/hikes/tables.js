@@ -22,8 +22,8 @@ export function splitsPart(/** @type {HikeDetail} */ hike) {
   const share = (pace) => Math.max(LEAST_BAR, 1 - BAR_RISE * (1 - fastest / pace));
   const heads = [
     say('hike.splits.number', { imperial: speaksImperial() }), say('hike.splits.time'),
-    say(saysSpeed(mode) ? 'hike.splits.speed' : 'hike.splits.pace'), say('hike.splits.climb'),
-    hasHeart && say('hike.splits.heartRate'),
+    say(saysSpeed(mode) ? 'hike.splits.speed' : 'hike.splits.pace'),
+    hasHeights && say('hike.splits.climb'), hasHeart && say('hike.splits.heartRate'),
   ].filter(Boolean);
   const rows = splits.map((split, index) => element('tr', {},
     element('th', { scope: 'row' }, numberText(split, index)),
@@ -31,7 +31,7 @@ export function splitsPart(/** @type {HikeDetail} */ hike) {
     element('td', { class: 'split-pace' },
       paceOf(split) !== null && bar(share(paceOf(split))),
       element('span', {}, paceOf(split) === null ? UNKNOWN : paceText(paceOf(split), mode))),
-    element('td', {}, climbText(split, hasHeights)),
+    hasHeights && element('td', {}, climbText(split)),
     hasHeart && element('td', {}, split.heart_rate == null ? UNKNOWN
       : String(Math.round(split.heart_rate)))));
   return part('splits', say('hike.splits'), table(heads, rows));
@@ -55,8 +55,8 @@ function numberText({ distance }, index) {
   return isWhole ? String(index + 1) : exactDistanceText(distance);
 }
 
-function climbText({ ascent, descent }, hasHeights) {
-  return !hasHeights || ascent == null ? UNKNOWN : `${heightText(ascent)} / ${heightText(descent)}`;
+function climbText({ ascent, descent }) {
+  return ascent == null ? UNKNOWN : `${heightText(ascent)} / ${heightText(descent)}`;
 }
 
 /** Formats the distance of an effort: "400 m", "1 km", "0.62 mi". */

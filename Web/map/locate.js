@@ -13,18 +13,19 @@ const SHOWING = ['hike', 'shared', 'group'];
 export function mountLocate(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   const dot = element('div', { class: 'map-here', role: 'img', 'aria-label': say('search.here') });
   const marker = new maplibregl.Marker({ element: dot });
-  const show = async (tell) => {
+  /** Shows the location; the map moves to it if asked, or if nothing else is shown. */
+  const show = async (tell, isAsked) => {
     const place = await locate(store.state.region, tell);
     if (!place) return;
     store.set({ here: place });
     if (store.state.view === 'go') return;
     marker.setLngLat([place.lon, place.lat]);
     if (!showsTraveller(store.state)) marker.addTo(map);
-    (await import('./place.js')).showPlace(place, map, store.state, NEAR);
+    if (isAsked || !showsTrip(store.state)) (await import('./place.js')).showPlace(place, map, store.state, NEAR);
   };
   const button = element('button', {
     type: 'button', class: 'locate-button', 'aria-label': say('map.locate'),
-    onclick: () => show((notice) => store.set({ notice })),
+    onclick: () => show((notice) => store.set({ notice }), true),
   }, icon('locate'));
   map.addControl(controlOf(button), 'bottom-right');
   store.watch(['view', 'current', 'tracking', 'recording', 'groupShares'], (state) => {
@@ -32,8 +33,13 @@ export function mountLocate(/** @type {Store} */ store, /** @type {maplibregl.Ma
   });
   permission().then((allowed) => {
     const { from, to, trip, view } = store.state;
-    if (allowed === 'granted' && !from && !to && !trip && !SHOWING.includes(view)) show(() => {});
+    if (allowed === 'granted' && !from && !to && !trip && !SHOWING.includes(view)) show(() => {}, false);
   });
+}
+
+/** Whether the map shows the stops of a trip, which the location would move away. */
+function showsTrip(/** @type {State} */ { view, tripID, draft }) {
+  return view === 'travel' || (view === 'trip' && (tripID !== null || Boolean(draft?.stops.length)));
 }
 
 /** Whether the map already shows this device as the traveller. */

@@ -118,6 +118,7 @@ addMessages({
   'groups.suggest.climb': 'climb',
   'groups.suggesting': 'Looking for places…',
   'groups.noSuggestions': 'No suggestions: at least one member must share a position.',
+  'groups.noPlaces': 'No suggestions: no named place of the region can be reached by all who share.',
   'groups.suggestion': ({ latest, total, climb }) =>
     [`last arrival in ${latest}`, `${total} in total`, climb && `${climb} climb`].filter(Boolean).join(', '),
   'groups.close': 'Close',

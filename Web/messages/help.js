@@ -1,8 +1,8 @@
 // The help of each place in the bar: gestures and keys that are not obvious, each with what it does.
 
 /**
- * At most five lines for each place.
- * @type {Readonly<Record<string, ReadonlyArray<[what: string, text: string]>>>}
+ * At most five lines for each place. A line about another view is left out where that is absent.
+ * @type {Readonly<Record<string, ReadonlyArray<[what: string, text: string, view?: string]>>>}
  */
 export const HELP = Object.freeze({
   routes: [
@@ -16,7 +16,7 @@ export const HELP = Object.freeze({
     ['Press the map', 'Adds a stop there while a trip is open.'],
     ['Paste a list', 'Adds a stop for each line of addresses.'],
     ['Drag the handle of a stop', 'Moves it. With the keyboard: Space, arrows, Space; Delete removes the stop.'],
-    ['Best order', 'Puts the stops in the order with the least time, distance or effort.'],
+    ['Best order', 'Puts the stops in the order with the least time or distance or, where heights are known, effort.'],
     ['Ctrl Z or ⌘ Z', 'Undoes a change of the trip; with Shift does it again.'],
   ],
   hikes: [
@@ -34,7 +34,7 @@ export const HELP = Object.freeze({
     ['Show all', 'Appears when you move the map, and follows the whole group again.'],
   ],
   more: [
-    ['Shared bikes', 'Walk, ride and walk on: also one of the modes of Routes.'],
+    ['Shared bikes', 'Walk, ride and walk on: also one of the modes of Routes.', 'bikes'],
     ['Campus', 'The paths between the buildings of a campus, by their names, on its own picture.'],
     ['Tips', 'Press the map to leave one. Those along a route are told on the way.'],
     ['Settings', 'Units, colours and voice, and regions for use without a network.'],

@@ -9,8 +9,7 @@ addMessages({
   'trips.search': 'Search trips and stops',
   'trips.calendar': 'Calendar',
   'trips.empty': 'No trips yet. Create one: add stops, and Amble finds their best order.',
-  'trips.guest': 'Several places in one way: Amble finds the order with the least time, distance or effort, and when '
-    + 'you reach each of them.',
+  'trips.guest': 'Several places in one way: Amble finds the best order, and when you reach each of them.',
   'trips.needsAccount': 'A trip stays in this browser until you sign in. Saving, starting and sharing it need an account.',
   'trips.here': 'Plan a trip without an account',
   'trips.continue': 'Continue your trip',

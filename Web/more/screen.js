@@ -11,9 +11,10 @@ import { say } from '../messages/messages.js';
 /** Fills the screen. */
 export function mount(/** @type {Store} */ store, parent, /** @type {Screens} */ screens) {
   const places = screens.filter(({ under, icon: sign }) => under === 'more' && sign);
+  const isAbsent = (view) => screens.some((one) => one.view === view && one.absent?.test(store.state));
   parent.append(
     element('header', { class: 'screen-head' },
-      element('h2', { tabindex: -1 }, say('more.title')), helpButton('more')),
+      element('h2', { tabindex: -1 }, say('more.title')), helpButton('more', isAbsent)),
     element('ul', { class: 'item-list more-list' },
       ...places.map((place) => row(store, place)), settingsRow()));
 }

@@ -23,9 +23,11 @@ export function sectionText({ distance, ascent, descent, mean, steepest }) {
 }
 
 /** "5 m at the start, 14 m at the end", if both are known. */
-export function summaryText({ samples }) {
+export function summaryText({ samples }, { isHike = false } = {}) {
   const [start, end] = [samples[0].height, samples.at(-1).height];
-  if (start === null || end === null) return say(hasHeights(samples) ? 'profile.partly' : 'profile.unknown');
+  if (start === null || end === null) {
+    return say(hasHeights(samples) ? 'profile.partly' : 'profile.unknown', { isHike });
+  }
   return say('profile.startEnd', { start: heightText(start), end: heightText(end) });
 }
 

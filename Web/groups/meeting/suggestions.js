@@ -25,7 +25,7 @@ export function suggestionsPart(/** @type {Store} */ store, choose) {
       /** @type {{items: GroupSuggestion[]}} */
       const { items } = await api.get(path, { by: by.value });
       if (question !== asked) return;
-      status.textContent = items.length === 0 ? say('groups.noSuggestions') : '';
+      status.textContent = items.length === 0 ? say('groups.noPlaces') : '';
       list.replaceChildren(...items.map((one) => row(one, choose)));
     } catch (failure) {
       if (question !== asked) return;
