@@ -1,6 +1,7 @@
 // Assembles the page: one store, and parts that watch and change it.
 import { element } from './dom/element.js';
 import { hadAccounts, keepSession } from './account/session.js';
+import { mountFirstSteps } from './directions/first.js';
 import { mountHeading } from './directions/heading.js';
 import { mountSteps } from './directions/steps.js';
 import { need } from './dom/need.js';
@@ -73,7 +74,7 @@ mountSettings(store, [
 const details = element('div');
 mountSheet(store, sheet, [
   mountKept, (...parts) => mountOptions(...parts, SCREENS), mountBanner, mountHeading, mountProfile,
-  mountRoutes, mountSaved, mountSteps, mountInclineToggle, mountExamples, mountEntry, (_, body) => body.append(details),
+  mountRoutes, mountFirstSteps, mountSaved, mountSteps, mountInclineToggle, mountExamples, mountEntry, (_, body) => body.append(details),
   mountActions,
 ]);
 mountDetailsLater();

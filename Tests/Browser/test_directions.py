@@ -177,3 +177,27 @@ def test_the_file_names_the_ends_and_the_steps(directions):
     ends = [name.text for name in root.iterfind(f"{GPX}wpt/{GPX}name")]
     assert ends == [FROM, TO]
     assert len(root.findall(f".//{GPX}rtept")) == steps(page).count()
+
+
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["390", "1280"])
+def test_the_first_steps_are_beside_the_routes(open_page, server, screen):
+    page = open_page(shared_link(server) + "&route=4", screen=screen)
+    page.wait_for_routes()
+    part = page.page.get_by_role("region", name="Directions")
+    first = part.get_by_role("listitem")
+    assert first.count() == 4
+    words = first.all_inner_texts()
+    assert words[0].startswith("Step 1 of "), "the route begins with its first step"
+    count = int(words[0].split("of ")[1].split(":")[0])
+    assert count > 4, "there are more"
+    assert part.locator("button[tabindex='0']").count() == 1, "the steps are one tab stop"
+    part.get_by_role("button").nth(1).click()
+    until(page.dot, "the step was shown on the map")
+    part.get_by_role("button", name=f"All {count} steps").click()
+    until(lambda: steps(page).count() == count, "all steps were shown")
+    assert not part.is_visible()
+    assert page.page.locator(".steps li").all_inner_texts()[:4] == words
+    page.page.go_back()
+    until(part.is_visible, "the first steps were back")
+    page.cards.first.click()
+    until(lambda: first.all_inner_texts() != words, "they are those of the route selected")

@@ -167,6 +167,25 @@ def test_without_permission_the_page_says_what_to_allow(open_page):
     until(lambda: "Allow it for this page" in notice(page), "it said what to allow")
 
 
+def test_the_first_step_is_shown_until_there_is_a_position_on_the_route(open_page, server):
+    lat, lon = walks.ask_route(server, walks.START, walks.GOAL)[0]
+    far = {"latitude": lat - 0.02, "longitude": lon - 0.02}
+    page = open_page(link(), permissions=["geolocation"], geolocation=far)
+    page.wait_for_routes()
+    page.page.get_by_role("button", name="Go", exact=True).click()
+    until(lambda: page.page.locator(".go-puck").count() == 1, "the position far away was shown")
+    assert "Waiting for your position near the route" in notice(page)
+    assert banner(page).inner_text().startswith("Step 1 of "), "not the turn at its end"
+    assert page.page.locator(".go-countdown").inner_text() == "", "nor a distance to a turn"
+    page.page.get_by_text("Upcoming steps").click()
+    first = page.page.locator(".go-steps li").first
+    assert first.inner_text().startswith("Step 1 of ")
+    page.picture("390-go-before-the-route")
+    walks.stand(page, lat, lon, lambda: banner(page).inner_text().startswith("Step 2 of "))
+    assert first.inner_text().startswith("Step 2 of ")
+    assert notice(page) == ""
+
+
 def test_a_link_alone_sets_nobody_on_their_way(open_page):
     page = open_page(link(view="go"))
     until(lambda: page.page.locator(".steps li").count() > 1, "the directions were shown")

@@ -149,10 +149,15 @@ def test_a_guest_who_signs_in_keeps_the_group(ann, open_page, people_server):
     path = link(owner, group, "join")
     join_in(open_page, people_server, "Ben")
     guest = open_page(None, at=people_server.address)
+    guest.page.add_init_script(DEVICE)
     guest.page.goto(path)
     guest.page.locator("#guest-name").fill("Gil")
     press(guest, "Join")
     until(lambda: rows(guest).count() == 2, "the guest was a member")
+    open_group(owner, group)
+    share(guest)
+    step(guest, STARTS[1])
+    until(lambda: markers(owner).count() == 1, "the guest was on the map of the owner")
     guest.page.goto("/?view=account")
     guest.page.locator("#sign-in-email").fill("ben@example.org")
     guest.page.locator("#sign-in-password").fill(PASSWORD)
@@ -161,6 +166,10 @@ def test_a_guest_who_signs_in_keeps_the_group(ann, open_page, people_server):
     open_group(guest, group)
     assert "Ben" in " ".join(rows(guest).all_inner_texts())
     assert "guest" not in " ".join(rows(guest).all_inner_texts())
+    assert guest.page.locator("#group-share").is_checked()
+    with guest.page.expect_response("**/positions", timeout=30_000) as sent:
+        step(guest, STARTS[2])
+    assert sent.value.json()["accepted"] >= 1, "the position was accepted of Ben"
 
 
 def test_the_owner_makes_links_with_a_code_and_revokes_them(ann, open_page, people_server):

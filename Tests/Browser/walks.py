@@ -6,6 +6,8 @@ import math
 import urllib.parse
 import urllib.request
 
+from page import until
+
 PACE = 1.4
 # Metres walked on the side street.
 ASIDE = 110
@@ -98,3 +100,15 @@ def gpx(fixes):
         'xmlns="http://www.topografix.com/GPX/1/1">'
         f"<trk><trkseg>{points}</trkseg></trk></gpx>"
     )
+
+
+def stand(page, lat, lon, condition):
+    """Sends a position each second, as a device does, until a condition holds: the engine believes a
+    position far from the last one once others agree."""
+
+    def holds():
+        page.page.context.set_geolocation({"latitude": lat, "longitude": lon})
+        page.page.wait_for_timeout(1000)
+        return condition()
+
+    until(holds, "the position was on the route")

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { climbLeft, climbOf, climbsAhead } from "../../Web/go/climbed.js";
 import { paddingAround } from "../../Web/camera/mover.js";
 import { courseAhead, standIn, steadyZoom, zoomFor } from "../../Web/go/aim.js";
-import { nextStep } from "../../Web/go/banner.js";
+import { nextStep, stepAhead } from "../../Web/go/banner.js";
 import { messageAfter, messageKey } from "../../Web/go/message.js";
 import { beginChase, chaseCamera, chaseOn, isAtRest } from "../../Web/go/chase.js";
 import { createTrail, poseBetween } from "../../Web/go/trail.js";
@@ -201,6 +201,21 @@ test("the next step has its number among all", () => {
   assert.equal(number({ status: "following", step: 1, toStep: 5 }), "Step 2 of 3: ");
   assert.equal(number({ status: "following", step: 2, toStep: 5 }), "Step 3 of 3: ");
   assert.equal(number({ status: "following", step: 7, toStep: 5 }), "Step 3 of 3: ");
+});
+
+test("the first step is shown until the traveller is on the route", () => {
+  const steps = ["Head north", "Turn left", "Arrive"].map((text) => ({ text }));
+  const shown = (status, along) => {
+    const progress = { status, along, step: 1, toStep: 80 };
+    const { step, following, distance } = nextStep({ steps }, progress);
+    assert.equal(steps[stepAhead(progress)], step, "the list begins with it");
+    return [step.text, following.text, distance];
+  };
+  assert.deepEqual(shown("waiting", 0), ["Head north", "Turn left", null]);
+  assert.deepEqual(shown("paused", 0), ["Head north", "Turn left", null]);
+  assert.deepEqual(shown("following", 0), ["Turn left", "Arrive", 80]);
+  assert.deepEqual(shown("offRoute", 0), ["Turn left", "Arrive", 80]);
+  assert.deepEqual(shown("paused", 20), ["Turn left", "Arrive", 80]);
 });
 
 // Heights are unknown between 100 and 300 m: 20 m of climb were counted behind them.

@@ -13,7 +13,7 @@ import { createNoticer } from "../../Web/groups/model/notices.js";
 import { firstBatch, isNew, withEntry, without } from "../../Web/groups/model/queue.js";
 import { expiryOf, fieldTime, nextTime, sharingFor, spanOf } from "../../Web/groups/model/times.js";
 import { nextStop, stopPoints } from "../../Web/groups/model/trip.js";
-import { arrivalText, troubleOf, wayTo } from "../../Web/groups/model/words.js";
+import { arrivalText, nameOf, titleOf, troubleOf, wayTo } from "../../Web/groups/model/words.js";
 import { trailsOf } from "../../Web/groups/map/features.js";
 import { contrast } from "./support/colours.mjs";
 
@@ -288,4 +288,23 @@ test("the secret of a link is found in the link and alone, and nowhere else", ()
   for (const text of ["", "Sunday walk", "short", `https://walk.example/hikes/${secret}`, `${secret} and more`]) {
     assert.equal(secretIn(text), null, text);
   }
+});
+
+test("members without a name are called by what they are", () => {
+  const title = (more, isOwn = false) => {
+    const { name, roles } = titleOf(member("Ann", { mark: 2, ...more }), isOwn);
+    return `${name}${roles}`;
+  };
+  const [unnamed, owner] = [{ name: " " }, { owner: true }];
+  assert.equal(title({}), "Ann");
+  assert.equal(title(owner), "Ann (owner)");
+  assert.equal(title(owner, true), "Ann (you) (owner)");
+  assert.equal(title({ guest: true }, true), "Ann (you) (guest)");
+  assert.equal(title(unnamed), "Member 3");
+  assert.equal(title({ ...unnamed, ...owner }), "Owner");
+  assert.equal(title({ ...unnamed, ...owner }, true), "You (owner)");
+  assert.equal(title(unnamed, true), "You");
+  // On the map and in notices.
+  assert.equal(nameOf({ name: "", owner: true, mark: 0 }), "Owner");
+  assert.equal(nameOf({ name: "", owner: false, mark: 1 }), "Member 2");
 });

@@ -278,3 +278,27 @@ test("a lost signal is told while the position is shared; without permission the
     [show({ groupSharing: "denied" }), whenReady({ kind: "stopReady", id: null, reason: "denied" })]);
   assert.deepEqual(after(openedWith([ENDING]), { kind: "lost", reason: "denied" }).effects, []);
 });
+
+test("a guest who signs in goes on sharing once the server agrees", () => {
+  const guest = shareOf("a", { user: "guest", isGuest: true });
+  const own = shareOf("a", { user: "ann", isGuest: false });
+  const other = shareOf("b", { user: "ben" });
+  const state = { ...openedWith([guest, other]), known: ["a", "b"] };
+  assert.deepEqual(after(state, { kind: "pulse" }).effects, [], "neither is Ann's");
+  const entered = after(state, { kind: "signedIn" });
+  assert.deepEqual(entered.effects, [{ kind: "keepShares" }, PULSED]);
+  assert.deepEqual([entered.state.shares, entered.state.known], [[own, other], ["b"]]);
+  const charged = stateAfter(entered.state, { kind: "pulseReady" });
+  const asked = after(charged, { kind: "charge", battery: 80 });
+  assert.deepEqual(asked.effects, [{ kind: "ask", share: own }]);
+  const agreed = after(asked.state, { kind: "asked", share: own, isShared: true });
+  assert.deepEqual(agreed.effects, [{ kind: "send", groups: ["a"] }]);
+  const refused = after(asked.state, { kind: "asked", share: own, isShared: false });
+  assert.deepEqual(refused.effects.slice(0, 2), dropped(own));
+});
+
+test("whoever signs in otherwise takes no shares over", () => {
+  assert.deepEqual(after(openedWith([shareOf("a", { user: "ben" })]), { kind: "signedIn" }).effects, []);
+  const guest = shareOf("a", { user: "guest", isGuest: true });
+  assert.deepEqual(after(openedWith([guest]), { kind: "pulse" }, 0, { user: "guest" }).effects, [PULSED]);
+});

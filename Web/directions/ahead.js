@@ -7,11 +7,11 @@ import { gradeText, heightText, signed } from '../messages/units.js';
 const HILLY = 5;
 
 /**
- * Returns, for each step, the stretch until the next: its incline band, and as signs and words its
+ * Returns, for each of the first steps, the stretch until the next: its incline band, and as signs and words its
  * average grade, climb and descent. `null` for the last step and if heights are unknown.
  */
-export function aheadOfSteps(route) {
-  return route.steps.map((step, index) => {
+export function aheadOfSteps(route, count = route.steps.length) {
+  return route.steps.slice(0, count).map((step, index) => {
     const next = route.steps[index + 1];
     const segment = next && next.at > step.at && sectionOf(route, step.at, next.at);
     return segment && segment.mean !== null ? ahead(segment) : null;

@@ -10,20 +10,25 @@ import { aheadOfSteps } from './ahead.js';
 import { numberMark } from './number.js';
 import { iconForSign } from './signs.js';
 
-/**
- * Adds the list, shown in the directions; a step shows its place on the map, a note between the
- * steps opens. It is one tab stop, arrow keys move between the steps.
- */
+/** Adds all steps, shown in the directions. */
 export function mountSteps(/** @type {Store} */ store, parent) {
   const list = element('ol', { class: 'steps', 'aria-label': say('directions.show') });
   parent.append(list);
+  fillSteps(store, list, 'directions');
+}
+
+/**
+ * Fills a list with the first `count` steps while a view is shown. A step shows its place on the map,
+ * a note between the steps opens. The list is one tab stop, arrow keys move between the steps.
+ */
+export function fillSteps(/** @type {Store} */ store, list, view, count = Infinity) {
   store.watch(['units', 'from', 'to', 'round', 'routeNotes', ...CHOICE], (state) => {
-    const route = state.view === 'directions' && chosenRoute(state);
+    const route = state.view === view && chosenRoute(state);
     list.hidden = !route;
-    list.replaceChildren(...(route ? stepItems(store, route) : []));
+    list.replaceChildren(...(route ? stepItems(store, route, count) : []));
   });
   store.watch(['cursor', 'routeNotes', ...CHOICE], (state) => {
-    if (state.view === 'directions') markCurrent(list, state);
+    if (state.view === view) markCurrent(list, state);
   });
   list.addEventListener('keydown', (event) => {
     const buttons = [...list.querySelectorAll('button')];
@@ -40,12 +45,12 @@ function targetOf(key, index, count) {
   return { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: count - 1 }[key];
 }
 
-function stepItems(/** @type {Store} */ store, route) {
+function stepItems(/** @type {Store} */ store, route, count) {
   const { from } = store.state;
   const goal = goalOf(store.state);
   const last = route.steps.length - 1;
-  const ahead = aheadOfSteps(route);
-  const items = route.steps.map((step, index) => {
+  const ahead = aheadOfSteps(route, count);
+  const items = route.steps.slice(0, count).map((step, index) => {
     const place = index === 0 ? say('directions.start', { place: from?.name })
       : index === last && goal?.name;
     return stepItem(store, step, ahead[index], place, numberMark(index, route.steps.length));

@@ -40,14 +40,28 @@ function put(node, text) {
 }
 
 /**
- * Returns the next step, the one after it, the metres to it, `null` before the first fix, and its
- * number among all.
+ * Returns the next step, the one after it, the metres to it, `null` until the traveller is on the
+ * route, and its number among all.
  */
 export function nextStep({ steps }, progress) {
-  const index = progress ? Math.min(progress.step, steps.length - 1) : 0;
-  const distance = progress && progress.status !== 'waiting' ? progress.toStep : null;
+  const index = Math.min(stepAhead(progress), steps.length - 1);
+  const distance = progress && hasBegun(progress) ? progress.toStep : null;
   const number = stepNumber(index, steps.length);
   return { step: steps[index], following: steps[index + 1], distance, number };
+}
+
+/**
+ * Returns the index of the step to show: until the traveller is on the route the first, with the
+ * direction to start in.
+ */
+export function stepAhead(/** @type {?Pick<Progress, 'status' | 'step' | 'along'>} */ progress) {
+  return progress && hasBegun(progress) ? progress.step : 0;
+}
+
+/** Returns whether there was a position on the route; in a pause, only the way done tells. */
+function hasBegun({ status, along }) {
+  if (status === 'waiting') return false;
+  return status !== 'paused' || along > 0;
 }
 
 function showPicture(picture, { sign }) {

@@ -5,6 +5,7 @@ import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { say } from '../messages/messages.js';
 import { distanceText } from '../messages/units.js';
+import { stepAhead } from './banner.js';
 
 /** Adds the list; it is rebuilt after each step. */
 export function mountUpcoming(/** @type {Store} */ store, parent) {
@@ -18,7 +19,7 @@ export function mountUpcoming(/** @type {Store} */ store, parent) {
     const isShown = trip && progress?.status !== 'arrived';
     part.hidden = !isShown;
     if (!isShown) return;
-    const [route, first] = [trip.route, progress?.step ?? 0];
+    const [route, first] = [trip.route, stepAhead(progress)];
     if (shown?.route === route && shown.first === first && shown.units === units) {
       return;
     }

@@ -48,6 +48,8 @@ addMessages({
 
   'groups.members': ({ count }) => members(count),
   'groups.unnamed': ({ number }) => `Member ${number}`,
+  'groups.unnamedOwner': 'Owner',
+  'groups.unnamedYou': 'You',
   'groups.you': 'you',
   'groups.owner': 'owner',
   'groups.isGuest': 'guest',

@@ -145,6 +145,7 @@ const MESSAGES = {
   'incline.above': ({ least }) => `${least} and more`,
 
   'directions.show': 'Directions',
+  'directions.all': ({ count }) => `All ${count} steps`,
   'directions.title': ({ rank }) => `Directions, route ${rank}`,
   'directions.back': 'Back to routes',
   'directions.ends': ({ from, to }) => `${from || 'Start'} → ${to || 'End'}`,

@@ -86,6 +86,8 @@ interface GroupShare {
   name: string;
   /** The id of the user who shares. */
   user: string;
+  /** Whether that is a guest, whose groups move to the account that signs in. */
+  isGuest?: boolean;
   endsAt: string | null;
   /** Whether it is switched off, but the server does not know yet. */
   isEnding: boolean;

@@ -48,6 +48,8 @@ type SharingEvent =
   | { kind: 'stopReady'; id: string | null; reason: 'denied' | null }
   /** It is time to work: regularly, and when something has changed that may help. */
   | { kind: 'pulse' }
+  /** A user with an account is signed in, perhaps a guest before. */
+  | { kind: 'signedIn' }
   | { kind: 'pulseReady' }
   | { kind: 'charge'; battery: number | null }
   /** The server knows that a sharing is switched off. */

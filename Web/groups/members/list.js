@@ -6,7 +6,7 @@ import { badgeOf } from '../map/badge.js';
 import { ageOf, lookOfAge } from '../model/ages.js';
 import { inOrder, ownMember } from '../model/group.js';
 import {
-  ageTextOf, arrivalText, devicesText, nameOf, troubleOf, wayTo,
+  ageTextOf, arrivalText, devicesText, titleOf, troubleOf, wayTo,
 } from '../model/words.js';
 import { chooseMember } from '../map/choosing.js';
 
@@ -91,9 +91,9 @@ function createRow(/** @type {Store} */ store, id) {
       const key = `${member.name} ${member.mark}`;
       if (drawn !== key) sign.replaceChildren(badgeOf(member));
       drawn = key;
-      write(name, nameOf(member));
-      const words = [isOwn && say('groups.you'), member.owner && say('groups.owner'), member.guest && say('groups.isGuest')];
-      write(roles, words.filter(Boolean).map((word) => ` (${word})`).join(''));
+      const title = titleOf(member, isOwn);
+      write(name, title.name);
+      write(roles, title.roles);
       const here = groupHere ?? ownMember(group)?.position ?? null;
       const to = isOwn ? null : wayTo(here, member);
       write(way, to?.text ?? '');

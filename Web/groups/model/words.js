@@ -15,9 +15,26 @@ const TIME = { hour: '2-digit', minute: '2-digit' };
 
 const clock = (moment) => new Date(moment).toLocaleTimeString([], TIME);
 
-/** Returns the name of a member, or a number without one. */
-export function nameOf(/** @type {Pick<GroupMember, 'name' | 'mark'>} */ { name, mark }) {
-  return name.trim() || say('groups.unnamed', { number: mark + 1 });
+/** Returns the name of a member; without one, that it is the owner, or a number. */
+export function nameOf(/** @type {Pick<GroupMember, 'name' | 'mark' | 'owner'>} */ { name, mark, owner }) {
+  return name.trim() || (owner ? say('groups.unnamedOwner') : say('groups.unnamed', { number: mark + 1 }));
+}
+
+/**
+ * Returns the name of a member in the list, and what else the member is: "Ann", " (you) (owner)".
+ * @param {Pick<GroupMember, 'name' | 'mark' | 'owner' | 'guest'>} member
+ * @param {boolean} isOwn
+ */
+export function titleOf(member, isOwn) {
+  const isNamed = member.name.trim() !== '';
+  const roles = [
+    isOwn && isNamed && say('groups.you'), member.owner && (isNamed || isOwn) && say('groups.owner'),
+    member.guest && say('groups.isGuest'),
+  ];
+  return {
+    name: isOwn && !isNamed ? say('groups.unnamedYou') : nameOf(member),
+    roles: roles.filter(Boolean).map((role) => ` (${role})`).join(''),
+  };
 }
 
 /** Returns the age of a member's position in words. */

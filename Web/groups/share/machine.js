@@ -3,7 +3,7 @@ import { chained, stepper } from '../../state/machine.js';
 import { present } from '../../state/present.js';
 import { groupAfter, ownMember } from '../model/group.js';
 import { isNew } from '../model/queue.js';
-import { activeOf, endingOf, isExpired, sharesOf, withoutGroup } from './shares.js';
+import { activeOf, endingOf, isExpired, sharesGivenTo, sharesOf, withoutGroup } from './shares.js';
 
 /** Statuses of a group that no longer takes positions, and of positions that it never will. */
 const OVER = [403, 404, 409, 410];
@@ -70,6 +70,16 @@ const REACTIONS = {
   },
 
   pulse,
+
+  signedIn(state, event) {
+    const { user } = event;
+    const given = state.shares.filter(({ isGuest }) => isGuest).map(({ group }) => group);
+    if (given.length === 0 || !user) return pulse(state, event);
+    // The account may have been a member before, without sharing: the server is asked again.
+    const known = state.known.filter((id) => !given.includes(id));
+    const kept = keep({ ...state, known }, sharesGivenTo(state.shares, user));
+    return chained(kept, (next) => pulse(next, event));
+  },
 
   pulseReady(state, event) {
     const expired = activeOf(state.shares, event.user).filter((share) => isExpired(share, event.now));

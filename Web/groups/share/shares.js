@@ -19,3 +19,7 @@ export const isExpired = (/** @type {GroupShare} */ { endsAt }, now) => (
 /** Returns the shares without those of a group. */
 export const withoutGroup = (/** @type {GroupShare[]} */ shares, group) => (
   shares.filter((share) => share.group !== group));
+
+/** Returns the shares once those of a guest are a user's, as the server moves groups at the sign-in. */
+export const sharesGivenTo = (/** @type {GroupShare[]} */ shares, /** @type {string} */ user) => (
+  shares.map((share) => (share.isGuest ? { ...share, user, isGuest: false } : share)));

@@ -81,7 +81,10 @@ function begin(/** @type {Store} */ store) {
     const answer = await api.put(`${pathOf(id)}/sharing`, { ...wanted, shows_past: showsPast, mode });
     happen({
       kind: 'started', answer,
-      share: { group: id, name, user: present(store.state, 'participant').id, endsAt: wanted.ends_at, isEnding: false },
+      share: {
+        group: id, name, user: present(store.state, 'participant').id, isGuest: !store.state.user,
+        endsAt: wanted.ends_at, isEnding: false,
+      },
     });
   }
 
@@ -93,7 +96,7 @@ function begin(/** @type {Store} */ store) {
   store.watch(['groupMessage'], ({ groupMessage }) => {
     if (groupMessage === 'ended') happen({ kind: 'streamEnded' });
   });
-  store.watch(['participant'], pulse);
+  store.watch(['participant'], ({ user }) => { happen({ kind: user ? 'signedIn' : 'pulse' }); });
   setInterval(pulse, PACE);
   addEventListener('online', pulse);
   document.addEventListener('visibilitychange', pulse);
