@@ -793,12 +793,12 @@ declare namespace API {
     duration: number;
     /** Seconds. */
     moving_duration: number;
-    /** Metres. */
-    ascent: number;
-    /** Metres. */
-    descent: number;
-    /** Height of the end over that of the start, metres. */
-    net: number;
+    /** Metres; unknown without heights. */
+    ascent: number | null;
+    /** Metres; unknown without heights. */
+    descent: number | null;
+    /** Height of the end over that of the start, metres; unknown without heights. */
+    net: number | null;
     min_height: number | null;
     max_height: number | null;
     steps: number | null;
@@ -864,12 +864,12 @@ declare namespace API {
     duration: number;
     /** Seconds. */
     moving_duration: number;
-    /** Metres. */
-    ascent: number;
-    /** Metres. */
-    descent: number;
-    /** Height of the end over that of the start, metres. */
-    net: number;
+    /** Metres; unknown without heights. */
+    ascent: number | null;
+    /** Metres; unknown without heights. */
+    descent: number | null;
+    /** Height of the end over that of the start, metres; unknown without heights. */
+    net: number | null;
     min_height: number | null;
     max_height: number | null;
     steps: number | null;
@@ -936,12 +936,12 @@ declare namespace API {
       duration: number;
       /** Seconds. */
       moving_duration: number;
-      /** Metres. */
-      ascent: number;
-      /** Metres. */
-      descent: number;
-      /** Height of the end over that of the start, metres. */
-      net: number;
+      /** Metres; unknown without heights. */
+      ascent: number | null;
+      /** Metres; unknown without heights. */
+      descent: number | null;
+      /** Height of the end over that of the start, metres; unknown without heights. */
+      net: number | null;
       min_height: number | null;
       max_height: number | null;
       steps: number | null;
@@ -1015,12 +1015,12 @@ declare namespace API {
     duration: number;
     /** Seconds. */
     moving_duration: number;
-    /** Metres. */
-    ascent: number;
-    /** Metres. */
-    descent: number;
-    /** Height of the end over that of the start, metres. */
-    net: number;
+    /** Metres; unknown without heights. */
+    ascent: number | null;
+    /** Metres; unknown without heights. */
+    descent: number | null;
+    /** Height of the end over that of the start, metres; unknown without heights. */
+    net: number | null;
     min_height: number | null;
     max_height: number | null;
     steps: number | null;
@@ -1064,8 +1064,8 @@ declare namespace API {
       distance: number;
       duration: number;
       moving_duration: number;
-      ascent: number;
-      descent: number;
+      ascent: number | null;
+      descent: number | null;
       heart_rate: number | null;
     }>;
     /** The shortest times over usual distances. */
@@ -1898,12 +1898,12 @@ declare namespace API {
       duration: number;
       /** Seconds. */
       moving_duration: number;
-      /** Metres. */
-      ascent: number;
-      /** Metres. */
-      descent: number;
-      /** Height of the end over that of the start, metres. */
-      net: number;
+      /** Metres; unknown without heights. */
+      ascent: number | null;
+      /** Metres; unknown without heights. */
+      descent: number | null;
+      /** Height of the end over that of the start, metres; unknown without heights. */
+      net: number | null;
       min_height: number | null;
       max_height: number | null;
       steps: number | null;

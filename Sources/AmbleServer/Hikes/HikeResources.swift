@@ -49,10 +49,13 @@ enum HikeResources {
       "The way along the positions, metres."),
     .required("duration", \.duration, .number(decimals: 3), "Seconds, pauses included."),
     .required("moving_duration", \.movingDuration, .number(decimals: 3), "Seconds."),
-    .required("ascent", \.ascent, .number(decimals: 2), "Metres."),
-    .required("descent", \.descent, .number(decimals: 2), "Metres."),
-    .required(
-      "net", \.net, .number(decimals: 2), "Height of the end over that of the start, metres."),
+    .orNull(
+      "ascent", \.climb?.ascent, .number(decimals: 2), "Metres; unknown without heights."),
+    .orNull(
+      "descent", \.climb?.descent, .number(decimals: 2), "Metres; unknown without heights."),
+    .orNull(
+      "net", \.climb?.net, .number(decimals: 2),
+      "Height of the end over that of the start, metres; unknown without heights."),
     .orNull("min_height", \.heights?.lowerBound, .number(decimals: 2)),
     .orNull("max_height", \.heights?.upperBound, .number(decimals: 2)),
     .orNull("steps", \.steps, .integer()),
@@ -102,8 +105,14 @@ enum HikeResources {
 
 /// A hike with its splits, best times, planned way and other hikes of the same way.
 struct HikeDetailsAnswer {
+  /// A split, and its climb, or `nil` without heights.
+  struct Split {
+    let numbers: TrackSplit
+    let climb: (ascent: Double, descent: Double)?
+  }
+
   let hike: Hike
-  let splits: [TrackSplit]
+  let splits: [Split]
   /// The way that was planned, or nothing.
   let planned: [Coordinate]
   let others: [Hike]
@@ -112,7 +121,10 @@ struct HikeDetailsAnswer {
   /// - Parameter length: the length of a split, metres.
   init(_ report: HikeReport, splitEvery length: Double, others: [Hike]) {
     hike = report.recording.hike
-    splits = report.analysis.splits(every: length)
+    let hasHeights = report.analysis.elevationSource != nil
+    splits = report.analysis.splits(every: length).map {
+      Split(numbers: $0, climb: hasHeights ? ($0.ascent, $0.descent) : nil)
+    }
     planned = report.recording.planned
     self.others = others
   }
@@ -132,13 +144,13 @@ struct HikeDetailsAnswer {
         "Other hikes of the same way, latest first."),
     ])
 
-  private static let split = Resource<TrackSplit>([
-    .required("distance", \.distance, .number(decimals: 2)),
-    .required("duration", \.duration, .number(decimals: 1)),
-    .required("moving_duration", \.movingDuration, .number(decimals: 1)),
-    .required("ascent", \.ascent, .number(decimals: 1)),
-    .required("descent", \.descent, .number(decimals: 1)),
-    .orNull("heart_rate", \.heartRate?.average, .number(decimals: 0)),
+  private static let split = Resource<HikeDetailsAnswer.Split>([
+    .required("distance", \.numbers.distance, .number(decimals: 2)),
+    .required("duration", \.numbers.duration, .number(decimals: 1)),
+    .required("moving_duration", \.numbers.movingDuration, .number(decimals: 1)),
+    .orNull("ascent", \.climb?.ascent, .number(decimals: 1)),
+    .orNull("descent", \.climb?.descent, .number(decimals: 1)),
+    .orNull("heart_rate", \.numbers.heartRate?.average, .number(decimals: 0)),
   ])
 
   private static let best = Resource<HikeNumbers.BestTime>([
@@ -284,6 +296,11 @@ extension HikeNumbers {
 
   /// Seconds per kilometre in motion, or `nil` without a distance.
   fileprivate var pace: Double? { distance > 0 ? movingDuration / distance * 1000 : nil }
+
+  /// Metres climbed, lost and gained in all, or `nil` without heights.
+  fileprivate var climb: (ascent: Double, descent: Double, net: Double)? {
+    elevationSource.map { _ in (ascent, descent, net) }
+  }
 
   fileprivate var elevationWord: String { elevationSource?.word ?? "none" }
 }

@@ -74,6 +74,20 @@ struct HikeEndpointTests {
     #expect(abs(net - (hike["net"]?.number ?? .nan)) < 0.01)
   }
 
+  /// Without heights, of the phone or the terrain, the climb and what depends on it are unknown.
+  @Test func withoutHeightsTheClimbIsUnknown() async throws {
+    let ada = try await Traveller()
+    let walk = Walk(latitude: 10)
+    let id = try await ada.record(walk.recording("0123456789abcdef")).json["id"]?.text ?? ""
+    let hike = try await ada.ask(.get, "/hikes/\(id)").json
+    #expect(hike["elevation_source"]?.text == "none")
+    #expect(hike["distance"]?.number ?? 0 > 100)
+    for member in ["ascent", "descent", "net", "min_height", "energy"] {
+      #expect(hike[member] == .null, "\(member)")
+    }
+    #expect(hike["splits.0.ascent"] == .null && hike["splits.0.descent"] == .null)
+  }
+
   /// Names, modes and notes change; other members stay.
   @Test func aHikeIsChanged() async throws {
     let ada = try await Traveller()
