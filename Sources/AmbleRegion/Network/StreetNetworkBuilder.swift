@@ -1,4 +1,5 @@
 import AmbleCore
+import Foundation
 
 /// Builds a street network from map elements. Not to be shared between threads.
 ///
@@ -59,9 +60,18 @@ final class StreetNetworkBuilder: ElementConsumer {
     }
     ways.append(
       StreetWay(
-        id: id, access: access, name: names.index(of: tags["name"] ?? tags["ref"] ?? ""),
+        id: id, access: access, name: names.index(of: Self.name(in: tags)),
         nodes: first..<UInt32(references.count), duration: FerryDuration.seconds(tags),
         grades: StatedGrades.range(tags)))
+  }
+
+  /// Returns the name of a way, else its number, or an empty text. Several, which OpenStreetMap
+  /// separates by semicolons, are joined as on signs: "162 / Ring 1".
+  private static func name(in tags: Tags) -> String {
+    guard let name = tags["name"] ?? tags["ref"] else { return "" }
+    guard name.utf8.contains(UInt8(ascii: ";")) else { return name }
+    return name.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty }.joined(separator: " / ")
   }
 
   /// Returns the network of all elements read, and empties the builder except for the results of

@@ -60,6 +60,14 @@ struct StreetNetworkTests {
     #expect(report.ways == 1)
   }
 
+  /// Several names or numbers are joined as on signs. OpenStreetMap separates them by semicolons.
+  @Test func severalNamesAreJoined() throws {
+    let sketch = MapSketch("A-B-C")
+      .way("AB", ["highway": "primary", "ref": "162;Ring 1; "])
+      .way("BC", ["highway": "primary", "name": "Rua A; Rua B", "ref": "N 1"])
+    #expect(try sketch.network().network.names == ["", "162 / Ring 1", "Rua A / Rua B"])
+  }
+
   /// The name, or otherwise the reference; equal names are stored once.
   @Test func streetsHaveNames() throws {
     let sketch = MapSketch("A-B-C-D-E")
