@@ -1,10 +1,12 @@
 """A user's first steps: two places, five routes, the flattest, its directions."""
 
 import json
+import math
 import urllib.parse
 import urllib.request
 
 from conftest import DESKTOP, PHONE
+from mapped import NOTE, pixels
 from page import until
 
 FROM, TO = "Old Quay", "Pomona"
@@ -129,6 +131,19 @@ def test_an_impossible_request_says_what_would_make_a_route(open_page, server):
     percent = round(refused["arguments"]["max_grade"] * 100)
     page.page.get_by_role("button", name=f"Allow {percent}").click()
     page.wait_for_routes()
+
+
+def test_without_a_route_the_map_shows_its_ends(open_page, server):
+    page = open_page(None, refused=True)
+    page.page.add_init_script(NOTE)
+    link = shared_link(server)
+    page.page.goto(link + "&max_grade=0.01")
+    until(lambda: page.page.locator("[role=alert] .failure").count() == 1, "the sentence was shown")
+    until(lambda: page.page.evaluate("Boolean(window.noted?.loaded())"), "the map was there")
+    query = urllib.parse.parse_qs(urllib.parse.urlsplit(link).query)
+    ends = [list(map(float, query[end][0].split(","))) for end in ("from", "to")]
+    # 235 pixels apart where the map shows the region.
+    until(lambda: math.dist(*pixels(page, ends)) > 280, "they were large on the map")
 
 
 def test_a_place_outside_the_map_can_be_chosen_anew(open_page, server):

@@ -14,8 +14,8 @@ const NEAREST = 17;
 const POINTS = 160;
 
 /**
- * Keeps the routes in view: all when they are found, the selected one always. Until the user moves the
- * map, they fill the room that the sheet leaves.
+ * Keeps the routes in view: all when they are found, the selected one always; without a route, its
+ * ends. Until the user moves the map, they fill the room that the sheet leaves.
  */
 export function mountView(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   let isFitted = false;
@@ -31,6 +31,9 @@ export function mountView(/** @type {Store} */ store, /** @type {maplibregl.Map}
   };
   map.on('movestart', () => { if (!moverOf(map).isOwn) isFitted = false; });
   store.watch(['routes'], (state) => isScreen(state.view) || fit(state.routes, state));
+  store.watch(['failure'], (state) => {
+    if (state.failure && !isScreen(state.view) && areInside(state)) fit(endsOf(state), state);
+  });
   store.watch(CHOICE, (state, before) => {
     const shown = shownIn(state);
     const isBack = before.view === 'go' && state.view !== 'go';
@@ -74,6 +77,14 @@ function shownIn(/** @type {State} */ state) {
 /** Returns the chosen start and end, with bounds as routes have them. */
 function endsOf(/** @type {State} */ { from, to }) {
   return [from, to].filter(Boolean).map(({ lon, lat }) => ({ bounds: [lon, lat, lon, lat] }));
+}
+
+/** Returns whether both ends lie in the region: the map does not leave it for one that does not. */
+function areInside(/** @type {State} */ { from, to, region }) {
+  if (!region) return false;
+  const [west, south, east, north] = region.bounds;
+  return [from, to].every((end) => end
+    && end.lon >= west && end.lon <= east && end.lat >= south && end.lat <= north);
 }
 
 function cornersOf({ bounds: [west, south, east, north] }) {
