@@ -1,9 +1,11 @@
-// Replaces the style's layers by three that need no map tiles. Attribution and terrain stay.
+// Replaces the style's layers by three that need no map tiles. Attribution and terrain stay. The style of
+// a region without a map needs none.
 (() => {
   const fetchAsBefore = window.fetch;
   const nothing = { type: 'FeatureCollection', features: [] };
 
   function bare(style) {
+    if ('region' in style.sources) return style;
     const { attribution } = Object.values(style.sources).find((source) => source.attribution) ?? {};
     const terrain = Object.entries(style.sources).filter(([, { type }]) => type === 'raster-dem');
     return {
