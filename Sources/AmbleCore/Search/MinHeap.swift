@@ -49,19 +49,22 @@ struct MinHeap<Element: BitwiseCopyable & Comparable>: ~Copyable {
 }
 
 extension MinHeap {
-  /// Returns the index of the first minimum of up to four children. Comparing two pairs and their
-  /// winners needs no jumps, which a processor could not predict; the last child stands for missing
-  /// ones.
+  /// Returns the index of the first minimum of up to four children. Two pairs and their winners need
+  /// no jumps, which a processor could not predict.
   @inline(__always)
   private static func least(
     of base: UnsafeMutablePointer<Element>, from first: Int, to count: Int
   ) -> Int {
-    let last = count - 1
-    let second = min(first + 1, last)
-    let (third, fourth) = (min(first + 2, last), min(first + 3, last))
-    let left = base[second] < base[first] ? second : first
-    let right = base[fourth] < base[third] ? fourth : third
-    return base[right] < base[left] ? right : left
+    if first + 3 < count {
+      let left = first + (base[first + 1] < base[first] ? 1 : 0)
+      let right = first + 2 + (base[first + 3] < base[first + 2] ? 1 : 0)
+      return base[right] < base[left] ? right : left
+    }
+    var child = first
+    for other in (first + 1)..<max(first + 1, count) where base[other] < base[child] {
+      child = other
+    }
+    return child
   }
 }
 
