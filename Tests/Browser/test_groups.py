@@ -211,13 +211,19 @@ def test_a_link_to_watch_shows_the_live_map_without_an_account(ann, open_page, p
     assert [url for url in guest.requests if "/api/v1/groups" in url] == []
 
 
-def test_a_meeting_place_is_searched_suggested_and_cleared(ann):
+def sharing_alone(ann):
+    """Returns the page of a group whose only member shares a known position."""
     page = ann(screen=DESKTOP)
     group = create(page)
     open_group(page, group)
     share(page)
     step(page, STARTS[0])
     until(lambda: page.page.locator(".group-member:enabled").count() == 1, "the position was known")
+    return page
+
+
+def test_a_meeting_place_is_searched_suggested_and_cleared(ann):
+    page = sharing_alone(ann)
     press(page, "Choose a place")
     suggested = page.page.locator(".group-suggestions button")
     until(lambda: suggested.count() > 0, "places were suggested")
@@ -242,12 +248,7 @@ def test_a_meeting_place_is_searched_suggested_and_cleared(ann):
 
 def test_no_suggestion_is_explained(ann):
     """One member shares; the server finds no place for those who do, as in a region without names."""
-    page = ann(screen=DESKTOP)
-    group = create(page)
-    open_group(page, group)
-    share(page)
-    step(page, STARTS[0])
-    until(lambda: page.page.locator(".group-member:enabled").count() == 1, "the position was known")
+    page = sharing_alone(ann)
     page.page.route("**/meeting/suggestions*", lambda route: route.fulfill(json={"items": []}))
     press(page, "Choose a place")
     hint = page.page.locator(".form-field:has(#group-by) .form-hint")
