@@ -97,6 +97,22 @@ test("a route on wheels is at most the shortest found", () => {
   assert.deepEqual(says(onFoot), [["shortest", "No route is shorter"]]);
 });
 
+// Nothing was compared with a single route on wheels; a single route on foot is the whole front, which is proved.
+test("a single route on wheels is not said to be the flattest", () => {
+  const one = (reason) => ({ extra: 0, saved: 0, ascent: 20, knownAscent: 20, rank: 1, reason });
+  const says = (...routes) => [
+    routes.map((route) => reasonKey(route, routes)), routes.map((route) => rankText(route, routes)),
+    foundText(routes).replaceAll("\u00a0", " "),
+  ];
+  assert.deepEqual(says(one("best")), [[""], ["1"], "One route found. It climbs 20 m."]);
+  assert.deepEqual(says(one("flattest")),
+    [["flattest"], ["1: flattest"], "One route found. It climbs 20 m."]);
+  assert.equal(rankText(one("round_trip"), [one("round_trip")]), "1");
+  const other = { ...one("alternative"), extra: 50, saved: -5, ascent: 25, rank: 2 };
+  assert.deepEqual(says(one("best"), other),
+    [["flattest", "alternative"], ["1: flattest", "2"], "2 routes found. The flattest climbs 20 m."]);
+});
+
 test("a front with unknown climb has no slider from the shortest to the flattest", () => {
   const { routes } = routesIn(mixed);
   assert.ok(!isRankable(routes, routes[0]) && !isRankable(routes.slice(0, 2), routes[2]));

@@ -6,7 +6,7 @@ import { octantOf } from '../round/trips.js';
 import {
   distanceText, durationText, gradeText, heightText, signed, unmeasuredText,
 } from '../messages/units.js';
-import { RANK_STYLES, knowsClimbs, rankStyle } from './rankstyle.js';
+import { RANK_STYLES, knowsClimbs, knowsFlattest, rankStyle } from './rankstyle.js';
 import { steepnessKey } from './steepness.js';
 
 /** Reasons about climb. */
@@ -73,15 +73,14 @@ function tag(route, round, routes) {
 }
 
 /**
- * Returns why a route is shown; empty for a reason about climb if the climb of any route is
- * unknown.
+ * Returns why a route is shown; empty for a single one with which nothing was compared, and for a reason about
+ * climb if the climb of any route is unknown.
  */
 export function reasonKey({ rank, reason, extra }, routes) {
-  const isKnown = knowsClimbs(routes);
-  if (rank === 1 && isKnown) return 'flattest';
+  if (rank === 1 && knowsFlattest(routes)) return 'flattest';
   if (reason === 'shortest') return reason;
   if (Math.round(extra) <= 0) return routes.length === 1 && UNPROVED.includes(reason) ? '' : 'shortest';
-  return CLIMBS.includes(reason) && !isKnown ? '' : reason;
+  return CLIMBS.includes(reason) && !knowsClimbs(routes) ? '' : reason;
 }
 
 function climbFacts(route) {

@@ -2,7 +2,7 @@ import { element } from '../dom/element.js';
 import { say } from '../messages/messages.js';
 import { climbRate } from '../messages/units.js';
 import { swatch } from './card.js';
-import { HARDEST, flattestFirst, knowsClimbs, rankStyle } from './rankstyle.js';
+import { HARDEST, flattestFirst, knowsFlattest, rankStyle } from './rankstyle.js';
 import { STEEPNESS } from './steepness.js';
 
 /** Adds the legend of the colours and of the words for steepness. */
@@ -29,12 +29,12 @@ export function mountLegend(/** @type {Store} */ store, parent) {
 }
 
 /**
- * "1: flattest"; the first and last are named only if the climb of all routes is known, and the last
- * only if it climbs plainly more.
+ * "1: flattest"; the first and last are named only if the climb of all routes is known and compared, and the
+ * last only if it climbs plainly more.
  */
 export function rankText(route, shown) {
   if (route.ascent === null) return say('legend.unknown', route);
-  if (!knowsClimbs(shown)) return say('legend.rank', route);
+  if (!knowsFlattest(shown)) return say('legend.rank', route);
   const routes = flattestFirst(shown);
   if (rankStyle(route, shown) === HARDEST && route === routes.at(-1)) return say('legend.hardest', route);
   return say(route === routes[0] ? 'legend.flattest' : 'legend.rank', route);

@@ -43,6 +43,13 @@ export function flattestFirst(routes) {
 export const knowsClimbs = (routes) => routes.every(({ ascent }) => ascent !== null);
 
 /**
+ * Returns whether the first of the routes is known to be the flattest: with a single one nothing was compared,
+ * unless the search proved that there is no flatter one.
+ */
+export const knowsFlattest = (routes) =>
+  knowsClimbs(routes) && (routes.length > 1 || routes[0].reason === 'flattest');
+
+/**
  * Returns the index of a route's style. Routes that climb hardly more than the flattest have greens
  * by their order; the others a style by their climb between there and the hardest. A route that is
  * not among those shown, as between two positions of the slider, gets the style for its ascent.
