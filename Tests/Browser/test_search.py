@@ -254,6 +254,24 @@ def test_the_empty_field_has_home_and_recent_places_that_can_be_cleared(open_pag
     assert page.page.evaluate("document.activeElement.id") == "to"
 
 
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["390", "1280"])
+def test_kinds_that_the_map_lacks_are_not_offered(open_page, screen):
+    page = open_page(None, screen=screen, permissions=[])
+    nothing = lambda route: route.fulfill(json={"type": "FeatureCollection", "features": []})
+    page.page.route("**/photon/api?q=toilet&*", nothing)
+    page.open("/")
+    page.page.locator("#to").click()
+    chip = lambda name: page.page.get_by_role("button", name=name, exact=True)
+    until(lambda: chip("Water").is_visible() and not chip("WC").is_visible(), "WC was left out")
+    page.page.locator("#to").fill("x")
+    page.page.locator("#to").fill("")
+    until(lambda: chip("Water").is_visible() and not chip("WC").is_visible(), "it stayed out")
+    page.page.route("**/photon/api?*", nothing)
+    page.page.reload()
+    page.page.locator("#to").click()
+    until(lambda: page.page.locator(".field-to .kind-chips").is_hidden(), "a map without kinds offers none")
+
+
 def test_a_kind_is_listed_along_the_route_and_then_the_nearest(open_page, server):
     page = open_page(shared_link(server), screen=DESKTOP)
     page.wait_for_routes()

@@ -6,7 +6,7 @@ import { nearestAlong } from "../../Web/geometry/along.js";
 import { samplesAlong } from "../../Web/geometry/samples.js";
 import { signOf } from "../../Web/messages/kinds.js";
 import { whenUnreachable } from "../../Web/server/places.js";
-import { KINDS, alongRoute, merged, placesOfKind } from "../../Web/search/kinds.js";
+import { KINDS, absentKinds, alongRoute, merged, placesOfKind } from "../../Web/search/kinds.js";
 import { emptyList, nothingText } from "../../Web/search/suggester.js";
 
 // Node 18 lacks what every browser has that the page supports.
@@ -92,6 +92,27 @@ test("a kind is searched around the pieces of a route, and filtered by its tags 
   } finally {
     globalThis.fetch = fetch;
     whenUnreachable(null);
+  }
+});
+
+test("kinds of which the map has no place are asked for once, and again if that failed", async () => {
+  const fetch = globalThis.fetch;
+  const asked = [];
+  const answer = (json) => ({ ok: true, status: 200, headers: new Headers(), json: async () => json });
+  try {
+    globalThis.fetch = () => Promise.reject(new TypeError("offline"));
+    assert.deepEqual(await absentKinds(), []);
+    globalThis.fetch = async (address) => {
+      const query = new URL(address, "http://localhost").searchParams;
+      asked.push(`${query.get("q")} ${query.get("limit")}`);
+      // Of food there are cafes alone, and of stations trams.
+      return answer({ features: ["viewpoint", "cafe", "tram"].includes(query.get("q")) ? [{}] : [] });
+    };
+    assert.deepEqual((await absentKinds()).map(({ name }) => name), ["water", "wc"]);
+    await absentKinds();
+    assert.deepEqual(asked, ["water 1", "toilet 1", "food 1", "cafe 1", "viewpoint 1", "train station 1", "subway 1", "tram 1"]);
+  } finally {
+    globalThis.fetch = fetch;
   }
 });
 

@@ -52,7 +52,7 @@ addMessages({
   'record.stopTitle': 'Stop this recording?',
   'record.stopFacts': ({ distance, time }) => `${distance} in ${time}.`,
   'record.name': 'Name',
-  'record.nameHint': 'Left empty, it is named after place and time of day.',
+  'record.nameHint': 'Left empty, it is named after the time of day, and the place if the map names it.',
   'record.close': 'Close the question and continue',
   'record.save': 'Save hike',
   'record.continue': 'Continue',

@@ -10,6 +10,9 @@ import { KINDS } from './kinds.js';
 export function kindChips(/** @type {() => void} */ changed) {
   /** @type {?PlaceGroup} */
   let chosen = null;
+  let isOffered = true;
+  /** @type {PlaceGroup[]} */
+  let omitted = [];
   const chips = KINDS.map((kind) => element('button', {
     class: 'kind-chip', type: 'button',
     onclick: () => { choose(chosen === kind ? null : kind); changed(); },
@@ -23,6 +26,23 @@ export function kindChips(/** @type {() => void} */ changed) {
     }
   }
 
+  /** Shows or hides the row. */
+  function offer(/** @type {boolean} */ isWanted) {
+    isOffered = isWanted;
+    draw();
+  }
+
+  /** Leaves out kinds. */
+  function omit(/** @type {PlaceGroup[]} */ kinds) {
+    omitted = kinds;
+    draw();
+  }
+
+  function draw() {
+    for (const [index, chip] of chips.entries()) chip.hidden = omitted.includes(KINDS[index]);
+    node.hidden = !isOffered || omitted.length === KINDS.length;
+  }
+
   choose(null);
-  return { node, choose, get chosen() { return chosen; } };
+  return { node, choose, offer, omit, get chosen() { return chosen; } };
 }

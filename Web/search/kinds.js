@@ -5,7 +5,7 @@ import { boundsOf } from '../geometry/bounds.js';
 import { DEGREE } from '../geometry/distance.js';
 import { nearestAlong } from '../geometry/along.js';
 import { samplesBetween } from '../geometry/samples.js';
-import { findTagged } from '../server/places.js';
+import { findTagged, hasTagged } from '../server/places.js';
 
 /**
  * Each kind with its icon, and with words that the search knows and the tags wanted of their answer.
@@ -52,6 +52,23 @@ export async function placesOfKind({ asks }, { samples, near }, signal) {
   const [nearest, ...pieces] = await Promise.all(
     [{ near, bounds: null, limit: MOST.near }, ...boxes].map(found));
   return merged(samples ? alongRoute(samples, pieces.flat()) : [], nearest);
+}
+
+/** @type {?Promise<PlaceGroup[]>} */
+let absent = null;
+
+/** Returns the kinds of which the map has no place. They are asked for once; none is absent until that is known. */
+export function absentKinds() {
+  absent ??= withoutPlaces().catch(() => {
+    absent = null;
+    return [];
+  });
+  return absent;
+}
+
+async function withoutPlaces() {
+  const have = await Promise.all(KINDS.map(async ({ asks }) => (await Promise.all(asks.map(hasTagged))).includes(true)));
+  return KINDS.filter((_, index) => !have[index]);
 }
 
 /**

@@ -3,6 +3,7 @@ import { forgetPlaces, isRecent } from '../saved/places.js';
 import { chosenRoute } from '../state/chosen.js';
 import { say } from '../messages/messages.js';
 import { kindChips } from './chips.js';
+import { absentKinds } from './kinds.js';
 import { locate } from './location.js';
 import { searchBox } from './searchbox.js';
 import { createSuggester } from './suggester.js';
@@ -36,7 +37,8 @@ export function placeSearch(store, parts, { pick, warn, measured, ...behaviour }
     ...others,
     async suggest(text, signal) {
       if (text !== '') chips.choose(null);
-      chips.node.hidden = text !== '';
+      chips.offer(text === '');
+      if (text === '') void omitAbsent();
       forget.hidden = text !== '' || chips.chosen !== null || !store.state.places.some(isRecent);
       const found = await suggest(text, signal, chips.chosen);
       return measured && !chips.chosen ? found.map(measured) : found;
@@ -47,6 +49,13 @@ export function placeSearch(store, parts, { pick, warn, measured, ...behaviour }
     },
     shown(isOpen) { if (!isOpen) chips.choose(null); },
   });
+
+  /** Leaves out the kinds of which the map has no place, once they are known. */
+  async function omitAbsent() {
+    chips.omit(await absentKinds());
+    box.draw();
+  }
+
   const suggest = createSuggester(() => store.state, box.tell, { taken, opposite, origin, route, extra });
   return box;
 }

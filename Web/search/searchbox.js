@@ -118,5 +118,5 @@ export function searchBox(parts, { suggest, pick, isChosen, empty, leave, shown 
     combobox.close();
     return combobox.focusQuietly();
   });
-  return { node, input, clear, tell, combobox, release: () => (screen.isOn ? release() : combobox.focusQuietly()) };
+  return { node, input, clear, tell, draw, combobox, release: () => (screen.isOn ? release() : combobox.focusQuietly()) };
 }

@@ -60,6 +60,19 @@ export async function findTagged({ text, tags }, { near, bounds, limit }, signal
     .slice(0, limit);
 }
 
+/**
+ * Returns whether the server knows any place of a kind. The device is not asked: it would have to search all.
+ * @param {{text: string, tags: string[]}} kind
+ * @throws {Failure} if the server cannot be reached
+ */
+export async function hasTagged({ text, tags }) {
+  const query = new URLSearchParams({ q: text, limit: '1', lang: 'en' });
+  for (const tag of tags) query.append('osm_tag', tag);
+  /** @type {PhotonAnswer} */
+  const { features } = await getJSON('/photon/api', query);
+  return features.length > 0;
+}
+
 /** Returns the name of a position: the nearest name or address, else its coordinates. */
 export async function nameOf({ lat, lon }) {
   const coordinates = `${lat.toFixed(5)}, ${lon.toFixed(5)}`;
