@@ -166,7 +166,11 @@ class Share:
 
     def _one(self, route):
         key = urllib.parse.unquote(urllib.parse.urlparse(route.request.url).path.rsplit("/", 1)[1])
-        fulfil(route, {**self.stations[key], "forecast": FORECAST, "notes": NOTES})
+        known = self.stations.get(key)
+        if known is None or known["kind"] == "vehicle":
+            route.fulfill(status=404, json={"message": "There is no such station.", "hints": []})
+        else:
+            fulfil(route, {**known, "forecast": FORECAST, "notes": NOTES})
 
     def _rides(self, route):
         self.asked.append(urllib.parse.parse_qs(urllib.parse.urlparse(route.request.url).query))

@@ -177,6 +177,19 @@ def test_a_bike_that_stands_free_has_no_forecast(bikes):
     assert [url for url in page.requests if "/stations/demo" in url] == []
 
 
+def test_a_link_to_a_station_or_bike_that_is_gone_says_so(bikes):
+    page, _ = bikes("/")
+    page.expected_statuses.add(404)
+    for gone in ("demo:closed", "demo:v9"):
+        page.page.goto(address({"id": gone}))
+        until(lambda: "not there any more" in text(page, ".notice"), "it was said")
+        listed(page)
+        until(lambda: "station=" not in page.page.url, "the link was left")
+    page.page.goto(address({"id": "demo:v1"}))
+    until(lambda: text(page, ".bikes-card h3") == "Free bike", "a bike that is there was shown")
+    assert text(page, ".notice") == ""
+
+
 def test_why_there_is_no_ride_is_said(bikes):
     page, share = bikes("/")
     share.rides = {**share.rides, "rides": [], "absence": "no_station_near_end"}

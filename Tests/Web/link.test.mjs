@@ -74,7 +74,11 @@ test("a parameter of a screen is read only in its form", () => {
 
 test("a link that cannot be read as a whole is noticed", () => {
   const damaged = ["from=abc&to=1,2", "from=95,10", "view=nonsense", "mode=rocket", "round=far&from=1,2"];
+  damaged.push("max_grade=steep", "max_detour=x", "depart_at=soon", "avoid_steps=perhaps", "round_climb=some&round=3000",
+    "view=calendar&month=2026-13", "view=campus&campus=c&part=nowhere");
   for (const text of damaged) assert.ok(isDamaged(text, SCREENS), text);
-  const whole = ["", "from=1,2&to=3,4", "from=1,2&round=3000&to=", "view=trips", "mode=bike", "replay=/a.gpx"];
+  const whole = ["", "from=1,2&to=3,4", "from=1,2&round=3000&to=", "view=trips", "mode=bike", "replay=/a.gpx",
+    "avoid_steps=false", "max_grade=0.08&max_detour=1.5&depart_at=2026-11-23T08:00", "round=3000&round_climb=most",
+    "view=calendar&month=2026-11", "view=calendar&month=", "view=trips&month=2026-13", "utm_source=mail"];
   for (const text of whole) assert.ok(!isDamaged(text, SCREENS), text);
 });

@@ -11,6 +11,7 @@ const AGES = {
 addMessages({
   'bikes.loading': 'Loading stations…',
   'bikes.none': 'No stations in this part of the map. Move the map, or zoom out.',
+  'bikes.unknown': 'This station or bike is not there any more.',
   'bikes.noSystem': 'This server has no bike share.',
   'bikes.offline': 'The server cannot be reached. These are the last known numbers.',
   'bikes.stations': 'Stations on the map',

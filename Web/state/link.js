@@ -1,5 +1,5 @@
 // Encodes the state as the query of a link, and decodes it.
-import { readOptions, writeOptions } from './options.js';
+import { OPTIONS, isRead, readOptions, writeOptions } from './options.js';
 import { readNumber } from './reading.js';
 import { CLIMBS, DEFAULT_ROUND, LENGTHS } from './round.js';
 import { PLANNER } from './state.js';
@@ -85,14 +85,22 @@ export function stateFromQuery(text, screens) {
 }
 
 /**
- * Returns whether a query has a place, a round trip, a mode or a view that cannot be read.
+ * Returns whether a query has a place, a round trip, an option, a view or a parameter of its view that cannot be
+ * read.
  * @param {string} text
  * @param {Screens} screens
  */
 export function isDamaged(text, screens) {
   const query = new URLSearchParams(text);
-  const { from, to, round, mode, view } = stateFromQuery(text, screens);
-  const read = { from, to: to ?? round, round, mode: mode === query.get('mode'), view: view === query.get('view') };
+  const { from, to, round, view } = stateFromQuery(text, screens);
+  const own = screens.find((screen) => screen.view === view)?.parameters ?? [];
+  const climb = query.get('round_climb');
+  const read = {
+    from, to: to ?? round, round, view: view === query.get('view'),
+    round_climb: !climb || CLIMBS.includes(climb),
+    ...Object.fromEntries(OPTIONS.map((option) => [option.query, isRead(option, query.get(option.query))])),
+    ...Object.fromEntries(own.map((one) => [one.name, !query.get(one.name) || readParameter(query, one)])),
+  };
   return Object.entries(read).some(([name, value]) => query.has(name) && !value);
 }
 

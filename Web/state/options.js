@@ -60,6 +60,11 @@ export function readOptions(/** @type {URLSearchParams} */ query) {
   return optionsOf(Object.fromEntries(entries));
 }
 
+/** Returns whether a text is a value of an option. */
+export function isRead(/** @type {RouteOption} */ { read, isSwitch }, text) {
+  return isSwitch ? ['true', 'false'].includes(text) : (read(text) ?? null) !== null;
+}
+
 /** Returns an option that is off by default. */
 function switchNamed(/** @type {string} */ query) {
   return { query, initial: false, read: (text) => text === 'true', isSwitch: true };

@@ -1,6 +1,7 @@
 // The stations around the visible part of the map, as the server's events change them.
 import { around, covers } from '../../geometry/bounds.js';
 import { watchEvents, watchWhileVisible } from '../../server/events.js';
+import { say } from '../../messages/messages.js';
 import { getJSON } from '../../server/request.js';
 import { serviceOf } from '../../state/services.js';
 import { received, stationsAfter, withNewer } from '../model/stations.js';
@@ -100,6 +101,9 @@ function boxIn(/** @type {State} */ { bikeBox, mapFailed, region }) {
 function keepDetail(/** @type {Store} */ store, isShown) {
   /** @type {[?string, string | undefined | null, number, number]} */
   let [asked, counts, askedAt, pending] = [null, null, 0, 0];
+  /** @type {?string} */
+  let unknown = null;
+  const unloaded = store.state.bikeStations;
 
   async function load() {
     clearTimeout(pending);
@@ -111,13 +115,23 @@ function keepDetail(/** @type {Store} */ store, isShown) {
     /** @type {?BikeStationDetail} */
     const detail = await getJSON(`/api/v1/stations/${encodeURIComponent(id)}`).catch((failure) => {
       console.info(failure);
+      if (failure.status === 404) unknown = id;
       return null;
     });
+    tellUnknown();
     if (detail && store.state.bikeStation === id) store.set({ bikeDetail: detail });
+  }
+
+  /** Says that the selected station is none; bikes that stand free are known once they are loaded. */
+  function tellUnknown() {
+    const { bikeStation: id, bikeStations } = store.state;
+    if (!id || id !== unknown || bikeStations === unloaded || bikeStations.some((one) => one.id === id)) return;
+    store.set({ bikeStation: null, notice: say('bikes.unknown') });
   }
 
   store.watch(['view', 'bikeStation', 'bikeStations'], ({ view, bikeStation, bikeStations }) => {
     if (view !== 'bikes') return;
+    tellUnknown();
     const station = bikeStations.find(({ id }) => id === bikeStation);
     const now = station && `${station.bikes} ${station.ebikes} ${station.docks}`;
     if (bikeStation !== asked) {
