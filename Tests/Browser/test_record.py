@@ -135,6 +135,24 @@ def test_a_running_recording_shows_on_every_screen(record, people_server):
     until(lambda: "paused" in sign.inner_text(), "a pause is told too")
 
 
+def test_a_distance_that_is_not_counted_yet_is_not_said_to_be_0(record, people_server):
+    page = record()
+    press(page, "Start recording")
+    walk(page, fixes(line(people_server.address, 200), minutes_ago(20)))
+    until(lambda: metres(page) > 100, "the way was counted")
+    page.page.route("**/engine/amble.wasm", lambda route: route.abort())
+    page.page.goto("/?view=trips")
+    sign = page.page.locator(".recording-sign")
+    until(lambda: sign.is_visible() and "Recording" in sign.inner_text(), "the recording was shown")
+    assert "\u00a0m" not in sign.inner_text()
+    sign.get_by_role("button").click()
+    press(page, "Stop")
+    facts = page.page.locator("#record-stop p").first
+    until(lambda: facts.is_visible(), "it was asked")
+    assert "It took" in facts.inner_text()
+    page.complaints.clear()
+
+
 def test_a_pause_is_no_way_and_no_time(record, people_server):
     page = record()
     way, start = line(people_server.address, 300), minutes_ago(20)

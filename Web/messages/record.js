@@ -50,7 +50,8 @@ addMessages({
   ].filter(Boolean).join(' '),
 
   'record.stopTitle': 'Stop this recording?',
-  'record.stopFacts': ({ distance, time }) => `${distance} in ${time}.`,
+  'record.stopFacts': ({ distance, time }) =>
+    (distance === null ? `It took ${time}.` : `${distance} in ${time}.`),
   'record.name': 'Name',
   'record.nameHint': 'Left empty, it is named after the time of day, and the place if the map names it.',
   'record.close': 'Close the question and continue',

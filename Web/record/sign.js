@@ -31,7 +31,8 @@ export function mountSign(/** @type {Store} */ store) {
     sign.classList.toggle('resting', isPaused);
     words.textContent = [
       say(isPaused ? 'recordEntry.paused' : 'recordEntry.on'), timerText(secondsOf(recording)),
-      recordNumbers && exactDistanceText(recordNumbers.distance),
+      // After a reload the distance is unknown until the engine has counted the positions.
+      recordNumbers && !recordNumbers.areBehind && exactDistanceText(recordNumbers.distance),
     ].filter(Boolean).join(' · ');
   };
   store.watch(['recording', 'recordNumbers', 'view', 'units'], draw);

@@ -9,7 +9,7 @@ import { secondsOf } from './spans.js';
 
 /** Asks whether to save the recording, and under which name, to discard it, or to continue. */
 export function askToStop(/** @type {Store} */ store, recorder) {
-  const [recording, { distance }] = [present(store.state, 'recording'), present(store.state, 'recordNumbers')];
+  const [recording, numbers] = [present(store.state, 'recording'), present(store.state, 'recordNumbers')];
   const { dialog, body } = openDialog({
     id: 'record-stop', title: say('record.stopTitle'), close: say('record.close'),
   });
@@ -29,7 +29,7 @@ export function askToStop(/** @type {Store} */ store, recorder) {
   });
   body.append(
     element('p', {}, say('record.stopFacts', {
-      distance: exactDistanceText(distance), time: timerText(secondsOf(recording)),
+      distance: numbers.areBehind ? null : exactDistanceText(numbers.distance), time: timerText(secondsOf(recording)),
     })),
     form({}, async () => {
       await recorder.stop({ name: name.input.value.trim(), mode: recording.mode });
