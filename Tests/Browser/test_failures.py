@@ -4,6 +4,7 @@ import time
 
 import pytest
 
+import walks
 from conftest import DESKTOP, PHONE
 from grouping import MEETING, SECRET
 from mapped import box
@@ -110,6 +111,42 @@ def test_a_failure_stands_at_the_button_on_every_screen(editor, screen):
         page.page.keyboard.press("Escape")
         until(lambda: page.page.locator(BUBBLE).count() == 0, "it was closed")
         page.page.unroute(ASKED)
+
+
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["390", "1280"])
+def test_a_change_of_a_hike_that_fails_says_so_at_its_button(editor, people_server, screen):
+    page = editor("/?view=hikes", screen=screen)
+    line = walks.strides(walks.ask_route(people_server.address, (38.0449, -30.0684), (38.0398, -30.0629)))
+    file = walks.gpx(line)
+    for one in (file, file.replace("T09:", "T12:")):
+        page.page.request.post("/api/v1/hikes", data=one, headers={"Content-Type": "application/gpx+xml"})
+    hike, *others = call(page, "GET", "/hikes")["items"]
+    assert len(others) == 1
+    page.page.goto(f"/?view=hike&hike={hike['id']}")
+    for opens, name in ((None, "Delete"), ("Split in two", "Split"), ("Join with another", None)):
+        if opens:
+            press(page, opens)
+        button = page.page.get_by_role("button", name=name, exact=True).first if name \
+            else page.page.locator("#hike-join .hike-open")
+        until(lambda: button.is_visible(), f"{name or opens} was there")
+        cut_off(page)
+        button.click()
+        until(lambda: stands_at(page, button), f"{name or opens} said what failed")
+        page.page.keyboard.press("Escape")
+        page.page.unroute(ASKED)
+    assert len(call(page, "GET", "/hikes")["items"]) == 2
+
+
+def test_the_rest_of_a_trip_under_way_says_at_the_button_that_a_change_failed(editor):
+    page = editor("/?view=trip", screen=PHONE)
+    trip = saved_trip(page)
+    call(page, "POST", f"/trips/{trip['id']}/start")
+    page.page.goto("/?view=travel")
+    button = page.page.get_by_role("button", name="Best order of the rest")
+    until(lambda: button.is_visible(), "the trip was shown")
+    cut_off(page)
+    button.click()
+    until(lambda: stands_at(page, button), "it was said at the button")
 
 
 def test_a_switch_says_why_it_stays_off(editor):

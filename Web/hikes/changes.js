@@ -5,6 +5,7 @@ import { need } from '../dom/need.js';
 import { openDialog } from '../form/dialog.js';
 import { failureNote } from '../form/failure.js';
 import { button } from '../form/form.js';
+import { onceAtATime } from '../form/pressing.js';
 import { api } from '../server/api.js';
 import { moveCursor, showView } from '../state/actions.js';
 import { say } from '../messages/messages.js';
@@ -25,16 +26,15 @@ export function mountChanges(/** @type {Store} */ store, parent, chart) {
   /** @type {?HikeDetail} */
   let hike = null;
   const tool = element('div', { class: 'hike-tool', role: 'group' });
-  const alert = element('div', { role: 'alert' });
   const files = element('div', { class: 'screen-actions' });
-  chart.append(tool, alert);
+  chart.append(tool);
   parent.append(
     part('export', say('hike.export'), files),
     part('change', say('hike.more'), element('div', { class: 'screen-actions' },
       button(say('hike.crop'), () => open(cropTool(store, act, close))),
       button(say('hike.split'), () => open(splitTool(store, act, close))),
       button(say('hike.join'), () => openJoin(store, shown(), join)),
-      button(say('hike.delete'), () => attempt(remove), { sign: 'delete', kind: 'danger' }))));
+      button(say('hike.delete'), remove, { sign: 'delete', kind: 'danger' }))));
 
   store.watch(['view'], ({ view }) => { if (view !== 'hike') tool.replaceChildren(); });
 
@@ -45,7 +45,6 @@ export function mountChanges(/** @type {Store} */ store, parent, chart) {
   }
 
   function open({ label, nodes }) {
-    alert.replaceChildren();
     tool.setAttribute('aria-label', label);
     tool.replaceChildren(...nodes);
     chart.scrollIntoView({ block: 'nearest' });
@@ -54,43 +53,31 @@ export function mountChanges(/** @type {Store} */ store, parent, chart) {
 
   function close() {
     tool.replaceChildren();
-    alert.replaceChildren();
     store.set({ section: null });
     moveCursor(store, null);
-  }
-
-  async function attempt(work) {
-    try {
-      await work();
-    } catch (failure) {
-      alert.replaceChildren(failureNote(failure));
-      alert.scrollIntoView({ block: 'nearest' });
-    }
   }
 
   const changed = () => store.set({ hikesChanged: store.state.hikesChanged + 1 });
   const pathOf = (id) => `/hikes/${encodeURIComponent(id)}`;
 
   /** Sends a change that replaces hikes by others; the notice can take it back. */
-  function act(path, body, text) {
-    return attempt(async () => {
-      const { id } = shown();
-      const { items, replaced } = await api.post(path ? `${pathOf(id)}/${path}` : '/hikes/join', body);
-      const ids = items.map((one) => one.id);
-      close();
-      store.set({
-        hikeID: ids[0],
-        notice: {
-          text, action: say('hike.undo'),
-          act: async () => {
-            await api.post('/hikes/undo', { items: ids, replaced });
-            if (ids.includes(store.state.hikeID)) store.set({ hikeID: id });
-            changed();
-          },
+  async function act(path, body, text) {
+    const { id } = shown();
+    const { items, replaced } = await api.post(path ? `${pathOf(id)}/${path}` : '/hikes/join', body);
+    const ids = items.map((one) => one.id);
+    close();
+    store.set({
+      hikeID: ids[0],
+      notice: {
+        text, action: say('hike.undo'),
+        act: async () => {
+          await api.post('/hikes/undo', { items: ids, replaced });
+          if (ids.includes(store.state.hikeID)) store.set({ hikeID: id });
+          changed();
         },
-      });
-      changed();
+      },
     });
+    changed();
   }
 
   function join(other) {
@@ -118,7 +105,6 @@ export function mountChanges(/** @type {Store} */ store, parent, chart) {
     show(/** @type {?HikeDetail} */ next) {
       if (next?.id !== hike?.id) tool.replaceChildren();
       hike = next;
-      alert.replaceChildren();
       files.replaceChildren(...(hike ? FORMATS.map((format) => element('a', {
         class: 'button', href: `/api/v1${pathOf(shown().id)}/export?format=${format}`, download: '',
       }, icon('download'), say(`hike.export.${format}`))) : []));
@@ -134,7 +120,7 @@ function cropTool(/** @type {Store} */ store, act, close) {
   const kept = element('p', { class: 'hike-text', role: 'status' });
   const crop = button(say('hike.crop.do'), () => {
     const [start, end] = section();
-    act('crop', { from: timeAt(hike, start), to: timeAt(hike, end) }, say('hike.cropped'));
+    return act('crop', { from: timeAt(hike, start), to: timeAt(hike, end) }, say('hike.cropped'));
   }, { kind: 'primary' });
   const section = () => [from, to].map(({ value }) => Number(value) / STEPS * hike.distance);
 
@@ -216,10 +202,10 @@ async function openJoin(/** @type {Store} */ store, /** @type {HikeDetail} */ hi
     const others = items.filter(({ id }) => id !== hike.id);
     status.textContent = say(others.length > 0 ? 'hike.join.hint' : 'hike.join.none');
     list.replaceChildren(...others.map((other) => {
-      const choice = hikeButton(store, other, () => {
+      const choice = hikeButton(store, other, onceAtATime(async () => {
+        await join(other);
         dialog.close();
-        join(other);
-      });
+      }));
       return element('li', {}, choice);
     }));
   } catch (failure) {

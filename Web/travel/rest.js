@@ -18,28 +18,27 @@ const RADII = [20, 50, 100, 200];
 export function mountRest(/** @type {Store} */ store, parent, travelling) {
   const status = element('p', { class: 'travel-message', role: 'status' });
   const order = element('input', { id: 'travel-reorder', type: 'checkbox', checked: true });
-  const attempt = async (work, words) => {
-    try {
-      await travelling.take(await work());
-      status.textContent = words ?? '';
-    } catch (failure) {
-      status.textContent = failure.message;
-    }
+  const change = async (work, words) => {
+    status.textContent = '';
+    await travelling.take(await work());
+    status.textContent = words ?? '';
   };
+  /** Says why a change failed that has no button. */
+  const told = (pending) => pending.catch(({ message }) => { status.textContent = message; });
   /** @param {FoundPlace} place */
-  const add = ({ name, lat, lon, address, street }) => attempt(() => (
+  const add = ({ name, lat, lon, address, street }) => change(() => (
     api.post('/trips/current/stops', {
       name, lat, lon, address: address ?? street ?? '', optimize: order.checked,
     })), say('travel.added', { name }));
-  const optimise = () => attempt(() => api.post('/trips/current/optimize', hereOf(store.state)),
+  const optimise = () => change(() => api.post('/trips/current/optimize', hereOf(store.state)),
     say('travel.optimised'));
   parent.append(element('section', { class: 'travel-more', 'aria-label': say('travel.more') },
     stopField(store, {
-      id: 'travel-add', pick: add, route: () => store.state.rest?.way?.samples ?? null,
+      id: 'travel-add', pick: (place) => told(add(place)), route: () => store.state.rest?.way?.samples ?? null,
     }),
     element('p', { class: 'travel-check' }, order,
       element('label', { for: order.id }, say('travel.reorder'))),
-    radiusChoice(store, attempt),
+    radiusChoice(store, (work) => told(change(work))),
     element('div', { class: 'screen-actions' },
       button(say('travel.optimise'), optimise, { sign: 'trips' }),
       button(say('travel.stop'), () => confirmStop(store, travelling), { kind: 'danger' })),
@@ -52,10 +51,10 @@ function hereOf(/** @type {State} */ { current }) {
   return position ? { lat: position.lat, lon: position.lon } : {};
 }
 
-function radiusChoice(/** @type {Store} */ store, attempt) {
+function radiusChoice(/** @type {Store} */ store, change) {
   const select = element('select', {
     id: 'travel-radius',
-    onchange: () => attempt(() => (
+    onchange: () => change(() => (
       api.post(`/trips/${encodeURIComponent(present(store.state, 'current').id)}/start`, {
         visit_radius: Number(select.value),
       }))),
@@ -97,7 +96,11 @@ function offerPoints(/** @type {Store} */ store, add) {
   const actions = [{
     sign: icon('add'), words: say('stops.here'),
     takesPlace: true,
-    act: async ({ lat, lon, name }) => add({ lat, lon, name: name || await nameOf({ lat, lon }) }),
+    act: async ({ lat, lon, name }) => {
+      await add({ lat, lon, name: name || await nameOf({ lat, lon }) }).catch(({ message }) => {
+        store.set({ notice: message }); // the sheet may cover the message below its buttons
+      });
+    },
   }];
   store.watch(['view', 'current'], ({ view, current, pointActions }) => {
     if (view === 'travel' && current) store.set({ pointActions: actions });
