@@ -114,6 +114,38 @@ def test_a_failure_stands_at_the_button_on_every_screen(editor, screen):
 
 
 @pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["390", "1280"])
+def test_a_form_that_cannot_be_sent_says_so_at_its_button(editor, screen):
+    page = editor("/?view=groups", screen=screen)
+    for name in ("Create a group", "Join a group"):
+        page.page.goto("/?view=groups")
+        fold = page.page.locator("details").filter(has_text=name)
+        until(lambda: fold.is_visible(), f"{name} was offered")
+        fold.evaluate("part => { part.open = true; }")
+        form = fold.locator("form")
+        form.get_by_label("Name", exact=False).first.fill("Sunday")
+        form.locator("input[type=password]").first.fill(SECRET)
+        submit = form.locator("[type=submit]")
+        cut_off(page)
+        submit.click()
+        until(lambda: stands_at(page, submit), f"{name}: it was said at the button")
+        assert page.page.locator(".form-error:visible").filter(has_text="reached").count() == 0
+        page.page.keyboard.press("Escape")
+        page.page.unroute(ASKED)
+
+
+def test_a_sign_in_without_the_server_says_so_at_its_button(open_page, people_server):
+    page = open_page("/?view=account", at=people_server.address)
+    form = page.page.get_by_role("form", name="Sign in")
+    until(lambda: form.is_visible(), "one could sign in")
+    form.locator("input[type=email]").fill("ann@example.org")
+    form.locator("input[type=password]").fill("a long password")
+    submit = form.locator("[type=submit]")
+    cut_off(page)
+    submit.click()
+    until(lambda: stands_at(page, submit), "it was said at the button")
+
+
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["390", "1280"])
 def test_a_change_of_a_hike_that_fails_says_so_at_its_button(editor, people_server, screen):
     page = editor("/?view=hikes", screen=screen)
     line = walks.strides(walks.ask_route(people_server.address, (38.0449, -30.0684), (38.0398, -30.0629)))

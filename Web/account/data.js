@@ -1,6 +1,6 @@
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
-import { allWell } from '../form/checks.js';
+import { allWell, blame } from '../form/checks.js';
 import { button, form } from '../form/form.js';
 import { api } from '../server/api.js';
 import { say } from '../messages/messages.js';
@@ -33,7 +33,7 @@ function askToDelete(email, /** @type {Screens} */ screens) {
       await forgetAccount(screens);
       location.replace('/');
     } catch (failure) {
-      allWell([[password, refusalText(failure, say('account.wrongPassword'))]]);
+      blame(password, failure, refusalText(failure, say('account.wrongPassword')));
     }
   };
   dialog.append(

@@ -1,7 +1,7 @@
 // Sign-in and registration.
 import { element } from '../dom/element.js';
 import { need } from '../dom/need.js';
-import { allWell, emailProblem } from '../form/checks.js';
+import { allWell, blame, emailProblem } from '../form/checks.js';
 import { button, form, formField } from '../form/form.js';
 import { api } from '../server/api.js';
 import { say } from '../messages/messages.js';
@@ -73,7 +73,7 @@ function registration(/** @type {Store} */ store, address = '') {
     const body = { ...credentials(email, password), name: name.input.value.trim() };
     await enter(store, () => api.post('/users', body), (failure) => {
       const field = failure.status === 422 && /password/i.test(failure.message) ? password : email;
-      allWell([[field, refusalText(failure, failure.message)]]);
+      blame(field, failure, refusalText(failure, failure.message));
     });
   }, email.node, name.node, password.node, submit('account.register'));
 }
@@ -92,7 +92,7 @@ export function signingIn(store, address = '', { id = 'sign-in', done } = {}) {
     if (!allWell([[email, emailProblem(email.input.value)], [password, missing]])) return;
     const work = () => api.post('/session', credentials(email, password));
     await enter(store, work, (failure) => {
-      allWell([[password, refusalText(failure, say('account.wrong'))]]);
+      blame(password, failure, refusalText(failure, say('account.wrong')));
     }, done);
   }, email.node, password.node, submit('account.signIn'));
 }

@@ -1,5 +1,5 @@
 import { element } from '../dom/element.js';
-import { allWell, emailProblem } from '../form/checks.js';
+import { allWell, blame, emailProblem } from '../form/checks.js';
 import { form, formField } from '../form/form.js';
 import { api } from '../server/api.js';
 import { say } from '../messages/messages.js';
@@ -22,7 +22,7 @@ export function profilePart(/** @type {Store} */ store) {
     try {
       store.set({ user: await api.put('/users/me', body), notice: say('account.saved') });
     } catch (failure) {
-      allWell([[email, failure.message]]);
+      blame(email, failure);
     }
   };
   const since = say('account.since', { date: dayText(user.created_at) });
@@ -47,7 +47,7 @@ export function passwordPart(/** @type {Store} */ store) {
       store.set({ notice: say('account.passwordChanged') });
     } catch (failure) {
       const field = failure.status === 422 ? next : old;
-      allWell([[field, refusalText(failure, say('account.wrongPassword'))]]);
+      blame(field, failure, refusalText(failure, say('account.wrongPassword')));
     }
   };
   const part = element('details', { class: 'screen-fold' },

@@ -1,6 +1,6 @@
 import { element } from '../dom/element.js';
 import { need } from '../dom/need.js';
-import { allWell } from '../form/checks.js';
+import { allWell, blame } from '../form/checks.js';
 import { button, form, formField } from '../form/form.js';
 import { showAt } from '../form/pressing.js';
 import { api } from '../server/api.js';
@@ -32,7 +32,7 @@ export function tokensPart(/** @type {Store} */ store) {
       name.input.value = '';
       await show();
     } catch (failure) {
-      allWell([[name, failure.message]]);
+      blame(name, failure);
     }
   };
   const part = element('details', { class: 'screen-fold' },

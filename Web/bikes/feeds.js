@@ -12,19 +12,17 @@ export function mountFeeds(/** @type {Store} */ store, parent) {
   const alert = element('div', { role: 'alert' });
   const part = element('details', { class: 'screen-fold bikes-feeds' },
     element('summary', {}, say('feeds.title')), alert, body,
-    button(say('feeds.again'), () => load()));
+    button(say('feeds.again'), load));
   parent.append(part);
 
   async function load() {
-    try {
-      await loadSystems(store);
-      alert.replaceChildren();
-    } catch (failure) {
-      alert.replaceChildren(failureNote(failure));
-    }
+    alert.replaceChildren();
+    await loadSystems(store);
   }
 
-  part.addEventListener('toggle', () => { if (part.open) load(); });
+  part.addEventListener('toggle', () => {
+    if (part.open) load().catch((failure) => alert.replaceChildren(failureNote(failure)));
+  });
   store.watch(['bikeSystems'], ({ bikeSystems }) => {
     body.replaceChildren(...(bikeSystems ?? []).map(systemPart));
   });

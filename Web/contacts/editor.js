@@ -1,6 +1,6 @@
 // The editor of one contact.
 import { element } from '../dom/element.js';
-import { allWell } from '../form/checks.js';
+import { allWell, blame } from '../form/checks.js';
 import { button, form, formField, iconButton } from '../form/form.js';
 import { placeField } from '../search/placefield.js';
 import { showView } from '../state/actions.js';
@@ -39,7 +39,7 @@ function fields(/** @type {Store} */ store, contact, back) {
       const saved = await saveContact(store, { id: contact.id, ...typed, ...address.value });
       store.set({ contact: null, notice: say('contacts.saved', { name: saved.name }) });
     } catch (failure) {
-      allWell([[name, refusalOf(failure)]]);
+      blame(name, failure, refusalOf(failure));
     }
   };
   return form({}, save, name.node, address.node, note.node,

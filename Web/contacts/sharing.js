@@ -2,7 +2,7 @@
 import { element } from '../dom/element.js';
 import { need } from '../dom/need.js';
 import { loadStyle } from '../dom/style.js';
-import { allWell } from '../form/checks.js';
+import { blame } from '../form/checks.js';
 import { form, formField } from '../form/form.js';
 import { showAt } from '../form/pressing.js';
 import { api } from '../server/api.js';
@@ -53,7 +53,7 @@ function maker(/** @type {Store} */ store, part) {
       showLink(store, share, part);
       await part.show();
     } catch (failure) {
-      allWell([[name, failure.message]]);
+      blame(name, failure);
     }
   };
   return form({}, make, name.node, access.node, until.node,

@@ -9,6 +9,18 @@ export function allWell(checks) {
   return wrong.length === 0;
 }
 
+/**
+ * Shows a refusal next to the field that it is about, and focuses it. A failure that is about no field, as without
+ * a connection, is thrown: the form shows it at its button.
+ * @param {Pick<FormField, 'fail' | 'input'>} field
+ * @param {Failure} failure
+ * @param {string} words
+ */
+export function blame(field, failure, words = failure.message) {
+  if ((failure.status ?? 500) >= 500) throw failure;
+  allWell([[field, words]]);
+}
+
 /** Returns the error message for an email address, or empty if it is valid. */
 export function emailProblem(text) {
   if (text.trim() === '') return say('form.missingEmail');

@@ -1,7 +1,8 @@
 // Parts of forms: fields with labels and error messages.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
-import { onceAtATime } from './pressing.js';
+import { need } from '../dom/need.js';
+import { onceAtATime, showAt } from './pressing.js';
 
 /**
  * Returns a labelled field with room for an error message.
@@ -27,7 +28,10 @@ export function formField({ id, label, hint, tag, ...properties }, ...children) 
   return { node, input, fail };
 }
 
-/** Returns a form that calls `submit`; it blocks further submissions until its promise settles. */
+/**
+ * Returns a form that calls `submit`; it blocks further submissions until its promise settles. A failure of the
+ * promise is shown at the button that submits.
+ */
 export function form(properties, submit, ...children) {
   let isBusy = false;
   const node = element('form', {
@@ -37,7 +41,12 @@ export function form(properties, submit, ...children) {
       if (isBusy) return;
       isBusy = true;
       node.setAttribute('aria-busy', 'true');
-      try { await submit(); } finally {
+      try {
+        await submit();
+      } catch (failure) {
+        if (!failure.hints) throw failure; // a fault of the page
+        showAt(need(node, '[type="submit"]'), failure);
+      } finally {
         isBusy = false;
         node.removeAttribute('aria-busy');
       }

@@ -1,6 +1,6 @@
 // The forms to create a group, and to join one by its name and password.
 import { element } from '../dom/element.js';
-import { allWell } from '../form/checks.js';
+import { allWell, blame } from '../form/checks.js';
 import { form, formField } from '../form/form.js';
 import { api } from '../server/api.js';
 import { say } from '../messages/messages.js';
@@ -22,7 +22,7 @@ export function createForm(open) {
         expires_at: expiryOf(lasts.input.value),
       }));
     } catch (failure) {
-      allWell([[name, failure.status === 409 ? say('groups.taken') : failure.message]]);
+      blame(name, failure, failure.status === 409 ? say('groups.taken') : failure.message);
     }
   };
   return form({}, create, name.node, password.node, lasts.node, submit('groups.createNow'));
@@ -39,7 +39,7 @@ export function joinForm(open) {
         name: name.input.value.trim(), password: password.input.value,
       }));
     } catch (failure) {
-      allWell([[password, refusalText(failure)]]);
+      blame(password, failure, refusalText(failure));
     }
   };
   return form({}, join, element('p', { class: 'form-hint' }, say('groups.joinHint')),

@@ -1,7 +1,7 @@
 // The dialog of a group: its owner changes and ends it, and removes members; a member leaves.
 import { loadSession } from '../account/session.js';
 import { element } from '../dom/element.js';
-import { allWell } from '../form/checks.js';
+import { allWell, blame } from '../form/checks.js';
 import { openDialog } from '../form/dialog.js';
 import { button, form, formField } from '../form/form.js';
 import { momentText } from '../itinerary/text.js';
@@ -55,7 +55,7 @@ function changeForm(/** @type {Store} */ store, /** @type {Group} */ group, dial
       store.set({ group: changed, notice: say('groups.saved') });
       dialog.close();
     } catch (failure) {
-      allWell([[name, failure.status === 409 ? say('groups.taken') : failure.message]]);
+      blame(name, failure, failure.status === 409 ? say('groups.taken') : failure.message);
     }
   };
   return form({}, save, name.node, password.node, lasts.node,

@@ -2,7 +2,7 @@
 import { entrance } from '../account/entrance.js';
 import { loadSession } from '../account/session.js';
 import { element } from '../dom/element.js';
-import { allWell } from '../form/checks.js';
+import { allWell, blame } from '../form/checks.js';
 import { button, form, formField } from '../form/form.js';
 import { refusalText } from '../groups/entering.js';
 import { say } from '../messages/messages.js';
@@ -41,7 +41,7 @@ function nameForm(/** @type {Store} */ store, /** @type {GroupInvitation} */ inv
     try {
       await enter(store, invitation, given);
     } catch (failure) {
-      allWell([[name, whyNot(failure)]]);
+      blame(name, failure, whyNot(failure));
     }
   };
   return form({ 'aria-label': say('groups.joinNow') }, join, name.node,

@@ -46,13 +46,9 @@ export function openVersions(/** @type {Store} */ store) {
   }
 
   async function restore(revision) {
-    try {
-      await api.post(`${path}/${revision}/restore`);
-      dialog.close();
-      store.set({ notice: say('campusEdit.versionRestored', { revision }), attempt: store.state.attempt + 1 });
-    } catch (failure) {
-      status.replaceChildren(failureNote(failure));
-    }
+    await api.post(`${path}/${revision}/restore`);
+    dialog.close();
+    store.set({ notice: say('campusEdit.versionRestored', { revision }), attempt: store.state.attempt + 1 });
   }
   load();
 }

@@ -83,18 +83,13 @@ async function choose(/** @type {Store} */ store) {
     const { items } = await api.get('/trips');
     status.textContent = items.length > 0 ? '' : say('groups.trip.noTrips');
     list.replaceChildren(...items.map((trip) => element('li', {},
-      button(trip.name || say('groups.trip.unnamed'), () => travel(store, trip.id, dialog, status),
-        { kind: 'link' }))));
+      button(trip.name || say('groups.trip.unnamed'), () => travel(store, trip.id, dialog), { kind: 'link' }))));
   } catch (failure) {
     status.textContent = failure.message;
   }
 }
 
-async function travel(/** @type {Store} */ store, trip, dialog, status) {
-  try {
-    store.set({ group: await api.put(pathOf(present(store.state, 'group')), { trip }) });
-    dialog.close();
-  } catch (failure) {
-    status.textContent = failure.message;
-  }
+async function travel(/** @type {Store} */ store, trip, dialog) {
+  store.set({ group: await api.put(pathOf(present(store.state, 'group')), { trip }) });
+  dialog.close();
 }
