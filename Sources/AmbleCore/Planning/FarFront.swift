@@ -10,9 +10,9 @@ struct FarFront {
   /// Number of states and labels visited.
   private(set) var visited = 0
 
-  /// Number of weightings between the shortest and the flattest before the exact search. Each costs
-  /// a tree to the end and one from the start.
-  private static let weightingCount = 5
+  /// Number of weightings before the exact search, beside those that are always tried. Each costs a
+  /// tree to the end and one from the start.
+  private static let weightingCount = 4
   /// Maximum number of labels, after which the search stops without being exact.
   private static let labelLimit = 1_000_000
 

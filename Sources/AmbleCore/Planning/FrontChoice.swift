@@ -7,12 +7,8 @@ struct FrontChoice {
   private let shortest: Int
   var selection: RouteSelection
 
-  /// Flatness values whose trees are searched for alternatives.
-  static let flatnesses = [0.0, 8, 24]
   /// Maximum length of an alternative, as a multiple of the shortest.
-  static let maxDetour = 1.5
-  /// Flatness of the search for routes with an advantage.
-  private static let advantageFlatness = 4.0
+  static let maxDetour = 1.3
   /// Minimum length lacking an advantage that justifies a search for it, centimetres.
   private static let leastLack: UInt32 = 2_000
   /// Minimum length of streets with an advantage that justifies a search for it, centimetres.
@@ -42,25 +38,29 @@ struct FrontChoice {
 
   /// Selects from the front, then adds routes with an advantage and alternatives if too few members
   /// differ.
-  /// - Parameter lacks: the advantages that an arc lacks.
-  /// - Complexity: as `choose()`, and up to eleven pairs of trees.
+  /// - Parameters:
+  ///   - ahead: the corridor's tree to the end by `WeightedSumFront.usual`.
+  ///   - advantages: the advantages to search for.
+  ///   - lacks: the advantages that an arc lacks.
+  /// - Complexity: as `choose()`, and a path for each advantage and a tree.
   mutating func choose(
-    in corridor: Corridor, _ advantages: [RouteAdvantage], _ lacks: (ArcID) -> RouteAdvantage.Lacks,
+    in corridor: Corridor, along ahead: Tree, _ advantages: [RouteAdvantage], for mode: Mode,
+    _ lacks: (ArcID) -> RouteAdvantage.Lacks,
     _ heap: inout MinHeap<UInt64>
   ) {
     choose()
     guard !selection.isFull else { return }
     let limit = min(corridor.limit, UInt32(Double(corridor.shortest) * Self.maxDetour))
-    let near = corridor.narrowed(to: limit, &heap)
     let lacking = corridor.out.map { lacks(ArcID($0.arc)) }
-    for advantage in advantages where !selection.isFull && isSought(advantage, corridor, lacking) {
-      selection.fill(
-        to: selection.members.count + 1, in: corridor,
-        weighted: near.weighted(by: advantage.quarters) { lacking[$0].contains(advantage) },
-        [Weights(flatness: Self.advantageFlatness)], atMost: limit, &heap)
+    let favoured = FavouredPath(
+      corridor: corridor, weights: WeightedSumFront.usual, bounds: ahead)
+    for advantage in advantages
+    where selection.hasRoomForWorse && isSought(advantage, corridor, lacking) {
+      let path = favoured.find(
+        times: 1 + advantage.worth(mode), where: { lacking[Int($0)].contains(advantage) }, &heap)
+      selection.offer(path, in: corridor, atMost: limit)
     }
-    selection.fill(
-      in: near, Self.flatnesses.map { Weights(flatness: $0) }, atMost: limit, &heap)
+    selection.fill(in: corridor, WeightedSumFront.usual, along: ahead, atMost: limit, &heap)
     addSimilar()
   }
 

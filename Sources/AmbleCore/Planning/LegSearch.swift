@@ -10,14 +10,14 @@ struct LegSearch<Provider: SearchDataProvider> {
   /// Maximum cost of an alternative by the mode's own cost, as a multiple of the best
   /// (GraphHopper's `max_weight_factor`); less if the request allows less detour.
   static var alternativeDetour: Double { 1.4 }
-  /// Number of weightings tried between the shortest and the flattest before the exact search.
-  static var weightingCount: Int { 6 }
+  /// Number of weightings tried before the exact search, beside those that are always tried.
+  static var weightingCount: Int { 3 }
 
   /// Maximum number of searches if routes break a limit of grade across junctions.
   static var limitTries: Int { 12 }
 
   /// Arcs excluded because of a limit of grade.
-  private var banned: Set<UInt32> = []
+  private(set) var banned: Set<UInt32> = []
 
   init(
     provider: Provider, model: TravelModel, request: RouteRequest, start: Snapper.Snap,
@@ -141,9 +141,8 @@ struct LegSearch<Provider: SearchDataProvider> {
   }
 
   private func front(in workspace: Workspace) -> RouteAnswer? {
-    guard let corridor = corridor(.length, detour: request.maxDetour, in: workspace) else {
-      return nil
-    }
+    let detour = frontDetour(in: workspace)
+    guard let corridor = corridor(.length, detour: detour, in: workspace) else { return nil }
     let near = NearFront(
       corridor, measuredStreets, weightingCount: Self.weightingCount, in: workspace)
     return front(near, in: workspace)
@@ -152,21 +151,27 @@ struct LegSearch<Provider: SearchDataProvider> {
   /// The streets of known heights.
   var measuredStreets: MeasuredStreets { MeasuredStreets(model: model, start: start, end: end) }
 
+  /// Returns the segment under an edge of a corridor by length, and the edge's true length,
+  /// centimetres.
+  private func piece(in corridor: Corridor) -> (UInt32) -> (segment: UInt32, length: UInt32) {
+    { [model] in
+      let edge = corridor.out[Int($0)]
+      return (edge.arc >> 1, edge.first / model.lengthFactor(of: ArcID(edge.arc)))
+    }
+  }
+
   private func front(_ near: NearFront, in workspace: Workspace) -> RouteAnswer {
     let (corridor, search) = (near.corridor, near.search)
-    let (graph, profile) = (model.graph, model.profile)
     // Neighbours on the front often share most of their length, so members that differ are
     // selected, and routes off the front if these are too few.
     let selection = RouteSelection(
       count: max(1, request.count - (near.shorter == nil ? 0 : 1)), needsReason: true,
-      piece: { edge in (corridor.out[Int(edge)].arc >> 1, corridor.out[Int(edge)].first) },
-      route: { route(along: arcPath($0, corridor)) })
+      piece: piece(in: corridor), lacks: lacks, route: { route(along: arcPath($0, corridor)) })
     var choice = FrontChoice(search.front, for: selection) { member in
       travelled(member) { arcPath($0.path, corridor) }
     }
     choice.choose(
-      in: corridor, advantages,
-      { RouteAdvantage.Lacks($0, in: graph, profile) },
+      in: corridor, along: near.search.usualTree, sought, for: request.mode, lacks,
       &workspace.heap)
     let shown = adding(near.shorter, to: choice.selection.routes)
     var answer = RouteAnswer(routes: ranked(shown), snapped: [])
@@ -193,13 +198,21 @@ struct LegSearch<Provider: SearchDataProvider> {
     } + [shortest]
   }
 
-  /// The advantages that a route may have.
-  private var advantages: [RouteAdvantage] {
+  /// Returns the advantages that an arc lacks.
+  var lacks: (ArcID) -> RouteAdvantage.Lacks {
+    // A closure over a generic type looks up its metadata at each call.
+    { [graph = model.graph, profile = model.profile] in
+      RouteAdvantage.Lacks($0, in: graph, profile)
+    }
+  }
+
+  /// The advantages for which routes are searched. The front counts pushed metres several times, so
+  /// it has the routes with less pushing.
+  private var sought: [RouteAdvantage] {
     if request.mode == .drive { return [] }
-    let isCycling = ModeSet.cycling.contains(request.mode)
     return RouteAdvantage.all.filter { advantage in
       switch advantage {
-      case .lessPushing: isCycling
+      case .lessPushing: false
       case .noStairs: !model.profile.avoidSteps
       default: true
       }
@@ -217,9 +230,10 @@ struct LegSearch<Provider: SearchDataProvider> {
       piece: { edge in
         let segment = corridor.out[Int(edge)].arc >> 1
         return (segment, model.graph.length[segment])
-      }, route: { route(along: arcPath($0, corridor)) })
+      }, lacks: lacks, route: { route(along: arcPath($0, corridor)) })
     selection.offer(.init(path: best, reason: .best))
-    selection.fill(in: corridor, [weights], atMost: corridor.limit, &workspace.heap)
+    selection.fill(
+      in: corridor, weights, along: tree, atMost: corridor.limit, &workspace.heap)
     var answer = RouteAnswer(routes: ranked(selection.routes), snapped: [])
     answer.visited = corridor.visited
     return answer

@@ -33,7 +33,8 @@ struct LongSearch<Provider: SearchDataProvider> {
       leg.travelled(member) { path($0.path) }
     }
     choice.choose()
-    let reach = min(limit, self.limit(shortest.length, times: FrontChoice.maxDetour))
+    let reach = min(
+      limit, self.limit(shortest.length, times: LegSearch<Provider>.alternativeDetour))
     for key in keys { fill(&choice.selection, key, longest: reach, in: workspace) }
     choice.addSimilar()
     var answer = answer(leg.adding(shorter, to: choice.selection.routes))
@@ -137,7 +138,7 @@ struct LongSearch<Provider: SearchDataProvider> {
     let graph = graph
     return RouteSelection(
       count: count, needsReason: needsReason,
-      piece: { arc in (arc >> 1, graph.length[arc >> 1]) },
+      piece: { arc in (arc >> 1, graph.length[arc >> 1]) }, lacks: leg.lacks,
       route: { leg.route(along: path($0)) })
   }
 

@@ -2,7 +2,8 @@
 ///
 /// A path is selected if it differs enough from the routes selected so far and has a reason: it is
 /// the flattest, the shortest or the best; or no selected route is both shorter and less climb; or
-/// it has an advantage that all of those lack. Lengths and ascents are those of the answer.
+/// it has an advantage over all of those that is worth its cost. At most two routes of five are both
+/// longer and climb more than another. Lengths and ascents are those of the answer.
 struct RouteSelection {
   /// Maximum share of its length that a route may have in common with a more important one.
   static let maxShare = 0.6
@@ -35,6 +36,8 @@ struct RouteSelection {
 
   /// Whether a route that is longer and climbs more than another needs an advantage.
   private let needsReason: Bool
+  /// Returns the advantages that an arc lacks.
+  private let lacks: (ArcID) -> RouteAdvantage.Lacks
   /// Assembles the route of a path.
   private let route: ([UInt32]) -> Route
 
@@ -44,15 +47,18 @@ struct RouteSelection {
   ///   - needsReason: whether a route that is longer and climbs more than another needs an
   ///     advantage.
   ///   - piece: the segment under a piece of a path, and the piece's length, centimetres.
+  ///   - lacks: the advantages that an arc lacks.
   ///   - route: assembles the route of a path.
   init(
     count: Int, needsReason: Bool,
     piece: @escaping (UInt32) -> (segment: UInt32, length: UInt32),
+    lacks: @escaping (ArcID) -> RouteAdvantage.Lacks,
     route: @escaping ([UInt32]) -> Route
   ) {
     self.count = count
     self.needsReason = needsReason
     overlap = StreetOverlap(piece: piece)
+    self.lacks = lacks
     self.route = route
   }
 
@@ -91,10 +97,9 @@ struct RouteSelection {
     }
     var route = route(candidate.path)
     route.reason = candidate.reason
-    let new = Member(path: candidate.path, route: route, advantages: RouteAdvantages(route))
-    guard select(new) else { return false }
-    overlap.add(streets)
-    return true
+    let new = Member(
+      path: candidate.path, route: route, advantages: RouteAdvantages(route, lacks: lacks))
+    return select(new, along: streets)
   }
 
   /// Returns the largest share of its length that a path has in common with a selected route.
@@ -104,29 +109,53 @@ struct RouteSelection {
 // MARK: - Reasons
 
 extension RouteSelection {
-  private mutating func select(_ new: Member) -> Bool {
+  private mutating func select(_ new: Member, along streets: StreetOverlap.Lengths) -> Bool {
     guard needsReason else {
-      members.append(new)
+      append(new, along: streets)
       return true
     }
     var new = new
     let former = nameShortest(&new)
     guard justify(&new) else { return false }
     if let former { members[former].route.reason = .front }
-    // A route that is worse than the new one needs an advantage as well.
-    for index in members.indices.reversed()
+    append(new, along: streets)
+    for index in members.indices.dropLast().reversed()
     where !Self.needsNoReason(members[index].route)
       && Self.isBetter(new.route, members[index].route)
     {
-      if let advantage = members[index].advantages.advantage(over: [new.advantages]) {
-        members[index].route.reason = advantage.reason
-      } else {
-        members.remove(at: index)
-        overlap.remove(at: index)
-      }
+      justifyAgain(index)
     }
-    members.append(new)
     return true
+  }
+
+  private mutating func append(_ new: Member, along streets: StreetOverlap.Lengths) {
+    members.append(new)
+    overlap.add(streets)
+  }
+
+  /// Finds the reason of a route that is worse than one selected later, or removes it.
+  private mutating func justifyAgain(_ index: Int) {
+    let better = members.filter { Self.isBetter($0.route, members[index].route) }
+    if worseCount <= mostWorse,
+      let advantage = members[index].advantages.advantageWorthItsCost(
+        over: better.map { $0.advantages })
+    {
+      members[index].route.reason = advantage.reason
+    } else {
+      members.remove(at: index)
+      overlap.remove(at: index)
+    }
+  }
+
+  /// Whether a route that is longer and climbs more than another may still be selected.
+  var hasRoomForWorse: Bool { !isFull && worseCount < mostWorse }
+
+  /// Maximum number of routes that are longer and climb more than another: two of five.
+  private var mostWorse: Int { max(1, count * 2 / 5) }
+
+  /// Number of routes that are longer and climb more than another.
+  private var worseCount: Int {
+    members.count { member in members.contains { Self.isBetter($0.route, member.route) } }
   }
 
   /// Names the shortest route by its true length. The search counts metres of pushing a bicycle
@@ -156,9 +185,9 @@ extension RouteSelection {
     if isFlatter, [.front, .alternative].contains(new.route.reason) { return false }
     let better = members.filter { Self.isBetter($0.route, new.route) }
     if better.isEmpty { return true }
-    guard let advantage = new.advantages.advantage(over: better.map({ $0.advantages })) else {
-      return false
-    }
+    guard hasRoomForWorse,
+      let advantage = new.advantages.advantageWorthItsCost(over: better.map { $0.advantages })
+    else { return false }
     new.route.reason = advantage.reason
     return true
   }
@@ -181,33 +210,31 @@ extension RouteSelection {
   /// Maximum number of candidates tried per weighting.
   private static let maxTries = 40
 
-  /// Offers the best route of a corridor, then routes along its plateaus, until enough are selected.
+  /// Offers the best route of a corridor by some weights, then routes along its plateaus, until the
+  /// selection is full.
   /// - Parameters:
-  ///   - count: the number of routes at which to stop, if the selection is not full before.
-  ///   - weighted: the corridor with the lengths that define the plateaus, or `nil` for the same
-  ///     corridor.
+  ///   - ahead: the corridor's tree to the end by the weights.
   ///   - limit: maximum sum of the first objective of a route.
   mutating func fill(
-    to count: Int = .max, in corridor: Corridor, weighted: Corridor? = nil, _ weightings: [Weights],
-    atMost limit: UInt32, _ heap: inout MinHeap<UInt64>
+    in corridor: Corridor, _ weights: Weights, along ahead: Tree, atMost limit: UInt32,
+    _ heap: inout MinHeap<UInt64>
   ) {
-    func isDone() -> Bool { isFull || members.count >= count }
-    for weights in weightings where !isDone() {
-      let searched = weighted ?? corridor
-      let ahead = searched.tree(weights, towardsEnd: true, &heap)
-      offer(searched.path(from: Corridor.start, along: ahead), in: corridor, atMost: limit)
-      // The second tree is not needed if the best route suffices.
-      guard !isDone() else { return }
-      let plateaus = Plateaus(searched, ahead: ahead, weights, heap: &heap)
-      let heads = plateaus.heads(atMost: Self.maxTries, leastShare: Self.minPlateauShare)
-      for head in heads where !isDone() {
-        guard let path = plateaus.path(through: head) else { continue }
-        offer(path, in: corridor, atMost: limit)
-      }
+    offer(corridor.path(from: Corridor.start, along: ahead), in: corridor, atMost: limit)
+    // The second tree is not needed if the best route suffices.
+    guard !isFull else { return }
+    let plateaus = Plateaus(corridor, ahead: ahead, weights, heap: &heap)
+    let heads = plateaus.heads(atMost: Self.maxTries, leastShare: Self.minPlateauShare)
+    for head in heads where !isFull {
+      guard let path = plateaus.path(through: head) else { continue }
+      offer(path, in: corridor, atMost: limit)
     }
   }
 
-  private mutating func offer(_ path: [UInt32], in corridor: Corridor, atMost limit: UInt32) {
+  /// Offers a route off the front.
+  /// - Parameters:
+  ///   - path: edges of a corridor; none are no route.
+  ///   - limit: maximum sum of the first objective of a route.
+  mutating func offer(_ path: [UInt32], in corridor: Corridor, atMost limit: UInt32) {
     guard !path.isEmpty, corridor.totals(path).first <= limit else { return }
     offer(Candidate(path: path, reason: .alternative))
   }

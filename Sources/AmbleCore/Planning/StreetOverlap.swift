@@ -1,7 +1,12 @@
 /// The streets along some paths, to measure how much another path has in common with one of them.
 struct StreetOverlap {
-  /// The length along each segment, centimetres.
-  typealias Lengths = [UInt32: UInt32]
+  /// The lengths along the segments of a path.
+  struct Lengths {
+    /// The length along each segment, centimetres, in ascending order of the segments.
+    fileprivate var streets: [(segment: UInt32, length: UInt32)] = []
+    /// The length of the path, centimetres.
+    fileprivate var total: UInt32 = 0
+  }
 
   /// The segment under a piece of a path, and the piece's length in centimetres.
   private let piece: (UInt32) -> (segment: UInt32, length: UInt32)
@@ -12,11 +17,17 @@ struct StreetOverlap {
   init(piece: @escaping (UInt32) -> (segment: UInt32, length: UInt32)) { self.piece = piece }
 
   /// Returns the lengths along the segments of a path.
+  /// - Complexity: O(n log n).
   func lengths(_ path: [UInt32]) -> Lengths {
-    var lengths: Lengths = [:]
-    for element in path {
-      let (segment, length) = piece(element)
-      lengths[segment, default: 0] += length
+    var lengths = Lengths()
+    lengths.streets.reserveCapacity(path.count)
+    for (segment, length) in path.lazy.map(piece).sorted(by: { $0.segment < $1.segment }) {
+      lengths.total += length
+      if lengths.streets.last?.segment == segment {
+        lengths.streets[lengths.streets.count - 1].length += length
+      } else {
+        lengths.streets.append((segment, length))
+      }
     }
     return lengths
   }
@@ -25,14 +36,23 @@ struct StreetOverlap {
   /// of the two lengths counts, because either may rank behind the other.
   /// - Complexity: O(paths × segments).
   func share(_ lengths: Lengths) -> Double {
-    let total = lengths.values.reduce(0, +)
-    var greatest = 0.0
-    for known in paths {
-      let common = lengths.reduce(0) { $0 + min($1.value, known[$1.key] ?? 0) }
-      let shorter = min(total, known.values.reduce(0, +))
-      greatest = max(greatest, Double(common) / Double(max(1, shorter)))
+    paths.reduce(0) { greatest, known in
+      let shorter = max(1, min(lengths.total, known.total))
+      return max(greatest, Double(Self.common(lengths, known)) / Double(shorter))
     }
-    return greatest
+  }
+
+  /// Returns the length that two paths have in common, centimetres.
+  private static func common(_ a: Lengths, _ b: Lengths) -> UInt32 {
+    var common: UInt32 = 0
+    var (i, j) = (0, 0)
+    while i < a.streets.count, j < b.streets.count {
+      let (one, other) = (a.streets[i], b.streets[j])
+      if one.segment == other.segment { common += min(one.length, other.length) }
+      if one.segment <= other.segment { i += 1 }
+      if other.segment <= one.segment { j += 1 }
+    }
+    return common
   }
 
   /// Adds a path.

@@ -31,29 +31,10 @@ struct Corridor {
   var shortest: UInt32
   /// Maximum value of the first objective of a route.
   var limit: UInt32
-  /// Values of the first objective of the edges listed forward that trees use instead of the edges'
-  /// own, or empty for these; see `weighted(by:where:)`.
-  private(set) var weighted: [UInt32] = []
-  /// States that trees leave out; see `narrowed(to:_:)`.
-  var outside: [UInt32] = []
   /// Number of states visited to find the corridor.
   var visited = 0
 
   var stateCount: Int { toEnd.count }
-
-  /// Returns the corridor whose trees multiply the first objective of some edges.
-  /// - Parameters:
-  ///   - quarters: the factor, in quarters.
-  ///   - isMultiplied: whether an edge listed forward, by its index, is one of them.
-  /// - Complexity: O(edges).
-  func weighted(by quarters: UInt32, where isMultiplied: (Int) -> Bool) -> Corridor {
-    var corridor = self
-    corridor.weighted = out.indices.map { edge in
-      guard isMultiplied(edge) else { return out[edge].first }
-      return UInt32(min(UInt64(out[edge].first) * UInt64(quarters) / 4, UInt64(UInt32.max)))
-    }
-    return corridor
-  }
 
   /// Returns the corridor of some edges only, with the same states.
   /// - Parameter isKept: whether an edge listed forward, from a state, is one of them.
@@ -76,19 +57,6 @@ struct Corridor {
     guard corridor.shortest <= limit else { return nil }
     // States beyond the limit need no exact value, and sums must not overflow.
     corridor.toEnd = toEnd.map { min($0, limit + 1) }
-    return corridor
-  }
-
-  /// Returns the corridor whose trees keep to the states on routes within a smaller limit.
-  /// - Parameter limit: maximum value of the first objective of a route.
-  /// - Complexity: O(n log n).
-  func narrowed(to limit: UInt32, _ heap: inout MinHeap<UInt64>) -> Corridor {
-    guard limit < self.limit else { return self }
-    var corridor = self
-    let fromStart = tree(.shortest, towardsEnd: false, &heap).distance
-    corridor.outside = (0..<UInt32(stateCount)).filter {
-      UInt64(fromStart[Int($0)]) + UInt64(toEnd[Int($0)]) > UInt64(limit)
-    }
     return corridor
   }
 }

@@ -41,6 +41,9 @@ struct FrontSearch {
   private(set) var climbBound: UInt32 = 0
   private var corners: [Corner] = []
 
+  /// The corridor's tree to the end by `WeightedSumFront.usual`.
+  var usualTree: Tree { weightedSums.usualTree }
+
   private struct Corner {
     var first: UInt32
     var climb: UInt32

@@ -43,8 +43,7 @@ struct Weights: Hashable, Sendable {
 }
 
 extension Corridor {
-  /// Computes the tree by Dijkstra's algorithm, from the end backward or from the start forward, over
-  /// the states that are not `outside`, with the values of `weighted` if there are any.
+  /// Computes the tree by Dijkstra's algorithm, from the end backward or from the start forward.
   /// - Complexity: O(n log n).
   func tree(
     _ weights: Weights, towardsEnd: Bool, _ heap: inout MinHeap<UInt64>
@@ -53,13 +52,10 @@ extension Corridor {
       distance: Array(repeating: DistanceMap.unreached, count: stateCount),
       edge: Array(repeating: Tree.none, count: stateCount))
     let root = towardsEnd ? Corridor.end : Corridor.start
-    let isWeighted = !weighted.isEmpty
     (towardsEnd ? firstIn : firstOut).withUnsafeBufferPointer { rows in
       (towardsEnd ? into : out).withUnsafeBufferPointer { edges in
         tree.distance.withUnsafeMutableBufferPointer { distance in
           tree.edge.withUnsafeMutableBufferPointer { parent in
-            // A distance of 0 cannot be lowered, so the search never enters these states.
-            for state in outside { distance[Int(state)] = 0 }
             distance[Int(root)] = 0
             heap.removeAll()
             heap.push(UInt64(root))
@@ -69,17 +65,15 @@ extension Corridor {
               if reached > distance[state] { continue }
               for slot in Int(rows[state])..<Int(rows[state + 1]) {
                 let edge = edges[slot]
-                let forward = towardsEnd ? edge.arc : UInt32(truncatingIfNeeded: slot)
-                let first = isWeighted ? weighted[Int(forward)] : edge.first
-                let sum = UInt64(reached) + weights.sum(first, edge.climb)
+                let sum = UInt64(reached) + weights.sum(edge.first, edge.climb)
                 let next = UInt32(truncatingIfNeeded: min(sum, Weights.greatest))
                 guard next < distance[Int(edge.state)] else { continue }
                 distance[Int(edge.state)] = next
-                parent[Int(edge.state)] = forward
+                parent[Int(edge.state)] =
+                  towardsEnd ? edge.arc : UInt32(truncatingIfNeeded: slot)
                 heap.push(UInt64(next) << 32 | UInt64(edge.state))
               }
             }
-            for state in outside { distance[Int(state)] = DistanceMap.unreached }
           }
         }
       }

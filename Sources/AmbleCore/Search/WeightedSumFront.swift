@@ -19,19 +19,27 @@ struct WeightedSumFront {
   /// Routes found by the weightings, within the limit or not, by length: the corners of the hull.
   private var hull: [FrontMember] = []
 
-  /// Computes the routes and trees of a series of weightings.
-  /// - Parameter extra: maximum number of weightings between the two ends.
+  /// The weights of what a walker gives for less climb.
+  static let usual = Weights(flatness: RouteAdvantage.metresPerClimb)
+
+  /// Computes the routes and trees of a series of weightings: by length, by climb, the usual one, and
+  /// others between neighbours.
+  /// - Parameter extra: maximum number of others.
   /// - Complexity: O(weightings × n log n).
   init(_ corridor: Corridor, extra: Int, heap: inout MinHeap<UInt64>) {
     // Break ties by the other objective: 1/256 of its unit counts less than a unit of the first.
     add(Weights(first: 256, climb: 1), corridor, &heap)
     add(Weights(first: 1, climb: 512), corridor, &heap)
     climbToEnd = corridor.tree(.flattest, towardsEnd: true, &heap).distance
+    add(Self.usual, corridor, &heap)
     for _ in 0..<extra {
       guard let weights = widestGap() else { break }
       add(weights, corridor, &heap)
     }
   }
+
+  /// The tree of the usual weights.
+  var usualTree: Tree { weightedTrees[2].tree }
 
   private mutating func add(
     _ weights: Weights, _ corridor: Corridor, _ heap: inout MinHeap<UInt64>

@@ -3,14 +3,23 @@ import Testing
 
 @testable import AmbleCore
 
-/// Routes that are longer and climb more than another are shown only for an advantage.
+/// Routes that are longer and climb more than another are shown only for an advantage that is worth
+/// its cost.
 struct AdvantageTests {
-  /// 800 m on the level by B, and 1,000 m over hills of 10 m by D and G.
+  /// 800 m on the level by B, and 1,000 m over two hills of 5 m by D and G, which cost 200 m and eight
+  /// times 10 m more.
   private let town = GridMap(
     """
     A0--------------B0--------------C0
     |                               |
-    D0--------E10---F0---H10--------G0
+    D0--------E5----F0---H5---------G0
+    """)
+  /// The same, but 1,600 and 1,800 m.
+  private let wideTown = GridMap(
+    """
+    A0------------------------------B0------------------------------C0
+    |                                                               |
+    D0------------------------E5----F0---H5-------------------------G0
     """)
 
   private func routes(_ map: GridMap, _ mode: Mode = .walk, avoidSteps: Bool = false) throws
@@ -25,9 +34,9 @@ struct AdvantageTests {
   }
 
   private func changed(
-    _ streets: [String], _ change: (inout SegmentAttributes) -> Void
+    _ streets: [String], in map: GridMap? = nil, _ change: (inout SegmentAttributes) -> Void
   ) -> GridMap {
-    var map = town
+    var map = map ?? town
     for street in streets {
       let ends = Array(street)
       map.edit(ends[0], ends[1]) { change(&$0.attributes) }
@@ -50,13 +59,13 @@ struct AdvantageTests {
     #expect(try self.routes(map, avoidSteps: true).map { $0.reason } == [.flattest])
   }
 
-  /// The shorter way climbs 8 m on 100 m, the longer twice 5 m on 200 m: more, and less steeply.
+  /// The shorter way climbs 24 m, four times 100 m at 12 %; the longer climbs 25 m at 6.5 % at most.
   @Test func aGentlerRouteIsShown() throws {
     let map = GridMap(
       """
-      A0--B8--K0----------------------C0
+      A0--B12-K0--L12-M0--------------C0
       |                               |
-      D0------E5------F0------H5------G0
+      D0------E13-----F0------H12-----G0
       """)
     #expect(try routes(map).map { $0.reason } == [.flattest, .gentler])
   }
@@ -75,12 +84,12 @@ struct AdvantageTests {
     #expect(try routes(stressed, .bike).map { $0.reason } == [.flattest, .quieter])
   }
 
-  /// The hilly way is a track, or signposted.
+  /// The hilly way is a track, or signposted: 1,400 m less without, worth a quarter, against 280 m.
   @Test func aRouteOnPathsAndASignpostedOneAreShown() throws {
     let hilly = ["DE", "EF", "FH", "HG"]
-    let tracks = changed(hilly) { $0.roadClassRaw = RoadClass.track.rawValue }
+    let tracks = changed(hilly, in: wideTown) { $0.roadClassRaw = RoadClass.track.rawValue }
     #expect(try routes(tracks).map { $0.reason } == [.flattest, .paths])
-    let signposted = changed(hilly) { $0.flags.insert(.walkNetwork) }
+    let signposted = changed(hilly, in: wideTown) { $0.flags.insert(.walkNetwork) }
     #expect(try routes(signposted).map { $0.reason } == [.flattest, .signposted])
     #expect(try routes(signposted, .bike).map { $0.reason } == [.flattest])
   }
@@ -101,6 +110,69 @@ struct AdvantageTests {
   @Test func aSmallDifferenceIsNoReason() throws {
     let map = changed(["AD"]) { $0.roadClassRaw = RoadClass.secondary.rawValue }
     #expect(try routes(map).map { $0.reason } == [.flattest])
+  }
+
+  /// 800 m less traffic are worth 400 m. Two hills of 15 m and 200 m cost 440 m, of 10 m 360 m.
+  @Test(arguments: [(15, [Route.Reason.flattest]), (10, [.flattest, .quieter])])
+  func anAdvantageIsWorthItsCost(hills: Int, reasons: [Route.Reason]) throws {
+    var map = GridMap(
+      """
+      A0--------------B0--------------C0
+      |                               |
+      D0--------E\(hills)---F0---H\(hills)--------G0
+      """)
+    for (one, other) in [("A", "B"), ("B", "C")] as [(Character, Character)] {
+      map.edit(one, other) { $0.attributes.roadClassRaw = RoadClass.secondary.rawValue }
+    }
+    #expect(try routes(map).map { $0.reason } == reasons)
+  }
+
+  /// At most two of five routes are longer and climb more than another. Each of these costs no more
+  /// than half of what it has less of traffic or ground that is not green.
+  @Test(arguments: 1...12) func atMostTwoOfFiveAreWorse(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var town = RandomTown(side: 12, seed: UInt64(seed))
+    town.change {
+      if random.below(3) == 0 { $0.attributes.roadClassRaw = RoadClass.secondary.rawValue }
+      if random.below(3) == 0 { $0.attributes.isGreen = true }
+    }
+    let graph = town.graph()
+    let provider = CachingSearchDataProvider(graph: graph)
+    for _ in 0..<10 {
+      let ends = (0..<2).map { _ in
+        graph.nodePosition[random.below(graph.nodeCount)].coordinate
+      }
+      var request = RouteRequest(places: ends, mode: .walk)
+      request.algorithm = .pareto
+      guard
+        let routes = try? Planner(graph: graph, ascentThreshold: 1)
+          .answer(request, from: provider, in: Workspace()).routes
+      else { continue }
+      func better(_ route: Route) -> [Route] {
+        routes.filter { $0.distance < route.distance && $0.ascent < route.ascent }
+      }
+      let worse = routes.filter { !better($0).isEmpty }
+      #expect(worse.count <= 2, "seed \(seed)")
+      for route in worse where [.quieter, .greener].contains(route.reason) {
+        for other in better(route) {
+          let cost = route.distance - other.distance + 8 * (route.ascent - other.ascent)
+          func lacking(_ of: Route) -> Double { Self.lacking(route.reason, of, graph) }
+          #expect(cost <= (lacking(other) - lacking(route)) / 2 + 0.01, "seed \(seed)")
+        }
+      }
+    }
+  }
+
+  /// Returns the metres of a route among cars, or not in greens.
+  private static func lacking(_ reason: Route.Reason, _ route: Route, _ graph: Graph) -> Double {
+    route.legs.reduce(0) { sum, leg in
+      let attributes = graph.attributes[leg.arc.segment]
+      let isLacking =
+        reason == .quieter ? attributes.roadClass == .secondary : !attributes.isGreen
+      let line = route.points[leg.points]
+      return sum
+        + (isLacking ? line[line.endIndex - 1].distance - line[line.startIndex].distance : 0)
+    }
   }
 
   /// In a town of residential streets alone, no route is longer and climbs more than another unless

@@ -31,8 +31,8 @@ struct LongSearchTests {
     #expect(abs(answer.front[0].distance - shortest) < 0.05, "seed \(seed)")
   }
 
-  /// Three routes lead from A to D: 600 m straight on, 800 m by E, which is within one and a half
-  /// times the shortest, and 1,000 m by F, which is not. H is the end of a spur, so no route uses
+  /// Three routes lead from A to D: 600 m straight on, 800 m by E, which is within 1.4 times the
+  /// shortest, and 1,000 m by F, which is not. H is the end of a spur, so no route uses
   /// it.
   @Test func everyAlternativeIsFoundWithoutSpurs() throws {
     let map = GridMap(

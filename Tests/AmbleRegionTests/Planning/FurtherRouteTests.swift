@@ -60,13 +60,15 @@ struct FurtherRouteTests {
       request.algorithm = .single
       request.travel.flatness = [0, 4, 8, 24][random.below(4)]
       guard let route = try? planner.routes(for: request).routes.first else { continue }
-      if let reason = reason(route, shown, least) { return reason }
+      if let reason = reason(route, shown, least, graph) { return reason }
     }
     return nil
   }
 
   /// Returns why a route could be shown next to others, or `nil` if it could not.
-  private func reason(_ route: Route, _ shown: [Route], _ least: Double) -> String? {
+  private func reason(_ route: Route, _ shown: [Route], _ least: Double, _ graph: Graph)
+    -> String?
+  {
     let segments = route.legs.map(\.arc.segment)
     guard route.distance <= 1.5 * least, Set(segments).count == segments.count,
       shown.allSatisfy({ share(route, $0) <= RouteSelection.maxShareAtLast }),
@@ -74,8 +76,11 @@ struct FurtherRouteTests {
     else { return nil }
     let better = shown.filter { $0.distance < route.distance && $0.ascent < route.ascent }
     if better.isEmpty { return "front" }
-    return RouteAdvantages(route).advantage(over: better.map { RouteAdvantages($0) })?.reason
-      .rawValue
+    let profile = TravelProfile(mode: .walk)
+    func advantages(_ route: Route) -> RouteAdvantages {
+      RouteAdvantages(route) { RouteAdvantage.Lacks($0, in: graph, profile) }
+    }
+    return advantages(route).advantageWorthItsCost(over: better.map(advantages))?.reason.rawValue
   }
 
   /// Returns the share of the shorter route's length that two routes have in common.
