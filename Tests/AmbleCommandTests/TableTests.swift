@@ -65,8 +65,9 @@ struct TableTests {
       report.tour = .init(
         answer: StopsAnswer(
           order: [1, 0], isOptimal: false, bound: 400, costBefore: 1000, cost: 500,
-          unreachable: []), cost: cost)
+          unreachable: [], gaps: [nil, 240]), cost: cost)
       let table = StopsReport(stops: stops, route: report).table()
+      #expect(table.contains("Mill, 240 m from the street\n"))
       #expect(table.contains("at most 25"))
       #expect(table.contains("It saves \(saved)."))
       #expect(table.firstRange(of: "Mill")!.lowerBound < table.firstRange(of: "Hall")!.lowerBound)

@@ -26,7 +26,8 @@ extension Planner {
     return StopsAnswer(
       order: tour.order.flatMap { groups.groups[$0] }, isOptimal: tour.isOptimal,
       bound: costs.quantity(tour.bound), costBefore: costs.cost(of: kept, request),
-      cost: costs.quantity(tour.cost), unreachable: unreachable)
+      cost: costs.quantity(tour.cost), unreachable: unreachable,
+      gaps: table.sources.map { $0.gap })
   }
 
   private func table<Provider: SearchDataProvider>(
@@ -69,6 +70,9 @@ public struct StopsAnswer: Sendable {
   public var cost: Double
   /// Indices of the stops left out because they are unreachable.
   public var unreachable: [Int]
+  /// For each requested place, the distance from the street where its routes end, metres, or `nil`
+  /// if it is on that street.
+  public var gaps: [Double?]
 }
 
 /// An error of a request for the best order of stops.

@@ -13,6 +13,12 @@ public struct TravelTable: Sendable {
     case street(SnappedPlace)
     /// The place has no street. The error's `place` is the index in its list.
     case nowhere(RouteError)
+
+    /// The distance of the place from its street, metres, or `nil` if it is on the street or has none.
+    var gap: Double? {
+      guard case .street(let place) = self, place.distance > Route.widestStreet else { return nil }
+      return place.distance
+    }
   }
 
   /// The origins.

@@ -78,6 +78,11 @@ struct TrackFixes {
       if !verdict.isAccepted { flags[index] = .outlier }
       for restored in verdict.restored { flags[restored] = .good }
     }
+    guard clock.isRunning else { return flags }
+    let fixes = samples.indices.compactMap { index in
+      flags[index] == .good ? samples[index].fix(at: clock.seconds[index]).map { (index, $0) } : nil
+    }
+    for index in ImpossibleSteps(fixes, topSpeed: topSpeed).outliers { flags[index] = .outlier }
     return flags
   }
 

@@ -65,9 +65,9 @@ extension TrackSample {
     return time
   }
 
-  /// The position, or `nil` if there is none or it is not on Earth.
+  /// The position, or `nil` if there is none or it is no fix.
   var soundPosition: Coordinate? {
-    guard let position, position.isValid else { return nil }
+    guard let position, position.isFix else { return nil }
     return position
   }
 
@@ -98,4 +98,9 @@ extension TrackSample {
     guard let altitude, altitude > -1000, altitude < 20_000 else { return nil }
     return altitude
   }
+}
+
+extension Coordinate {
+  /// Whether a receiver can have been at the position. Receivers without a fix write 0° north, 0° east.
+  package var isFix: Bool { isValid && (latitude != 0 || longitude != 0) }
 }

@@ -7,6 +7,9 @@ import CMath
 /// Kalman filter of constant velocity, smoothed backwards by Rauch, Tung and Striebel (1965,
 /// doi:10.2514/3.3166). The noise is the one that makes the positions most likely. Positions that a
 /// device has filtered already are most likely without noise, and stay as they are.
+///
+/// Sharp corners are as unlikely as noise. So no more noise is assumed than most positions show beside
+/// the line between their neighbours, and no step is shortened by more than that noise can lengthen it.
 struct WayEstimate {
   /// Metres along the way from each fix to the next.
   private(set) var lengths: [Double] = []
@@ -17,6 +20,11 @@ struct WayEstimate {
   /// The deviations that are compared, metres. The first stands for positions that are exact.
   private static let deviations = [exact, 0.5, 1, 2, 4, 8, 16]
   private static let exact = 0.01
+  /// Maximum ratio of the noise to the one that offsets beside the line show: drifts show less.
+  private static let allowance = 2.0
+  /// Root of the square by which noise lengthens that of a step at most, as a multiple of the noise:
+  /// three times its expected value, twice the deviation.
+  private static let maxLengthening = 6.0
 
   /// Estimates the way through fixes.
   /// - Parameters:
@@ -27,7 +35,9 @@ struct WayEstimate {
     guard fixes.count > 1 else { return }
     let chain = FixChain(fixes, agility: agility)
     var best = -Double.infinity
-    for deviation in Self.deviations where fixes.count > 2 && agility > 0 {
+    let most = agility > 0 ? Self.allowance * chain.typicalOffset : 0
+    for deviation in Self.deviations
+    where fixes.count > 2 && (deviation <= Self.exact || deviation <= most) {
       let likelihood = chain.likelihood(noise: deviation)
       if likelihood > best { (best, noise) = (likelihood, deviation) }
     }
@@ -35,18 +45,26 @@ struct WayEstimate {
       noise = 0
       lengths = zip(fixes, fixes.dropFirst()).map { Ellipsoid.distance($0.position, $1.position) }
     } else {
-      let way = chain.smoothed(noise: noise)
-      lengths = zip(way, way.dropFirst()).map { a, b in
-        let step = b - a
-        return (step * step).sum().squareRoot()
+      let way = Self.steps(chain.smoothed(noise: noise))
+      let lines = Self.steps(chain.points)
+      let most = Self.maxLengthening * noise
+      lengths = zip(way, lines).map { way, line in
+        max(way, max(0, line * line - most * most).squareRoot())
       }
+    }
+  }
+
+  private static func steps(_ points: [SIMD2<Double>]) -> [Double] {
+    zip(points, points.dropFirst()).map { a, b in
+      let step = b - a
+      return (step * step).sum().squareRoot()
     }
   }
 }
 
 /// Fixes in metres on a plane, with a filter for them.
 private struct FixChain {
-  private let points: [SIMD2<Double>]
+  let points: [SIMD2<Double>]
   /// Seconds from the fix before to each.
   private let steps: [Double]
   private let agility: Double
@@ -71,6 +89,33 @@ private struct FixChain {
   /// Variability of the velocity, of which direction is a part, as a multiple of the speed's. More
   /// follows noise, less cuts corners (`Benchmarks/HIKES.md`).
   private static let bending = 2.0
+
+  /// The deviation of white noise with which half of the points would be as far beside the line
+  /// between their neighbours as they are, metres. A few corners do not change it.
+  /// - Complexity: O(n log n).
+  var typicalOffset: Double {
+    guard points.count > 2 else { return 0 }
+    let offsets = (1..<points.count - 1).map(offset).sorted()
+    return offsets[offsets.count / 2] / Self.medianOfNormal
+  }
+
+  /// Half of all values of a normal distribution are within so many standard deviations.
+  private static let medianOfNormal = 0.6745
+
+  /// Returns the distance of a point from the line through its neighbours, divided by its deviation
+  /// under noise of 1 m.
+  private func offset(_ index: Int) -> Double {
+    let (before, after) = (points[index - 1], points[index + 1])
+    let share = steps[index] / (steps[index] + steps[index + 1])
+    let residual = points[index] - before - share * (after - before)
+    let chord = after - before
+    let length = (chord * chord).sum().squareRoot()
+    let beside =
+      length > 0
+      ? abs(residual.x * chord.y - residual.y * chord.x) / length
+      : (residual * residual).sum().squareRoot()
+    return beside / (1 + share * share + (1 - share) * (1 - share)).squareRoot()
+  }
 
   /// Returns the logarithm of the likelihood of the points, up to a constant.
   func likelihood(noise: Double) -> Double {

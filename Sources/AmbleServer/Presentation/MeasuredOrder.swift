@@ -22,5 +22,9 @@ struct MeasuredOrder {
       "cost", \.answer.cost, .number(decimals: 3), "Seconds for time, otherwise metres."),
     .required("by", \.cost.name, .word(of: ["time", "distance", "effort"])),
     .required("unreachable", \.answer.unreachable, .list(of: .integer())),
+    .required(
+      "gaps", \.answer.gaps, .list(of: .orNull(.number(decimals: 1))),
+      "For each stop given, metres from the street where its routes end if they are more than 50, "
+        + "else null."),
   ])
 }

@@ -99,13 +99,11 @@ struct FITRecord {
 
   /// Returns the position from semicircles: 2³¹ of them are 180°.
   private static func position(_ message: FITMessage) -> Coordinate? {
-    guard let latitude = message.integer(0), let longitude = message.integer(1),
-      latitude != 0 || longitude != 0
-    else { return nil }
+    guard let latitude = message.integer(0), let longitude = message.integer(1) else { return nil }
     let degrees = 180 / 2_147_483_648.0
     let position = Coordinate(
       latitude: Double(latitude) * degrees, longitude: Double(longitude) * degrees)
-    return position.isValid ? position : nil
+    return position.isFix ? position : nil
   }
 
   private static func altitude(_ message: FITMessage) -> Double? {

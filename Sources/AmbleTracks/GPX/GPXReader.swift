@@ -145,7 +145,7 @@ struct GPXPoint {
       let longitude = XMLNumber.double(tag.text(of: "lon"))
     else { return }
     let position = Coordinate(latitude: latitude, longitude: longitude)
-    isValid = position.isValid
+    isValid = position.isFix
     sample.position = position
   }
 

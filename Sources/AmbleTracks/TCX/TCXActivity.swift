@@ -140,7 +140,7 @@ struct TCXPoint {
 
   private mutating func finishPosition() {
     let position = Coordinate(latitude: latitude ?? .nan, longitude: longitude ?? .nan)
-    guard position.isValid else {
+    guard position.isFix else {
       isInvalid = true
       return
     }

@@ -19,7 +19,10 @@ extension StopsReport {
         number == 0 ? "" : Quantity.duration(to.time - from.time),
       ])
     }
-    let lines = zip(rows.lines, visits).map { "\($0)  \(stops[$1].name)" }
+    let lines = zip(rows.lines, visits).map { line, stop in
+      let gap = tour.answer.gaps[stop].map { ", \(Quantity.distance($0)) from the street" } ?? ""
+      return "\(line)  \(stops[stop].name)\(gap)"
+    }
     let title = "\(path.summary), \(Language.english.adverb(for: path.mode))"
     return ([title, ""] + lines + ["", verdict(of: tour)]).joined(separator: "\n") + "\n"
   }

@@ -46,6 +46,16 @@ struct PlannerStopsTests {
     #expect(answer.unreachable.isEmpty)
   }
 
+  /// A stop 111 m south of the street has that gap, one 33 m south has none: a wide street is 50 m.
+  @Test func theGapToAStopIsTold() throws {
+    let map = GridMap("A0--B0--C0")
+    var request = StopsRequest(places: "ACB".map(map.place))
+    request.places[1].latitude -= 0.001
+    request.places[2].latitude -= 0.0003
+    let gaps = try stops(map.graph(), request).gaps
+    #expect(gaps.map { $0?.rounded() } == [nil, 111, nil])
+  }
+
   /// A stop 5 km from any street is named in the error; on request the others are planned without
   /// it, at any place in the list.
   @Test(arguments: 0..<4)

@@ -48,6 +48,58 @@ struct TrackDistanceTests {
     #expect(abs(walk.distance - 200) < 0.001)
   }
 
+  /// Receivers without a fix write 0° north, 0° east. That is no position, at the start either.
+  @Test func nullIslandIsNoPosition() {
+    var samples = Walks.straight(seconds: 100)
+    for index in [0, 1, 2, 3, 50, 98, 99, 100] {
+      samples[index].position = Coordinate(latitude: 0, longitude: 0)
+    }
+    let walk = analysis(samples)
+    #expect(abs(walk.distance - 2 * 93) < 0.001)
+  }
+
+  /// Five fixes in a row are 33 km north, at the start, in the middle or at the end: no aircraft gets
+  /// there in a second. They agree with each other, but are few.
+  @Test(arguments: [0, 40, 96]) func fixesWhereNobodyGetsAreOutliers(first: Int) {
+    var samples = Walks.straight(seconds: 100)
+    for index in first..<first + 5 { samples[index].position?.latitude = 0.3 }
+    let walk = analysis(samples)
+    #expect(walk.flaggedCount == 5)
+    #expect(abs(walk.distance - (first == 40 ? 200 : 190)) < 0.001)
+  }
+
+  /// Five fixes in a row are 300 m aside, and the next is back on the way. A cyclist would have to ride
+  /// 300 m/s twice; a walker who lost the signal on a train for a minute does not come back.
+  @Test func fixesThatGoAsideAndComeBackAreOutliers() {
+    var samples = Walks.straight(seconds: 200)
+    for index in 40..<45 { samples[index].position?.latitude = 300 / 110_574.3 }
+    #expect(analysis(samples).flaggedCount == 5)
+    #expect(abs(analysis(samples).distance - 400) < 0.001)
+    var journey = Walks.straight(seconds: 200)
+    for index in 190...200 {
+      journey[index] = Walks.sample(at: Double(index) + 60, east: 2 * Double(index) + 2000)
+    }
+    #expect(analysis(journey).flaggedCount == 0)
+    #expect(abs(analysis(journey).distance - 2400) < 0.001)
+  }
+
+  /// Exact positions of a way with sharp corners stay exact: the lines between them are the way, but
+  /// for the corners that lie between two of them. Every corner would also be likely under noise.
+  @Test(arguments: [(80.0, 15.0, 5.0, 3.0), (120, 12, 6, 1), (100, 100, 6, 5), (40, 10, 1.2, 1)])
+  func sharpCornersAreNoNoise(leg: Double, across: Double, speed: Double, interval: Double) {
+    var corners: [(east: Double, north: Double)] = []
+    for turn in 0..<20 {
+      let ends = turn % 2 == 0 ? [0, leg] : [leg, 0]
+      for east in ends { corners.append((east, Double(turn) * across)) }
+    }
+    let samples = Walks.along(corners, speed: speed, interval: interval)
+    let lines = zip(samples, samples.dropFirst()).reduce(0) { sum, pair in
+      sum + Ellipsoid.distance(pair.0.position!, pair.1.position!)
+    }
+    let ride = analysis(samples, speed < 3 ? .walk : .bike)
+    #expect(abs(ride.distance - lines) < 0.02 * lines)
+  }
+
   /// From the 40th second on, all fixes are a kilometre to the east: they agree with each other, so
   /// they are accepted, the first two as well.
   @Test func aRunOfAgreeingFixesIsBelieved() {

@@ -7,9 +7,9 @@ enum Walks {
   /// Metres in a degree of longitude at the equator: 6,378,137 m · π / 180.
   static let equatorDegree = 111_319.490_793
 
-  /// A position at the equator, metres east of the meridian of Greenwich.
+  /// A position at the equator, metres east of 1° east: 0° is where receivers without a fix are.
   static func east(_ metres: Double) -> Coordinate {
-    Coordinate(latitude: 0, longitude: metres / equatorDegree)
+    Coordinate(latitude: 0, longitude: 1 + metres / equatorDegree)
   }
 
   /// A sample at the equator.
@@ -23,6 +23,30 @@ enum Walks {
   /// A straight walk to the east, a sample each second.
   static func straight(seconds count: Int, speed: Double = 2) -> [TrackSample] {
     (0...count).map { sample(at: Double($0), east: speed * Double($0)) }
+  }
+
+  /// A way along straight lines at a constant speed.
+  /// - Parameters:
+  ///   - corners: metres east and north of a place at the equator.
+  ///   - interval: seconds between two samples.
+  static func along(
+    _ corners: [(east: Double, north: Double)], speed: Double, interval: Double
+  ) -> [TrackSample] {
+    var samples: [TrackSample] = []
+    var (travelled, next) = (0.0, 0.0)
+    for (a, b) in zip(corners, corners.dropFirst()) {
+      let (east, north) = (b.east - a.east, b.north - a.north)
+      let length = (east * east + north * north).squareRoot()
+      while next <= travelled + length {
+        let share = (next - travelled) / length
+        var sample = sample(at: next / speed, east: a.east + share * east)
+        sample.position?.latitude = (a.north + share * north) / 110_574.3
+        samples.append(sample)
+        next += interval * speed
+      }
+      travelled += length
+    }
+    return samples
   }
 
   /// Moves the positions of a recording by independent errors.

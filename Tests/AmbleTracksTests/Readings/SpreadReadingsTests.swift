@@ -26,7 +26,7 @@ struct SpreadReadingsTests {
   /// A position on the equator: 0.0001° are 11.13 m.
   private func position(_ steps: Int) -> String {
     "<Position><LatitudeDegrees>0</LatitudeDegrees>"
-      + "<LongitudeDegrees>\(Double(steps) / 10_000)</LongitudeDegrees></Position>"
+      + "<LongitudeDegrees>\(Double(steps + 1) / 10_000)</LongitudeDegrees></Position>"
   }
 
   private func analysis(_ text: String) throws -> TrackAnalysis {
@@ -118,7 +118,7 @@ struct SpreadReadingsTests {
     let points = (0...30).map { step in
       let second = [0: 0, 10: 20, 30: 80][step]
       let moment = second.map { "<time>\(time($0))</time>" } ?? ""
-      return "<trkpt lat=\"0\" lon=\"\(Double(step) / 10_000)\">\(moment)</trkpt>"
+      return "<trkpt lat=\"0\" lon=\"\(Double(step + 1) / 10_000)\">\(moment)</trkpt>"
     }
     let text = "<gpx><trk><trkseg>\(points.joined())</trkseg></trk></gpx>"
     let file = try TrackReader.read(Array(text.utf8))
@@ -134,7 +134,7 @@ struct SpreadReadingsTests {
   @Test func theEndsKeepTheirSpeed() throws {
     let points = (0...30).map { step in
       let moment = [10: time(20), 20: time(40)][step].map { "<time>\($0)</time>" } ?? ""
-      return "<trkpt lat=\"0\" lon=\"\(Double(step) / 10_000)\">\(moment)</trkpt>"
+      return "<trkpt lat=\"0\" lon=\"\(Double(step + 1) / 10_000)\">\(moment)</trkpt>"
     }
     let walk = try analysis("<gpx><trk><trkseg>\(points.joined())</trkseg></trk></gpx>")
     #expect(abs(walk.duration - 60) < 0.01)
@@ -145,7 +145,7 @@ struct SpreadReadingsTests {
   @Test func aSingleTimeSaysNothing() throws {
     let points = (0...30).map { step in
       let moment = step == 0 ? "<time>\(time(0))</time>" : ""
-      return "<trkpt lat=\"0\" lon=\"\(Double(step) / 10_000)\">\(moment)</trkpt>"
+      return "<trkpt lat=\"0\" lon=\"\(Double(step + 1) / 10_000)\">\(moment)</trkpt>"
     }
     let text = "<gpx><trk><trkseg>\(points.joined())</trkseg></trk></gpx>"
     let walk = try analysis(text)
@@ -163,7 +163,7 @@ struct SpreadReadingsTests {
   func aNamedBarometerCounts(name: String, noise: Double, source: AltitudeSource) throws {
     let points = (0...60).map { step in
       let height = 100 + Double(step) / 10 + (step % 2 == 0 ? noise : 0)
-      return "<trkpt lat=\"0\" lon=\"\(Double(step) / 10_000)\"><ele>\(height)</ele>"
+      return "<trkpt lat=\"0\" lon=\"\(Double(step + 1) / 10_000)\"><ele>\(height)</ele>"
         + "<time>\(time(step))</time></trkpt>"
     }
     let text = "<gpx creator=\"\(name)\"><trk><trkseg>\(points.joined())</trkseg></trk></gpx>"
