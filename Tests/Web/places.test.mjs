@@ -39,6 +39,8 @@ test("synonyms, directions, minor words and words for kinds are those of the ser
     ["Text/KindWords.swift", "static let keys", "\n  ]", "kinds.js", "const KEYS", "\n]"],
     ["Text/KindWords.swift", "static let groups", "\n  ]", "kinds.js", "const GROUPS", "\n]"],
     ["Searching/CrossingText.swift", "static let words", "\n  ]", "crossings.js", "const WORDS", "\n"],
+    ["Searching/CrossingText.swift", "static let abbreviations", "\n  ]", "crossings.js",
+      "const ABBREVIATIONS", "\n]"],
   ];
   for (const [theirs, start, end, own, ownStart, ownEnd] of pairs) {
     const expected = quoted(sources, theirs, start, end);
@@ -98,6 +100,10 @@ test("a text is read as two streets at each sign and word that joins them", () =
   assert.deepEqual(sidesOf("Castro & 18th"), [["Castro ", " 18th"]]);
   assert.deepEqual(sidesOf("Rua e Largo e Beco"), [["Rua ", " Largo e Beco"], ["Rua e Largo ", " Beco"]]);
   assert.deepEqual(sidesOf("Castro &"), []);
+  for (const text of ["C/ Mayor", "c/Major", "Av/ Meritxell", "Calle Mayor s/n"]) {
+    assert.deepEqual(sidesOf(text), [], text);
+  }
+  assert.deepEqual(sidesOf("C/ Mayor / C/ Nou"), [["C/ Mayor ", " C/ Nou"]]);
 });
 
 const near = { lat: 38.0449, lon: -30.0584 };
