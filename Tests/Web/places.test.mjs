@@ -33,6 +33,7 @@ function quoted(base, name, start, end) {
 test("synonyms, directions, minor words and words for kinds are those of the server", () => {
   const pairs = [
     ["Text/Synonyms.swift", "static let groups", "\n  ]", "synonyms.js", "const GROUPS", "\n]"],
+    ["Text/Synonyms.swift", "static let dotted", "\n  ]", "synonyms.js", "const DOTTED", "\n]"],
     ["Text/Synonyms.swift", "static let directions", "\n  ]", "synonyms.js", "const DIRECTIONS", "\n]"],
     ["Matching/NamedWords.swift", "static let particles", "\n  ]", "minor.js", "const PARTICLES", "\n]"],
     ["Matching/NamedWords.swift", "static let streetTypes", "\n  ]", "minor.js", "const STREET", "\n]"],
@@ -70,6 +71,8 @@ test("a query has at most twelve words of two hundred letters", () => {
   assert.equal(queryWords("ab ".repeat(60)).length, 12);
   assert.equal(queryWords("a".repeat(5_000))[0].text.length, 200);
   assert.deepEqual(queryWords("North West Str").map(({ text }) => text), ["northwest", "str"]);
+  assert.deepEqual(queryWords("V.le Europa, P.ZZA d.a. C.so.").map(({ text }) => text),
+    ["vle", "europa", "pzza", "d", "a", "cso"]);
   assert.equal(queryWords("rua ").at(-1).isPrefix, false);
   assert.equal(queryWords("rua").at(-1).isPrefix, true);
   assert.deepEqual([...wantedIn("Rua 5, 4050-262", true).postcodes], ["4050", "262"]);

@@ -102,7 +102,11 @@ struct PlaceKindSearchTests {
     ("nam miru", "Náměstí Míru"),
     ("бул ленина", "Бульвар Ленина"), ("rte lyon", "Route Lyon"), ("viru tn", "Viru Tänav"),
     ("elm cres", "Elm Crescent"), ("str roma", "Strada Roma"),
-    ("karl johans gt", "Karl Johans Gate"),
+    ("karl johans gt", "Karl Johans Gate"), ("V.le Europa", "Viale Europa"),
+    ("C.so Italia", "Corso Italia"), ("P.za del Duomo", "Piazza del Duomo"),
+    ("P.zza Duomo", "Piazza del Duomo"), ("L.go Augusto", "Largo Augusto"),
+    ("rue du dr roux", "Rue du Docteur Roux"), ("Gr. Bergstr.", "Große Bergstraße"),
+    ("rua engº carlos", "Rua Engenheiro Carlos"), ("Plza. España", "Plaza de España"),
   ])
   func abbreviationsAreKnown(text: String, name: String) throws {
     let town = PlaceTown()

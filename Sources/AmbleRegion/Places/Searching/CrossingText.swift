@@ -23,7 +23,8 @@ enum CrossingText {
   /// Returns whether a slash between two parts of a text ends an abbreviation, as in "C/ Mayor" (calle or
   /// carrer), or is inside one: "s/n" (without a number).
   private static func isAbbreviated(_ first: Substring, _ second: Substring) -> Bool {
-    let word = first.suffix { !$0.isWhitespace && !signs.contains($0) && $0 != "," }.lowercased()
+    let end = first.lastIndex { $0.isWhitespace || signs.contains($0) || $0 == "," }
+    let word = first[(end.map(first.index(after:)) ?? first.startIndex)...].lowercased()
     if word == "s" { return second.prefix(while: isWord).lowercased() == "n" }
     return abbreviations.contains(word)
   }
