@@ -88,6 +88,41 @@ struct PlaceKindSearchTests {
     #expect(try found(text).first?.title == "Rua de Fernandes Tomás")
   }
 
+  /// A word for places of worship finds those of its religion, named or not, with an address or without,
+  /// and those of an unknown one. The answer has the tag of the map.
+  @Test(arguments: [
+    ("church", ["Santa Clara", "Place of worship", "Sem Nome"]), ("igrejas", ["Santa Clara"]),
+    ("mosque", ["Mesquita Central", "Sem Nome"]), ("synagogue", ["Kadoorie", "Sem Nome"]),
+    ("temple", ["Sem Nome"]),
+    ("place of worship", ["Santa Clara", "Mesquita Central", "Kadoorie", "Sem Nome"]),
+  ])
+  func placesOfWorshipHaveAReligion(text: String, titles: [String]) throws {
+    let town = PlaceTown()
+    let worship = ["amenity": "place_of_worship"]
+    func add(_ north: Double, _ tags: Tags) { town.node(0, north, worship.merging(tags) { $1 }) }
+    add(1, ["religion": "christian", "name": "Santa Clara"])
+    add(2, ["religion": "muslim", "name": "Mesquita Central"])
+    add(3, ["building": "synagogue", "name": "Kadoorie"])
+    add(4, ["religion": "christian"])
+    add(5, ["religion": "muslim", "addr:street": "Rua A", "addr:housenumber": "1"])
+    add(6, ["name": "Sem Nome"])
+    let found = try town.index().search(PlaceQuery(text, near: middle))
+    #expect(titles.allSatisfy(found.map(\.title).contains))
+    #expect(found.allSatisfy { $0.value == "place_of_worship" })
+    let others = ["Santa Clara", "Mesquita Central", "Kadoorie"].filter { !titles.contains($0) }
+    #expect(others.allSatisfy { !found.map(\.title).contains($0) })
+    #expect(found.contains { $0.housenumber == "1" } == ["mosque", "place of worship"].contains(text))
+  }
+
+  /// A condition on the tag holds for every religion.
+  @Test func religionsAreOneTag() throws {
+    let town = PlaceTown()
+    town.node(0, 0, ["amenity": "place_of_worship", "religion": "jewish", "name": "Kadoorie"])
+    var query = PlaceQuery("kadoorie")
+    query.tags = [try #require(TagCondition("amenity:place_of_worship"))]
+    #expect(try town.index().search(query).map(\.title) == ["Kadoorie"])
+  }
+
   /// A thing with `attraction` alone is found.
   @Test func attractionsAreFound() throws {
     let lions = try #require(try found("lion enclosure").first)
