@@ -62,6 +62,7 @@ test("words are folded without case, accents and punctuation", () => {
 test("numbers of houses and streets have one form", () => {
   assert.equal(foldedNumber("12 A"), "12a");
   assert.equal(foldedNumber("228–230"), "228-230");
+  assert.equal(foldedNumber("12a – 12 D"), "12a-12d");
   assert.deepEqual(ordinalsOf("eighteenth"), ["18", "18th", "eighteenth"]);
   assert.deepEqual(ordinalsOf("112th"), ["112", "112th"]);
   assert.deepEqual(ordinalsOf("18rd"), []);
