@@ -146,6 +146,16 @@ struct PlaceKindSearchTests {
     #expect(lions.key == "attraction" && lions.value == "animal")
   }
 
+  /// Rides without a name are found by their kinds, cages without one are not.
+  @Test func ridesWithoutANameAreFound() throws {
+    let town = PlaceTown()
+    town.node(1, 0, ["attraction": "water_slide"])
+    town.node(2, 0, ["attraction": "animal"])
+    let index = try town.index()
+    #expect(try index.titles("water slide") == ["Water slide"])
+    #expect(try index.titles("animal").isEmpty)
+  }
+
   /// Abbreviations of several languages.
   @Test(arguments: [
     ("av dr", "Avinguda Doctor"), ("pl catalunya", "Plaça Catalunya"),

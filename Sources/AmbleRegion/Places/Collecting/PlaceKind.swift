@@ -201,5 +201,10 @@ enum UnnamedKinds {
     "historic": ["wayside_cross", "wayside_shrine", "memorial", "ruins", "castle", "monument"],
     "man_made": ["water_tap", "water_well", "lighthouse", "tower"],
     "emergency": ["defibrillator", "phone"],
+    "attraction": [
+      "water_slide", "summer_toboggan", "roller_coaster", "carousel", "big_wheel", "bumper_car",
+      "drop_tower", "log_flume", "swing_carousel", "train", "dark_ride", "pirate_ship", "maze",
+      "river_rafting", "kiddie_ride", "slide",
+    ],
   ]
 }
