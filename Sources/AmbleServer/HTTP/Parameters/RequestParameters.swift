@@ -10,12 +10,19 @@ struct RequestParameters {
   var acceptedLanguages: String?
 
   /// Parses a query, the part of a URL after `?`.
+  /// - Parameter needed: the names of the parameters that must be right, or `nil` for all; others whose
+  ///   percent encoding is invalid are left out.
   /// - Throws: `APIError` with status 400 if the percent encoding is invalid.
-  init(query: String) throws(APIError) {
+  init(query: String, needed: Set<String>? = nil) throws(APIError) {
     for pair in query.utf8.split(separator: UInt8(ascii: "&")) {
       let end = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
-      let name = try Self.decoded(Substring(pair[..<end]))
-      entries.append((name, try Self.decoded(Substring(pair[end...].dropFirst()))))
+      let name = Substring(pair[..<end])
+      do {
+        let decoded = try Self.decoded(name)
+        entries.append((decoded, try Self.decoded(Substring(pair[end...].dropFirst()))))
+      } catch {
+        if needed?.contains(String(name)) ?? true { throw error }
+      }
     }
   }
 
@@ -77,10 +84,11 @@ struct RequestParameters {
   }
 
   private static func decoded(_ text: Substring) throws(APIError) -> String {
-    guard let decoded = PercentEncoding.decoded(text) else {
-      throw .badRequest(.badPercentEncoding)
+    do {
+      return try PercentEncoding.decoded(text)
+    } catch {
+      throw .badRequest(error == .bytes ? .notUTF8 : .badPercentEncoding)
     }
-    return decoded
   }
 }
 
