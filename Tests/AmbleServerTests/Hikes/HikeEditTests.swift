@@ -75,6 +75,9 @@ struct HikeEditTests {
     let centre = try set.json["zone.lat"]?.number ?? 0
     #expect(try set.json["zone.radius"]?.number == 300)
     #expect(abs(centre - home) * 111_195 <= 151)
+    let again = try await ada.ask(
+      .put, "/users/me/home_zone", #"{"lat": \#(home), "lon": -30.056, "radius": 300}"#)
+    #expect(try again.json["zone"] == set.json["zone"])
     let made = try await ada.ask(.post, "/hikes/\(id)/links", "{}").json
     let link = try #require(made["url"]?.text.flatMap { URL(string: $0)?.path })
     let shown = try await ask(
