@@ -93,16 +93,18 @@ struct RequestParameters {
 }
 
 extension RequestParameters {
-  /// Returns a rectangle parameter: west, south, east and north, in degrees.
+  /// Returns a rectangle parameter: west, south, east and north, in degrees. One whose west is greater
+  /// than its east crosses the 180th meridian (RFC 7946, 5.2); its east is then beyond 180°.
   /// - Throws: `APIError` with status 400 if it is not a rectangle.
   func box(_ name: String) throws(APIError) -> BoundingBox? {
     guard let text = self[name] else { return nil }
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    let edges = parts.compactMap { Double($0) }.filter(\.isFinite)
+    var edges = parts.compactMap { Double($0) }.filter(\.isFinite)
+    if edges.count == 4, edges[0] > edges[2], edges[0] <= 180, edges[2] >= -180 { edges[2] += 360 }
     guard parts.count == 4, edges.count == 4, edges[0] <= edges[2], edges[1] <= edges[3] else {
       throw .badRequest(.badBbox, ["given": .text(text.excerpt)])
     }
-    return BoundingBox(west: edges[0], south: edges[1], east: edges[2], north: edges[3])
+    return BoundingBox(west: edges[0], south: edges[1], east: edges[2], north: edges[3]).normalized
   }
 }
 
