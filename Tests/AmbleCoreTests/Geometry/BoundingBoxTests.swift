@@ -5,7 +5,7 @@ struct BoundingBoxTests {
   /// Four degrees across the 180th meridian.
   private let box = BoundingBox(west: 178, south: -20, east: 182, north: -10)
 
-  private func box(_ west: Double, _ east: Double, south: Double = -20) -> BoundingBox {
+  private func edges(_ west: Double, _ east: Double, south: Double = -20) -> BoundingBox {
     BoundingBox(west: west, south: south, east: east, north: south + 10)
   }
 
@@ -21,19 +21,19 @@ struct BoundingBoxTests {
 
   /// Boxes on both sides meet it, written in either way.
   @Test func boxesMeet() {
-    for other in [box(-179, -178), box(181, 182), box(170, 179), box(-180, 180), box(-182, -181)] {
+    for other in [edges(-179, -178), edges(181, 182), edges(170, 179), edges(-180, 180), edges(-182, -181)] {
       #expect(box.meets(other) && other.meets(box))
     }
-    for other in [box(-177, -170), box(0, 10), box(179, 181, south: 0)] {
+    for other in [edges(-177, -170), edges(0, 10), edges(179, 181, south: 0)] {
       #expect(!box.meets(other) && !other.meets(box))
     }
   }
 
   /// The west is within ±180°, and no box is wider than the Earth.
   @Test func boxesAreNormalized() {
-    #expect(box(-182, -178).normalized == box(178, 182))
-    #expect(box(182, 183).normalized == box(-178, -177))
-    #expect(box(-200, 200).normalized == box(-180, 180))
+    #expect(edges(-182, -178).normalized == edges(178, 182))
+    #expect(edges(182, 183).normalized == edges(-178, -177))
+    #expect(edges(-200, 200).normalized == edges(-180, 180))
     #expect(box.normalized == box && BoundingBox.empty.normalized == .empty)
   }
 }
