@@ -124,21 +124,6 @@ private struct StreetCoverageCondition {
 extension BoundingBox {
   /// The box of all positions.
   fileprivate static let world = BoundingBox(west: -180, south: -90, east: 180, north: 90)
-
-  /// Returns the condition in SQL that the box of a row meets another one, which may be beyond ±180°.
-  /// - Parameter table: the prefix of the columns.
-  static func meeting(_ table: String = "") -> String {
-    """
-    \(table)south <= ? AND \(table)north >= ? AND (\(table)west <= ? AND \(table)east >= ?
-      OR \(table)west <= ? AND \(table)east >= ?)
-    """
-  }
-
-  /// The arguments of the condition `meeting`.
-  var meetingArguments: StatementArguments {
-    let turn = east > 180 ? -360.0 : 360.0
-    return [north, south, east, west, east + turn, west + turn]
-  }
 }
 
 /// The streets of a region, to which hikes are matched.

@@ -21,7 +21,9 @@ struct BoundingBoxTests {
 
   /// Boxes on both sides meet it, written in either way.
   @Test func boxesMeet() {
-    for other in [edges(-179, -178), edges(181, 182), edges(170, 179), edges(-180, 180), edges(-182, -181)] {
+    for other in [
+      edges(-179, -178), edges(181, 182), edges(170, 179), edges(-180, 180), edges(-182, -181),
+    ] {
       #expect(box.meets(other) && other.meets(box))
     }
     for other in [edges(-177, -170), edges(0, 10), edges(179, 181, south: 0)] {
