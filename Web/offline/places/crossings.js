@@ -29,7 +29,10 @@ export function sidesOf(text) {
   return [...bySign, ...byWord].filter((sides) => sides.every((side) => /[\p{L}\p{N}]/u.test(side)));
 }
 
-/** Returns whether a slash between two parts ends an abbreviation, or is inside one: "s/n". */
+/**
+ * Returns whether a slash between two parts ends an abbreviation, or is inside one: "s/n".
+ * @param {string[]} sides
+ */
 function isAbbreviated([first, second]) {
   const word = first.match(/[^\s&/+@\\,]*$/)[0].toLowerCase();
   if (word === 's') return second.match(/^[\p{L}\p{N}]*/u)[0].toLowerCase() === 'n';
