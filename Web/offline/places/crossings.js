@@ -34,9 +34,8 @@ export function sidesOf(text) {
  * @param {string[]} sides
  */
 function isAbbreviated([first, second]) {
-  const word = first.match(/[^\s&/+@\\,]*$/)[0].toLowerCase();
-  if (word === 's') return second.match(/^[\p{L}\p{N}]*/u)[0].toLowerCase() === 'n';
-  return ABBREVIATIONS.has(word);
+  const word = (/[^\s&/+@\\,]*$/.exec(first)?.[0] ?? '').toLowerCase();
+  return word === 's' ? /^n(?![\p{L}\p{N}])/iu.test(second) : ABBREVIATIONS.has(word);
 }
 
 /**

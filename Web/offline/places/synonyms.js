@@ -99,7 +99,7 @@ export function directionOf(first, second) {
  * @param {string} text
  */
 export function undotted(text) {
-  return text.replace(/(?<!\p{L})(\p{L}+)\.(?=(\p{L}+))/gu, (whole, before, after) => (
+  return text.replaceAll(/(\p{L}+)\.(?=(\p{L}+))/gu, (whole, before, after) => (
     DOTTED.has(`${before}.${after}`.toLowerCase()) ? before : whole));
 }
 
