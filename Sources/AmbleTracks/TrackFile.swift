@@ -19,6 +19,16 @@ extension TrackFile {
   /// Maximum number of losses that are kept. More do not help a user.
   private static let maxLosses = 1000
 
+  /// Leaves out the changes from one sport to the next of a multisport recording, which are no activities,
+  /// and adds a loss for each.
+  package mutating func leaveOutTransitions() {
+    guard activities.count > 1 else { return }
+    for activity in activities where activity.isTransition {
+      lose(TrackFileLoss(in: path, message: "Left out a transition between two sports."))
+    }
+    activities.removeAll(where: \.isTransition)
+  }
+
   /// Adds a loss.
   mutating func lose(_ message: String) { lose(TrackFileLoss(message: message)) }
 
@@ -26,6 +36,11 @@ extension TrackFile {
   mutating func lose(_ loss: TrackFileLoss) {
     if losses.count < Self.maxLosses { losses.append(loss) }
   }
+}
+
+extension Activity {
+  /// Whether the session is the change from one sport to the next of a multisport recording.
+  fileprivate var isTransition: Bool { sport == "transition" }
 }
 
 /// A part of a file that could not be read.

@@ -63,6 +63,8 @@ private struct HikeOutput {
   }
 
   mutating func add(_ recording: TrackFile, in region: ServedRegion?) throws {
+    var recording = recording
+    recording.leaveOutTransitions()
     losses += recording.losses
     for activity in recording.activities {
       guard let report = try HikeFileReport(activity, in: region) else {

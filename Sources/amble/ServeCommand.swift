@@ -100,7 +100,7 @@ struct ServeCommand: AsyncParsableCommand {
     name: .customLong("gbfs"),
     help: ArgumentHelp(
       "The gbfs.json of a bike-share system; repeatable.",
-      discussion: "http, https, or a file for a recording.", valueName: "url"))
+      discussion: "http, https, or the path of a file for a recording.", valueName: "url"))
   var feeds: [String] = []
 
   @Flag(help: "Play invented walkers and an invented bike-share system, to see them alive.")

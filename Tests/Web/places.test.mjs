@@ -33,12 +33,15 @@ function quoted(base, name, start, end) {
 test("synonyms, directions, minor words and words for kinds are those of the server", () => {
   const pairs = [
     ["Text/Synonyms.swift", "static let groups", "\n  ]", "synonyms.js", "const GROUPS", "\n]"],
+    ["Text/Synonyms.swift", "static let dotted", "\n  ]", "synonyms.js", "const DOTTED", "\n]"],
     ["Text/Synonyms.swift", "static let directions", "\n  ]", "synonyms.js", "const DIRECTIONS", "\n]"],
     ["Matching/NamedWords.swift", "static let particles", "\n  ]", "minor.js", "const PARTICLES", "\n]"],
     ["Matching/NamedWords.swift", "static let streetTypes", "\n  ]", "minor.js", "const STREET", "\n]"],
     ["Text/KindWords.swift", "static let keys", "\n  ]", "kinds.js", "const KEYS", "\n]"],
     ["Text/KindWords.swift", "static let groups", "\n  ]", "kinds.js", "const GROUPS", "\n]"],
     ["Searching/CrossingText.swift", "static let words", "\n  ]", "crossings.js", "const WORDS", "\n"],
+    ["Searching/CrossingText.swift", "static let abbreviations", "\n  ]", "crossings.js",
+      "const ABBREVIATIONS", "\n]"],
   ];
   for (const [theirs, start, end, own, ownStart, ownEnd] of pairs) {
     const expected = quoted(sources, theirs, start, end);
@@ -59,6 +62,7 @@ test("words are folded without case, accents and punctuation", () => {
 test("numbers of houses and streets have one form", () => {
   assert.equal(foldedNumber("12 A"), "12a");
   assert.equal(foldedNumber("228–230"), "228-230");
+  assert.equal(foldedNumber("12a – 12 D"), "12a-12d");
   assert.deepEqual(ordinalsOf("eighteenth"), ["18", "18th", "eighteenth"]);
   assert.deepEqual(ordinalsOf("112th"), ["112", "112th"]);
   assert.deepEqual(ordinalsOf("18rd"), []);
@@ -68,6 +72,8 @@ test("a query has at most twelve words of two hundred letters", () => {
   assert.equal(queryWords("ab ".repeat(60)).length, 12);
   assert.equal(queryWords("a".repeat(5_000))[0].text.length, 200);
   assert.deepEqual(queryWords("North West Str").map(({ text }) => text), ["northwest", "str"]);
+  assert.deepEqual(queryWords("V.le Europa, P.ZZA d.a. C.so.").map(({ text }) => text),
+    ["vle", "europa", "pzza", "d", "a", "cso"]);
   assert.equal(queryWords("rua ").at(-1).isPrefix, false);
   assert.equal(queryWords("rua").at(-1).isPrefix, true);
   assert.deepEqual([...wantedIn("Rua 5, 4050-262", true).postcodes], ["4050", "262"]);
@@ -98,6 +104,10 @@ test("a text is read as two streets at each sign and word that joins them", () =
   assert.deepEqual(sidesOf("Castro & 18th"), [["Castro ", " 18th"]]);
   assert.deepEqual(sidesOf("Rua e Largo e Beco"), [["Rua ", " Largo e Beco"], ["Rua e Largo ", " Beco"]]);
   assert.deepEqual(sidesOf("Castro &"), []);
+  for (const text of ["C/ Mayor", "c/Major", "Av/ Meritxell", "Calle Mayor s/n"]) {
+    assert.deepEqual(sidesOf(text), [], text);
+  }
+  assert.deepEqual(sidesOf("C/ Mayor / C/ Nou"), [["C/ Mayor ", " C/ Nou"]]);
 });
 
 const near = { lat: 38.0449, lon: -30.0584 };

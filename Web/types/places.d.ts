@@ -123,6 +123,7 @@ interface PlaceCandidate {
 interface PlaceSearch {
   file: PlaceFile;
   text: string;
+  near: { lat: number; lon: number } | null;
   completes: boolean;
   wanted: WantedText;
   index: PlaceWordIndex;

@@ -4,12 +4,15 @@ public import Foundation
 /// Checks addresses before files are fetched. Feeds are untrusted: an address in one could
 /// otherwise make the server read its own files or call machines of its network.
 public enum FeedAddress {
-  /// Checks the address of a `gbfs.json`, which the administrator gives: http, https or file.
+  /// Checks the address of a `gbfs.json`, which the administrator gives: http, https, file, or the path of
+  /// a file.
   ///
-  /// - Throws: `FeedError.unsafeAddress`.
+  /// - Throws: `FeedError.unsafeAddress`, or `FeedError.noSuchFile` if it is a path without a file.
   public static func discovery(_ address: String) throws(FeedError) -> URL {
     guard let url = URL(string: address), let scheme = url.scheme?.lowercased() else {
-      throw .unsafeAddress(shortened(address))
+      let file = URL(filePath: address).absoluteURL.standardizedFileURL
+      guard !address.isEmpty, isFile(file) else { throw .noSuchFile(shortened(address)) }
+      return file
     }
     if scheme == "file", url.host() ?? "" == "", !url.path().isEmpty { return url }
     return try web(address)

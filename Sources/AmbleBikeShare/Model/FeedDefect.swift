@@ -123,6 +123,8 @@ public enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
   case status(Int, retryAfter: Double?)
   /// The address is not one that may be fetched.
   case unsafeAddress(String)
+  /// The path leads to no file.
+  case noSuchFile(String)
   /// The server redirects too often.
   case redirects
   /// The server took too long.
@@ -143,6 +145,8 @@ public enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
     case .emptied: "The list became empty. The last full one stays for ten minutes."
     case .status(let code, _): "The server answers with status \(code)."
     case .unsafeAddress(let address): "The address \(address) may not be fetched."
+    case .noSuchFile(let path):
+      "There is no file \(path). Give an address of http or https, or the path of a file."
     case .redirects: "The server redirects too often."
     case .timedOut: "The server took too long to answer."
     case .unreachable(let words): "The file cannot be fetched: \(words)"

@@ -45,6 +45,38 @@ public struct BoundingBox: Hashable, Sendable {
       latitude: position.latitude, longitude: position.longitude + 360 * turns)
   }
 
+  /// The rectangle with its western edge within ±180°, as another one may name it: beyond, or around the
+  /// whole Earth.
+  public var normalized: BoundingBox {
+    guard !isEmpty, west < -180 || west > 180 || east - west >= 360 else { return self }
+    var box = self
+    if east - west >= 360 {
+      (box.west, box.east) = (-180, 180)
+    } else if abs(west) <= 540 {
+      let turn = west < 0 ? 360.0 : -360.0
+      (box.west, box.east) = (west + turn, east + turn)
+    }
+    return box
+  }
+
+  /// Returns whether a position lies in the rectangle or on its edge, also if either is written with a
+  /// longitude of 360° more or less.
+  public func covers(_ position: Coordinate) -> Bool {
+    [0, 360, -360].contains { turn in
+      contains(Coordinate(latitude: position.latitude, longitude: position.longitude + turn))
+    }
+  }
+
+  /// Returns whether two rectangles have a position in common, also if one is written with longitudes of
+  /// 360° more or less.
+  public func meets(_ other: BoundingBox) -> Bool {
+    [0, 360, -360].contains { turn in
+      intersects(
+        BoundingBox(
+          west: other.west + turn, south: other.south, east: other.east + turn, north: other.north))
+    }
+  }
+
   /// Returns whether two rectangles have a position in common.
   public func intersects(_ other: BoundingBox) -> Bool {
     west <= other.east && other.west <= east && south <= other.north && other.south <= north

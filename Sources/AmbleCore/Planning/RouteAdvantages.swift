@@ -57,7 +57,7 @@ struct RouteAdvantages {
 
   /// Returns what the route costs more than another one, metres of level way.
   private func cost(over other: RouteAdvantages) -> Double {
-    length - other.length + RouteAdvantage.metresPerClimb * (ascent - other.ascent)
+    length - other.length + Weights.metresPerClimb * (ascent - other.ascent)
   }
 
   /// Returns how much less of the route than of another one lacks an advantage, metres.
@@ -128,11 +128,6 @@ enum RouteAdvantage: UInt8, Sendable {
       return attributes.flags.contains(isCycling ? .cycleNetwork : .walkNetwork)
     }
   }
-
-  /// Metres of level way that a walker gives for a metre less climb, 8: Scarf (2007, “Route choice in
-  /// mountain navigation, Naismith's rule, and the equivalence of distance and climb”, Journal of
-  /// Sports Sciences 25:719).
-  static let metresPerClimb = 8.0
 
   /// Returns the metres of level way that a walker or rider gives for each metre that no longer lacks
   /// the advantage.

@@ -22,6 +22,11 @@ struct Weights: Hashable, Sendable {
   /// The climb only.
   static let flattest = Weights(first: 0, climb: 1)
 
+  /// Metres of level way that a walker gives for a metre less climb, 8: Scarf (2007, “Route choice in
+  /// mountain navigation, Naismith's rule, and the equivalence of distance and climb”, Journal of
+  /// Sports Sciences 25:719).
+  static let metresPerClimb = 8.0
+
   /// Creates the weights of a flatness: extra metres accepted to avoid a metre of climb.
   init(flatness: Double) {
     first = 16

@@ -20,7 +20,7 @@ struct WeightedSumFront {
   private var hull: [FrontMember] = []
 
   /// The weights of what a walker gives for less climb.
-  static let usual = Weights(flatness: RouteAdvantage.metresPerClimb)
+  static let usual = Weights(flatness: Weights.metresPerClimb)
 
   /// Computes the routes and trees of a series of weightings: by length, by climb, the usual one, and
   /// others between neighbours.

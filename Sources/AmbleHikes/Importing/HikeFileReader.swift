@@ -36,26 +36,16 @@ package final class HikeFileReader: Sendable {
   /// - Throws: `TrackFileError` if a file that is no archive cannot be read, or an archive exceeds
   ///   the limits of `TrackLimits`.
   package func next(_ importer: HikeImporter) throws -> Part? {
-    guard let file = try files.withLock({ try $0.next() }) else { return nil }
+    guard var file = try files.withLock({ try $0.next() }) else { return nil }
+    file.leaveOutTransitions()
     var part = Part(losses: file.losses.map(Loss.unreadable))
     for activity in file.activities {
-      if activity.isTransition, file.activities.count > 1 {
-        part.losses.append(
-          .unreadable(
-            TrackFileLoss(in: file.path, message: "Left out a transition between two sports.")))
-        continue
-      }
       do { part.drafts.append(try importer.draft(activity)) } catch let error as HikeError {
         part.losses.append(.refused(error, file: file.path))
       }
     }
     return part
   }
-}
-
-extension Activity {
-  /// Whether the session is the change from one sport to the next of a multisport recording.
-  fileprivate var isTransition: Bool { sport == "transition" }
 }
 
 /// Formats in which hikes are exported; the raw value is the ending of the file.

@@ -81,7 +81,7 @@ package struct ExploredReport: Sendable {
   /// - Parameter box: a box that districts have to meet, or `nil` for all.
   package func items(within box: BoundingBox?) -> [(region: String, item: ExploredDistricts.Item)] {
     regions.flatMap { region in region.items.map { (region.region, $0) } }
-      .filter { item in box.map { item.1.part.bounds.intersects($0) } ?? true }
+      .filter { item in box.map { item.1.part.bounds.meets($0) } ?? true }
       .sorted { ($1.1.share, $0.1.part.district.name) < ($0.1.share, $1.1.part.district.name) }
   }
 }

@@ -28,7 +28,7 @@ package struct StreetCoverageLines: Sendable {
   /// - Complexity: O(segments of the region + parts of all hikes · log parts).
   package mutating func add(_ hikes: [HikeCoverage], on graph: Graph) {
     let counts = StreetCounts(hikes, segments: graph.segmentCount)
-    let runs = counts.runs { [box] in graph.bounds(of: $0).intersects(box) }
+    let runs = counts.runs { [box] in graph.bounds(of: $0).meets(box) }
     let tolerance = (box.north - box.south) * Coordinate.metresPerDegree * Self.detail
     for run in runs.sorted(by: { ($1.count, $0.segment) < ($0.count, $1.segment) }) {
       let line = graph.line(of: run.segment, from: run.from, to: run.to)

@@ -20,6 +20,22 @@ public struct HomeZone: Hashable, Sendable {
     self.radius = radius
   }
 
+  /// Returns the zone of a home: this one while the radius is the same and the home is within half of it,
+  /// otherwise a new one. The mean of many new centres would be the home.
+  /// - Parameters:
+  ///   - radius: metres, in `radii`.
+  ///   - generator: decides by how much the centre of a new zone is moved.
+  public static func keeping(
+    _ known: HomeZone?, around home: Coordinate, radius: Double,
+    using generator: inout some RandomNumberGenerator
+  ) -> HomeZone {
+    // The centre is moved on a plane, so that its distance may be a little more.
+    if let known, known.radius == radius, known.centre.distance(to: home) <= 0.505 * radius {
+      return known
+    }
+    return HomeZone(around: home, radius: radius, using: &generator)
+  }
+
   /// Creates a zone around a home.
   /// - Parameters:
   ///   - radius: metres, in `radii`.

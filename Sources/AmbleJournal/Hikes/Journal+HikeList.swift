@@ -78,10 +78,10 @@ extension Journal {
         sql: """
           SELECT id, name, outline FROM hike
           WHERE account = ? AND deleted_at IS NULL
-            AND west <= ? AND east >= ? AND south <= ? AND north >= ?
+            AND \(BoundingBox.meeting())
           ORDER BY started_at DESC, id LIMIT ?
           """,
-        arguments: [user.text, box.east, box.west, box.north, box.south, limit]
+        arguments: [user.text] + box.meetingArguments + [limit]
       ).map { row in
         HikeLine(
           id: HikeID(row["id"]), name: row["name"], points: PackedLine.points(in: row["outline"]))

@@ -69,12 +69,10 @@ extension Journal {
           SELECT walked.hike, walked.data
           FROM hike JOIN walked ON walked.hike = hike.id
           WHERE hike.account = ? AND hike.deleted_at IS NULL AND hike.follows_streets = 1
-            AND hike.west <= ? AND hike.east >= ? AND hike.south <= ? AND hike.north >= ?
+            AND \(BoundingBox.meeting("hike."))
             AND walked.region = ? AND walked.streets = ?
           """,
-        arguments: [
-          user.text, box.east, box.west, box.north, box.south, streets.region, streets.identity,
-        ])
+        arguments: [user.text] + box.meetingArguments + [streets.region, streets.identity])
       return try Array(
         rows.map { HikeCoverage(id: HikeID($0[0]), stretches: PackedStretches(data: $0[1])) })
     }
@@ -88,18 +86,16 @@ extension Journal {
   ) async throws(JournalError) -> [HikeID: Double] {
     try await read { database in
       var shares: [HikeID: Double] = [:]
-      for set in streets where set.bounds.intersects(box) {
+      for set in streets where set.bounds.meets(box) {
         let rows = try Row.fetchCursor(
           database,
           sql: """
             SELECT walked.hike, walked.share FROM hike JOIN walked ON walked.hike = hike.id
             WHERE hike.account = ? AND hike.deleted_at IS NULL AND hike.follows_streets = 1
-              AND hike.west <= ? AND hike.east >= ? AND hike.south <= ? AND hike.north >= ?
+              AND \(BoundingBox.meeting("hike."))
               AND walked.region = ? AND walked.streets = ?
             """,
-          arguments: [
-            user.text, box.east, box.west, box.north, box.south, set.region, set.identity,
-          ])
+          arguments: [user.text] + box.meetingArguments + [set.region, set.identity])
         while let row = try rows.next() { shares[HikeID(row[0]), default: 0] += row[1] }
       }
       return shares.mapValues { min(1, $0) }
@@ -116,12 +112,12 @@ private struct StreetCoverageCondition {
     hike LEFT JOIN walked
       ON walked.hike = hike.id AND walked.region = ? AND walked.streets = ?
     WHERE walked.hike IS NULL AND hike.deleted_at IS NULL AND hike.follows_streets = 1
-      AND hike.west <= ? AND hike.east >= ? AND hike.south <= ? AND hike.north >= ?
+      AND \(BoundingBox.meeting("hike."))
     """
 
   init(_ streets: StreetSet) {
     let box = streets.bounds
-    arguments = [streets.region, streets.identity, box.east, box.west, box.north, box.south]
+    arguments = [streets.region, streets.identity] + box.meetingArguments
   }
 }
 

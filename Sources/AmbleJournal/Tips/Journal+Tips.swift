@@ -35,9 +35,16 @@ extension Journal {
         arguments += ["kind": kind.rawValue]
       }
       if let box = filter.box {
-        conditions.append("south <= :north AND north >= :south AND west <= :east AND east >= :west")
+        conditions.append(
+          """
+          south <= :north AND north >= :south
+            AND (west <= :east AND east >= :west OR west <= :nextEast AND east >= :nextWest)
+          """)
+        // A box across the 180th meridian has an edge beyond it.
+        let turn = box.east > 180 ? -360.0 : 360.0
         arguments += [
           "north": box.north, "south": box.south, "east": box.east, "west": box.west,
+          "nextEast": box.east + turn, "nextWest": box.west + turn,
         ]
       }
       // The last, because it counts votes.

@@ -21,6 +21,16 @@ enum Barrier {
     return access.dependsOnTime ? access : nil
   }
 
+  /// Returns whether cars pass a node with these tags at all times, but as destination traffic only, such
+  /// as a gate with `access=private`.
+  static func admitsGuestsOnly(_ tags: Tags) -> Bool {
+    guard tags["barrier"] != nil || !isFeature(tags) else { return false }
+    switch Traveller.motorcar.access(tags, isOpen: true) {
+    case .destination, .insiders: return !blocked(tags).contains(.drive) && hours(tags) == nil
+    case .yes, .no, nil: return false
+    }
+  }
+
   private static func blocked(_ tags: Tags, _ kind: Kind) -> ModeSet {
     var blocked: ModeSet = []
     if !passes(tags, .foot, isOpen: kind.foot) { blocked.formUnion(.onFoot) }
@@ -59,11 +69,13 @@ enum Barrier {
   /// crossings apply to those who cross; on other nodes they close the way itself. A raised kerb
   /// blocks wheelchairs on any node.
   private static func blockedWithoutBarrier(_ tags: Tags) -> ModeSet {
-    let isSomethingElse = features.contains { tags[$0] != nil }
-    if !isSomethingElse { return blocked(tags, .open) }
+    if !isFeature(tags) { return blocked(tags, .open) }
     return WheelchairRules.isRaised(tags["kerb"]) && tags["wheelchair"] == nil
       ? .init(.wheelchair) : []
   }
+
+  /// Returns whether the access tags of a node are those of something beside or across the street.
+  private static func isFeature(_ tags: Tags) -> Bool { features.contains { tags[$0] != nil } }
 
   private static let features = [
     "highway", "railway", "crossing", "entrance", "amenity", "public_transport", "door", "shop",

@@ -89,6 +89,7 @@ final class StreetNetworkBuilder: ElementConsumer {
     var collector = HoursCollector()
     collector.add(&network, ways: ways)
     collector.add(&network, barriers: barriers(numbering))
+    network.restrictGates(Set(nodes.gates.compactMap(numbering.junction(at:))))
     var report = NetworkReport(
       network, ways: ways.count - closed.count, missingNodes: nodes.missing)
     let turns = TurnTranslator(network, restrictions) { [nodes] id in

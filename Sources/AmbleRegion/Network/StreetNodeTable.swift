@@ -105,6 +105,8 @@ struct StreetNodes {
   private var barriers: [Int: ModeSet] = [:]
   /// The barriers that some modes pass at certain times only.
   private(set) var hours: [Int: TimedAccess] = [:]
+  /// The barriers that cars pass as destination traffic only.
+  private(set) var gates: Set<Int> = []
 
   /// The first node at each latitude of the 180th meridian, and the nodes that are the same place.
   private var onMeridian: [Int32: Int] = [:]
@@ -136,6 +138,7 @@ struct StreetNodes {
     if let hours { self.hours[junction] = hours }
     let blocked = hours.map { ModeSet.all.subtracting($0.all) } ?? Barrier.blocked(tags)
     if !blocked.isEmpty { barriers[junction] = blocked }
+    if Barrier.admitsGuestsOnly(tags) { gates.insert(junction) }
   }
 
   /// Joins the nodes of one latitude on the 180th meridian, where OpenStreetMap ends ways and begins
@@ -164,7 +167,7 @@ struct StreetNodes {
 
   /// Returns whether ways meet at the node or it has a barrier.
   func isJunction(_ number: Int) -> Bool {
-    uses[number] > 1 || barriers[number] != nil || hours[number] != nil
+    uses[number] > 1 || barriers[number] != nil || hours[number] != nil || gates.contains(number)
   }
 
   /// Number of nodes that the map does not hold.

@@ -84,15 +84,13 @@ public final class RegionRegistry: Sendable {
 // MARK: Places
 
 extension RegionRegistry {
-  /// Searches all regions. With several regions, strong matches come first; otherwise, results of
-  /// the regions that contain the query's centre come first.
+  /// Searches all regions. The results of several regions are merged: better matches come first, and of
+  /// equal ones those of the regions that contain the query's centre.
   package func places(_ query: PlaceQuery) throws -> [Place] {
-    let regions = regions
-    let found = try self.regions(near: query.near).flatMap { try $0.region.places.search(query) }
-    guard regions.count > 1 else { return found }
-    let strong = found.filter { $0.match?.isStrong == true }
-    let others = found.filter { $0.match?.isStrong != true }
-    return Array((strong + others).prefix(query.limit))
+    let indexes = regions(near: query.near).map(\.region.places)
+    let found = try indexes.map { try $0.search(query) }
+    guard found.count > 1 else { return found.flatMap(\.self) }
+    return found.merged(for: query, isKind: indexes.contains { $0.asksForKind(query.text) })
   }
 
   /// Looks up the one place that a text names in all regions.

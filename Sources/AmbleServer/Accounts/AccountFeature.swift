@@ -116,7 +116,8 @@ struct HomeZoneController: Sendable {
     let home: Coordinate = try body.need("lat", body.position())
     let radius = try body.need(HomeZoneAnswer.radius)
     var generator = SystemRandomNumberGenerator()
-    let zone = HomeZone(around: home, radius: radius, using: &generator)
+    let zone = HomeZone.keeping(
+      try await journal.store.homeZone(of: user), around: home, radius: radius, using: &generator)
     try await journal.store.setHomeZone(zone, of: user)
     return Self.response(zone)
   }

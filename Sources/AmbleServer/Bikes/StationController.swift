@@ -39,12 +39,12 @@ struct StationController: Sendable {
         json.array("items") { list in
           for system in systems {
             let snapshot = system.snapshot
-            for state in snapshot.stations where box.contains(state.station.position) {
+            for state in snapshot.stations where box.covers(state.station.position) {
               let item = StationItem(state, of: system, snapshot, at: now)
               list.object { StationItem.resource.write(item, to: &$0) }
             }
             for vehicle in snapshot.vehicles {
-              guard vehicle.position.map(box.contains) == true,
+              guard vehicle.position.map(box.covers) == true,
                 let item = StationItem(vehicle, of: system, snapshot, at: now)
               else { continue }
               list.object { StationItem.resource.write(item, to: &$0) }

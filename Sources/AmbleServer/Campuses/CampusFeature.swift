@@ -113,7 +113,8 @@ struct CampusServices: Sendable {
   /// - Throws: `APIError` with status 404 if there is none.
   func campus(of call: APICall) throws(APIError) -> ServedCampus {
     let text = call.parameters.get("name") ?? ""
-    guard let name = PercentEncoding.decoded(text[...]), let campus = catalogue.campus(named: name)
+    guard let name = try? PercentEncoding.decoded(text[...]),
+      let campus = catalogue.campus(named: name)
     else { throw APIError(.notFound, .noSuchCampus) }
     return campus
   }

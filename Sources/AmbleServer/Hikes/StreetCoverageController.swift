@@ -38,7 +38,7 @@ struct StreetCoverageController: Sendable {
     let box = try call.box()
     var pending = 0
     var found: [(hikes: [HikeCoverage], graph: Graph)] = []
-    for streets in registry.streets where streets.set.bounds.intersects(box) {
+    for streets in registry.streets where streets.set.bounds.meets(box) {
       pending += try await journal.store.unmatchedCount(to: streets.set, of: user)
       let hikes = try await journal.store.coverage(on: streets.set, in: box, of: user)
       found.append((hikes, streets.region.region.graph))

@@ -8,6 +8,28 @@ import Testing
 @Suite struct FeedAddressTests {
   private static let home = URL(string: "https://bikes.example.org/gbfs.json")!
 
+  /// The administrator may name a file by its address or by its path, but not a folder or a missing one.
+  @Test func pathsOfFilesAreTaken() throws {
+    let folder = RunFolder.url.appending(path: "gbfs-\(UUID().uuidString) ü")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appending(path: "gbfs.json")
+    try Data("{}".utf8).write(to: file)
+    for address in [file.path, file.absoluteString] {
+      let url = try FeedAddress.discovery(address)
+      #expect(url.isFileURL && url.path == file.path)
+    }
+    #expect(try SystemConfiguration(discovery: file.path).isRecording)
+    let missing = folder.appending(path: "missing.json").path
+    for path in [missing, folder.path, "", "gbfs/missing.json"] {
+      #expect(throws: FeedError.noSuchFile(String(path.prefix(120)))) {
+        try FeedAddress.discovery(path)
+      }
+    }
+    #expect(throws: FeedError.unsafeAddress("ftp://example.org/x")) {
+      try FeedAddress.discovery("ftp://example.org/x")
+    }
+  }
+
   /// Only http and https are reached from the web, without names and passwords.
   @Test(arguments: [
     "station_status.json", "/gbfs/x", "ftp://example.org/x", "file:///etc/passwd", "javascript:1",

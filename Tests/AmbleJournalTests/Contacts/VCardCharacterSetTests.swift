@@ -71,6 +71,66 @@ struct VCardCharacterSetTests {
     #expect(VCardReader(odd).cards.count <= 1)
   }
 
+  /// Files in UTF-16 without a byte order mark, and in UTF-32 with one.
+  @Test(arguments: [String.Encoding.utf16BigEndian, .utf16LittleEndian])
+  func utf16NeedsNoMark(encoding: String.Encoding) throws {
+    let text = "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Zoë 山 😀\r\nEND:VCARD\r\n"
+    let reader = VCardReader(try #require(text.data(using: encoding)))
+    #expect(reader.cards.map(\.name) == ["Zoë 山 😀"] && reader.skipped.isEmpty)
+    let isBig = encoding == .utf16BigEndian
+    let wide = "\u{FEFF}" + text
+    let data = try #require(wide.data(using: isBig ? .utf32BigEndian : .utf32LittleEndian))
+    #expect(VCardReader(data).cards.map(\.name) == ["Zoë 山 😀"])
+  }
+
+  /// A surrogate without a partner is no character: the name is reported, other parts stay.
+  @Test func loneSurrogatesAreReported() {
+    func file(_ lines: [[UInt16]]) -> Data {
+      var units = Array("\u{FEFF}BEGIN:VCARD\r\n".utf16)
+      for line in lines { units += line + Array("\r\n".utf16) }
+      units += Array("END:VCARD\r\n".utf16)
+      return units.reduce(into: Data()) {
+        $0.append(contentsOf: [UInt8($1 & 0xFF), UInt8($1 >> 8)])
+      }
+    }
+    let broken = Array("FN:A".utf16) + [0xD800] + Array("B".utf16)
+    let alone = VCardReader(file([broken]))
+    #expect(alone.cards.isEmpty)
+    #expect(alone.skipped.map(\.reason) == ["The name cannot be read in UTF-16."])
+    let note = Array("NOTE:".utf16) + [0xDC00]
+    let named = VCardReader(file([Array("FN:Ada".utf16), note]))
+    #expect(named.cards == [ContactCard(name: "Ada")])
+    #expect(
+      named.skipped.map(\.reason) == ["The note cannot be read in UTF-16: it was left out."])
+  }
+
+  /// Base64, in the stated set or in UTF-8, and folded; a picture stays out of it. What is not Base64
+  /// is reported.
+  @Test(arguments: [
+    ("FN;ENCODING=BASE64;CHARSET=UTF-8", "Wm/DqyDOqW1lZ2E=", "Zoë Ωmega"),
+    ("FN;ENCODING=B", "Wm/DqyDOqW1lZ2E=", "Zoë Ωmega"), ("FN;BASE64", "QWRh", "Ada"),
+    ("FN;ENCODING=b", "Wm/DqyDO\r\n qW1lZ2E=", "Zoë Ωmega"),
+    ("FN;CHARSET=KOI8-R;ENCODING=BASE64", "6dfBzg==", "Иван"),
+  ])
+  func base64IsDecoded(property: String, value: String, name: String) {
+    let file = read(property, Array(value.utf8), "PHOTO;ENCODING=BASE64;JPEG:/9j/4A==\r\n")
+    #expect(file.cards.map(\.name) == [name] && file.skipped.isEmpty)
+    let broken = read(property, Array("!".utf8))
+    #expect(broken.cards.isEmpty)
+    #expect(broken.skipped.map(\.reason) == ["The name cannot be read as Base64."])
+  }
+
+  /// Control characters are left out, and that is said; a NUL would have ended the name. Tabs and
+  /// line ends are text.
+  @Test func controlCharactersAreLeftOut() {
+    let file = read("FN", Array("A\0B\u{1}".utf8), "NOTE:x\ty\\nz\r\n")
+    #expect(file.cards == [ContactCard(name: "AB", note: "x\ty\nz")])
+    #expect(
+      file.skipped.map(\.reason) == ["The name has control characters: they were left out."])
+    let empty = read("FN", [0])
+    #expect(empty.cards.isEmpty && empty.skipped.map(\.reason) == ["The card has no name."])
+  }
+
   /// After a soft line break a space is text, unless the line was folded there as well: then a code
   /// follows it.
   @Test(arguments: [

@@ -50,6 +50,29 @@ struct BarrierTests {
     #expect(!stopsCars(["barrier": "bollard", "bollard": "rising"]))
   }
 
+  /// Cars pass these as destination traffic only. Open, closed and locked barriers are none of them, nor are
+  /// crossings, and a gate with hours has its own rule.
+  @Test func somePassForGuestsOnly() {
+    for value in ["private", "delivery", "residents", "destination", "customers", "permit"] {
+      for gate in ["gate", "lift_gate", "swing_gate"] {
+        #expect(Barrier.admitsGuestsOnly(["barrier": gate, "access": value]))
+        #expect(Barrier.admitsGuestsOnly(["barrier": gate, "motor_vehicle": value]))
+      }
+      #expect(Barrier.admitsGuestsOnly(["access": value]))
+      #expect(!Barrier.admitsGuestsOnly(["barrier": "gate", "access": value, "locked": "yes"]))
+      #expect(!Barrier.admitsGuestsOnly(["barrier": "gate", "access": value, "motorcar": "yes"]))
+      #expect(!Barrier.admitsGuestsOnly(["highway": "crossing", "access": value]))
+    }
+    #expect(!Barrier.admitsGuestsOnly(["barrier": "gate"]))
+    #expect(!Barrier.admitsGuestsOnly(["barrier": "gate", "access": "no"]))
+    #expect(!Barrier.admitsGuestsOnly(["barrier": "bollard", "access": "private"]))
+    #expect(!Barrier.admitsGuestsOnly(["barrier": "gate", "foot": "private"]))
+    #expect(
+      !Barrier.admitsGuestsOnly([
+        "barrier": "gate", "access": "private", "access:conditional": "yes @ (08:00-20:00)",
+      ]))
+  }
+
   /// A tag opens a lock to those whose key it has: `yes` and `designated`, not `destination`.
   @Test func keysOpenLocks() {
     let gate: Tags = ["barrier": "gate", "locked": "yes"]

@@ -51,6 +51,45 @@ struct StreetNetworkTests {
     #expect(report.barriers == 1)
   }
 
+  /// A private gate between streets that are connected without it is closed to cars.
+  @Test func gatesWithAWayRoundAreClosedToCars() throws {
+    let sketch = MapSketch("A-B-C-D-E\n--F---G--").way("ABCDE").way("BFGD")
+      .node("C", ["barrier": "lift_gate", "motor_vehicle": "delivery"])
+    let network = try sketch.network().network
+    let gate = try #require(network.junctions.firstIndex(of: sketch.position("C")))
+    #expect(network.blocked[gate] == .init(.drive))
+    #expect(network.segments.allSatisfy { !$0.attributes.flags.contains(.destinationOnly) })
+  }
+
+  /// The streets behind one private gate, or between two, are for destinations only; cars pass the gates.
+  @Test(arguments: ["BPF", "BPF DQK"])
+  func streetsBehindGatesAreForDestinations(ways: String) throws {
+    let gate: Tags = ["barrier": "gate", "access": "private"]
+    let streets = MapSketch("----N---O\nA-B-C-D-E-L\n--P---Q\n--F-I-K\n----J")
+      .way("ABCDEL").way("CN").way("EO").way("FIK").way("IJ").node("P", gate).node("Q", gate)
+    let sketch = ways.split(separator: " ").reduce(streets) { $0.way(String($1)) }
+    let network = try sketch.network().network
+    let gates = ways == "BPF" ? ["PF"] : ["PF", "QK"]
+    #expect(destinations(sketch, network) == ["FI", "IJ", "IK"] + gates)
+    #expect(network.blocked.allSatisfy { !$0.contains(.drive) })
+  }
+
+  /// A street in one direction needs its gate: the pieces beside it are for destinations only.
+  @Test func oneWayStreetsKeepTheirGates() throws {
+    let sketch = MapSketch("A-B-C-D-E\n--F-P-G").way("ABCDE")
+      .way("BFPGD", ["highway": "residential", "oneway": "yes"])
+      .node("P", ["barrier": "gate", "access": "customers"])
+    let network = try sketch.network().network
+    #expect(destinations(sketch, network) == ["BFP", "PGD"])
+    #expect(network.blocked.allSatisfy { $0.isEmpty })
+  }
+
+  /// Returns the segments for destinations only as strings of nodes, in alphabetical order.
+  private func destinations(_ sketch: MapSketch, _ network: StreetNetwork) -> [String] {
+    network.segments.filter { $0.attributes.flags.contains(.destinationOnly) }
+      .map { $0.points.map(sketch.name).joined() }.sorted()
+  }
+
   /// Ways closed to all modes are left out, and make no junctions.
   @Test func closedWaysAreDropped() throws {
     let sketch = MapSketch("A-B-C\n--D--").way("ABC").way("BD", ["highway": "construction"])

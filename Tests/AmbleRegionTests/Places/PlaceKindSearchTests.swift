@@ -88,10 +88,72 @@ struct PlaceKindSearchTests {
     #expect(try found(text).first?.title == "Rua de Fernandes Tomás")
   }
 
+  /// The street of exactly the typed name comes before larger and nearer ones with a preposition more,
+  /// in abbreviations too, but not one of another town before those here.
+  @Test(arguments: ["Rua Casal", "rua casal", "R. Casal"])
+  func theExactNameComesFirst(text: String) throws {
+    let town = PlaceTown()
+    town.street("Rua do Casal", [[0, 0], [9, 0]], ["highway": "primary", "wikidata": "Q1"])
+    town.street("Rua do Casal", [[0, 20], [9, 20]], ["highway": "secondary"])
+    town.street("Rua Casal", [[40, 40], [44, 40]], ["highway": "service"])
+    let index = try town.index()
+    for near in [nil, middle, PlaceTown.position(40, 40)] {
+      #expect(try index.titles(text, near: near).first == "Rua Casal")
+    }
+    #expect(try index.titles(text, near: PlaceTown.position(-400, 0)).first == "Rua do Casal")
+    #expect(try index.titles("Rua do Casal").first == "Rua do Casal")
+  }
+
+  /// A word for places of worship finds those of its religion, named or not, with an address or without,
+  /// and those of an unknown one. The answer has the tag of the map.
+  @Test(arguments: [
+    ("church", ["Santa Clara", "Place of worship", "Sem Nome"]), ("igrejas", ["Santa Clara"]),
+    ("mosque", ["Mesquita Central", "Sem Nome"]), ("synagogue", ["Kadoorie", "Sem Nome"]),
+    ("temple", ["Sem Nome"]),
+    ("place of worship", ["Santa Clara", "Mesquita Central", "Kadoorie", "Sem Nome"]),
+  ])
+  func placesOfWorshipHaveAReligion(text: String, titles: [String]) throws {
+    let town = PlaceTown()
+    let worship = ["amenity": "place_of_worship"]
+    func add(_ north: Double, _ tags: Tags) { town.node(0, north, worship.merging(tags) { $1 }) }
+    add(1, ["religion": "christian", "name": "Santa Clara"])
+    add(2, ["religion": "muslim", "name": "Mesquita Central"])
+    add(3, ["building": "synagogue", "name": "Kadoorie"])
+    add(4, ["religion": "christian"])
+    add(5, ["religion": "muslim", "addr:street": "Rua A", "addr:housenumber": "1"])
+    add(6, ["name": "Sem Nome"])
+    let found = try town.index().search(PlaceQuery(text, near: middle))
+    #expect(titles.allSatisfy(found.map(\.title).contains))
+    #expect(found.allSatisfy { $0.value == "place_of_worship" })
+    let others = ["Santa Clara", "Mesquita Central", "Kadoorie"].filter { !titles.contains($0) }
+    #expect(others.allSatisfy { !found.map(\.title).contains($0) })
+    let hasHouse = found.contains { $0.housenumber == "1" }
+    #expect(hasHouse == ["mosque", "place of worship"].contains(text))
+  }
+
+  /// A condition on the tag holds for every religion.
+  @Test func religionsAreOneTag() throws {
+    let town = PlaceTown()
+    town.node(0, 0, ["amenity": "place_of_worship", "religion": "jewish", "name": "Kadoorie"])
+    var query = PlaceQuery("kadoorie")
+    query.tags = [try #require(TagCondition("amenity:place_of_worship"))]
+    #expect(try town.index().search(query).map(\.title) == ["Kadoorie"])
+  }
+
   /// A thing with `attraction` alone is found.
   @Test func attractionsAreFound() throws {
     let lions = try #require(try found("lion enclosure").first)
     #expect(lions.key == "attraction" && lions.value == "animal")
+  }
+
+  /// Rides without a name are found by their kinds, cages without one are not.
+  @Test func ridesWithoutANameAreFound() throws {
+    let town = PlaceTown()
+    town.node(1, 0, ["attraction": "water_slide"])
+    town.node(2, 0, ["attraction": "animal"])
+    let index = try town.index()
+    #expect(try index.titles("water slide") == ["Water slide"])
+    #expect(try index.titles("animal").isEmpty)
   }
 
   /// Abbreviations of several languages.
@@ -102,7 +164,11 @@ struct PlaceKindSearchTests {
     ("nam miru", "Náměstí Míru"),
     ("бул ленина", "Бульвар Ленина"), ("rte lyon", "Route Lyon"), ("viru tn", "Viru Tänav"),
     ("elm cres", "Elm Crescent"), ("str roma", "Strada Roma"),
-    ("karl johans gt", "Karl Johans Gate"),
+    ("karl johans gt", "Karl Johans Gate"), ("V.le Europa", "Viale Europa"),
+    ("C.so Italia", "Corso Italia"), ("P.za del Duomo", "Piazza del Duomo"),
+    ("P.zza Duomo", "Piazza del Duomo"), ("L.go Augusto", "Largo Augusto"),
+    ("rue du dr roux", "Rue du Docteur Roux"), ("Gr. Bergstr.", "Große Bergstraße"),
+    ("rua engº carlos", "Rua Engenheiro Carlos"), ("Plza. España", "Plaza de España"),
   ])
   func abbreviationsAreKnown(text: String, name: String) throws {
     let town = PlaceTown()

@@ -86,6 +86,24 @@ struct PlaceSearchTests {
     #expect(place.position.distance(to: PlaceTown.position(5, -3)) < 1)
   }
 
+  /// A slash after an abbreviated kind of street separates no streets, unlike one between two of them.
+  @Test(arguments: [
+    ("C/ Sant Antoni", "Carrer Sant Antoni"), ("C/ Major", "Carrer Major"),
+    ("c/major", "Carrer Major"), ("Av/ Meritxell", "Avinguda Meritxell"),
+    ("Major / Meritxell", "Major & Meritxell"), ("C/ Major & Meritxell", "Major & Meritxell"),
+    ("C/ Major / Av/ Meritxell", "Major & Meritxell"),
+  ])
+  func slashesAbbreviate(text: String, title: String) throws {
+    let town = PlaceTown()
+    town.street("Carrer Major", [[0, 0], [5, 0], [9, 0]])
+    town.street("Carrer Sant Antoni", [[5, 0], [5, 4]])
+    town.street("Avinguda Meritxell", [[0, 0], [0, 4]])
+    let found = try #require(try town.index().titles(text).first)
+    let names = title.split(separator: " & ").map(String.init)
+    #expect(names.count == 1 ? found == title : names.allSatisfy { found.contains($0) })
+    #expect(found.contains(" & ") == (names.count == 2))
+  }
+
   /// NW is Northwest, in one word or two.
   @Test(arguments: ["pennsylvania ave nw", "Pennsylvania Avenue North West", "pennsylvania av"])
   func directionsAreFound(text: String) throws {

@@ -75,6 +75,8 @@ import Testing
     let home = try await served()
     let nowhere = try await home.ask(.get, "/stations?bbox=0,0,1,1").json
     #expect(nowhere["items"] == .array([]))
+    let across = try await home.ask(.get, "/stations?bbox=170,38,-30,39").json
+    #expect(across["items"]?.elements?.isEmpty == false)
     for query in ["", "?bbox=1,2,3", "?bbox=nan,0,1,1", "?bbox=a,b,c,d", "?box=0,0,1,1"] {
       #expect(try await home.ask(.get, "/stations\(query)").status == .badRequest)
     }

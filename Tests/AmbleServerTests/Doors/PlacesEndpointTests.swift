@@ -46,6 +46,16 @@ struct PlacesEndpointTests {
     #expect((1...2).contains(hits["hits"]?.elements?.count ?? 0))
   }
 
+  /// A box across the 180th meridian has a west greater than its east; this one ends at the city.
+  @Test func boxesMayCrossTheMeridian() async throws {
+    let inside = try await ask("/photon/api?q=museum&bbox=170,38,-30,39").json
+    #expect(inside["features"]?.elements?.isEmpty == false)
+    #expect(try await ask("/photon/api?q=museum&bbox=-31,38,-30,39").json == inside)
+    let outside = try await ask("/photon/api?q=museum&bbox=170,38,-40,39").json
+    #expect(outside["features"]?.elements?.isEmpty == true)
+    #expect(try await ask("/photon/api?q=museum&bbox=1,4,3,2").status == .badRequest)
+  }
+
   /// Each invalid request gets a message.
   @Test(arguments: [
     "/photon/api", "/photon/api?q=a&limit=NaN", "/photon/api?q=a&lat=1", "/photon/api?q=a&lon=1",

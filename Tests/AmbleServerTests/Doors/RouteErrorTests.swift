@@ -59,7 +59,7 @@ struct RouteErrorTests {
     ("\(both)&\(start)&algorithm=pareto", "need exactly two points"),
     ("\(both)&\(start)&max_detour=2", "requires algorithm=pareto or"),
     ("\(both)&profil=walk", "\"profil\""),
-    ("\(both)&locale=%zz", "percent sign"),
+    ("\(both)&locale=%zz", "percent sign without two"), ("\(both)&locale=%E4", "not UTF-8"),
   ]
 
   /// Every invalid parameter is answered by status 400 and a message that names the error.

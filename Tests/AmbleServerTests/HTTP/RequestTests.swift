@@ -20,6 +20,18 @@ struct RequestTests {
     #expect(throws: APIError.self) { try RequestParameters(query: query) }
   }
 
+  /// A box whose west is greater than its east crosses the 180th meridian (RFC 7946, 5.2); one that is
+  /// written beyond it means the same.
+  @Test(arguments: [
+    ("179,-20,-178,-10", 179, 182), ("-181,-20,-178,-10", 179, 182), ("179,-20,182,-10", 179, 182),
+    ("10,-20,5,-10", 10, 365), ("-200,-20,200,-10", -180, 180), ("1,-20,2,-10", 1, 2),
+    ("181,-20,182,-10", -179, -178), ("180,-20,-180,-10", 180, 180),
+  ])
+  func boxesMayCross(text: String, west: Double, east: Double) throws {
+    let box = try RequestParameters(query: "bbox=" + text).box("bbox")
+    #expect(box == BoundingBox(west: west, south: -20, east: east, north: -10))
+  }
+
   /// Points swap their numbers, plurals become singular, objects get dots, null is ignored.
   @Test func aBodyBecomesParameters() throws {
     let body = """

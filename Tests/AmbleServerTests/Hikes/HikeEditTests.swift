@@ -75,6 +75,9 @@ struct HikeEditTests {
     let centre = try set.json["zone.lat"]?.number ?? 0
     #expect(try set.json["zone.radius"]?.number == 300)
     #expect(abs(centre - home) * 111_195 <= 151)
+    let again = try await ada.ask(
+      .put, "/users/me/home_zone", #"{"lat": \#(home), "lon": -30.056, "radius": 300}"#)
+    #expect(try again.json["zone"] == set.json["zone"])
     let made = try await ada.ask(.post, "/hikes/\(id)/links", "{}").json
     let link = try #require(made["url"]?.text.flatMap { URL(string: $0)?.path })
     let shown = try await ask(
@@ -163,10 +166,13 @@ struct HikeEditTests {
     #expect(lines["features.0.properties.id"]?.text == id)
     #expect(lines["features.0.geometry.coordinates.0.1"]?.number == 38.046)
     #expect(lines["features.0.geometry.coordinates"]?.elements?.count == 61)
+    #expect(try await ada.ask(.get, "/hikes/lines?bbox=170,38,-30,39").json == lines)
+    let away = try await ada.ask(.get, "/hikes/lines?bbox=170,38,-40,39").json
+    #expect(away["features"]?.elements?.isEmpty == true)
     let eve = try await Traveller(at: ada.home, "eve@example.org")
     #expect(try await eve.ask(.get, path).json["features"]?.elements?.isEmpty == true)
     #expect(try await ada.home.ask(.get, path).status == .unauthorized)
-    for bad in ["", "?bbox=1,2,3", "?bbox=1,2,nan,3", "?bbox=3,2,1,4"] {
+    for bad in ["", "?bbox=1,2,3", "?bbox=1,2,nan,3", "?bbox=1,4,3,2"] {
       #expect(try await ada.ask(.get, "/hikes/lines" + bad).status == .badRequest)
     }
   }

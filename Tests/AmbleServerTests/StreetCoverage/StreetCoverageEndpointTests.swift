@@ -174,7 +174,12 @@ struct StreetCoverageEndpointTests {
     #expect(far["items"]?.elements?.isEmpty == true)
     let here = try await ada.ask(.get, Self.explored + "?bbox=-31,38,-30,39&region=Solvarra").json
     #expect(here["items"]?.elements?.isEmpty == false)
-    for bad in ["?bbox=1,2,3", "?region=Atlantis", "?bbox=3,2,1,4", "?limit=3"] {
+    let across = "?bbox=170,38,-30,39"
+    let beyond = try await ada.ask(.get, Self.explored + across + "&region=Solvarra").json
+    #expect(beyond["items"] == here["items"])
+    let streets = try await ada.ask(.get, "/hikes/streets" + across).json
+    #expect(streets["features"]?.elements?.isEmpty == false)
+    for bad in ["?bbox=1,2,3", "?region=Atlantis", "?bbox=1,4,3,2", "?limit=3"] {
       #expect(try await ada.ask(.get, Self.explored + bad).status == .badRequest)
     }
     for bad in ["", "?bbox=1", "?bbox=nan,1,2,3"] {

@@ -67,6 +67,9 @@ import Testing
     for query in ["bbox=0,0,1,1", "kind=nice_view"] {
       #expect(try await features(riders.home.ask(.get, "/tips?\(query)")).isEmpty)
     }
+    #expect(
+      try await features(riders.home.ask(.get, "/tips?bbox=170,38,-30,39")).count == 1)
+    #expect(try await features(riders.home.ask(.get, "/tips?bbox=170,38,-40,39")).isEmpty)
     for query in ["bbox=1", "kind=roots", "limit=0", "limit=5001", "limit=x"] {
       #expect(try await riders.home.ask(.get, "/tips?\(query)").status == .badRequest)
     }

@@ -17,6 +17,21 @@ struct FITSessionTests {
     #expect(activity.recorder == "fenix5")
   }
 
+  /// The change between two sports is no activity, unless the file has nothing else.
+  @Test func transitionsAreLeftOut() {
+    let legs = ["swimming", "transition", "cycling"].map { Activity(sport: $0) }
+    var file = TrackFile(path: "a.fit", activities: legs)
+    file.leaveOutTransitions()
+    #expect(file.activities.map(\.sport) == ["swimming", "cycling"])
+    #expect(
+      file.losses == [
+        TrackFileLoss(in: "a.fit", message: "Left out a transition between two sports.")
+      ])
+    var alone = TrackFile(activities: [legs[1]])
+    alone.leaveOutTransitions()
+    #expect(alone.activities.count == 1 && alone.losses.isEmpty)
+  }
+
   /// Strides by bike are turns of the crank: no steps.
   @Test func ridesHaveNoSteps() throws {
     var builder = FITBuilder()

@@ -8,18 +8,34 @@ import { corrected, queryWords } from './query.js';
 import { textScore } from './ranking.js';
 
 const WORDS = new Set(['and', 'at', 'x', 'und', 'e', 'y', 'et', 'og', 'och', 'ja', 'i', 'en', 'и']);
+/** Abbreviations that a slash ends, as in "C/ Mayor". */
+const ABBREVIATIONS = new Set([
+  'c', 'av', 'avd', 'avda', 'avgda', 'pl', 'pza', 'plza', 'pg', 'pso', 'ctra', 'cno', 'ptge',
+  'rda', 'trav', 'trv', 'urb', 'r',
+]);
 /** Maximum number of streets and of their names that are compared. */
 const LIMIT = { streets: 300, names: 4 };
 
 /** Returns all readings of a text as two streets. */
 export function sidesOf(text) {
   const start = text.slice(0, 200);
-  const bySign = [...start.matchAll(/[&/+@\\]/g)].map(({ index }) => (
-    [start.slice(0, index), start.slice(index + 1)]));
+  const bySign = [...start.matchAll(/[&/+@\\]/g)]
+    .map(({ 0: sign, index }) => ({ sign, sides: [start.slice(0, index), start.slice(index + 1)] }))
+    .filter(({ sign, sides }) => sign !== '/' || !isAbbreviated(sides))
+    .map(({ sides }) => sides);
   const words = [...start.matchAll(/[^ ]+/g)];
   const byWord = words.slice(1, -1).filter(([word]) => WORDS.has(word.toLowerCase()))
     .map(({ 0: word, index }) => [start.slice(0, index), start.slice(index + word.length)]);
   return [...bySign, ...byWord].filter((sides) => sides.every((side) => /[\p{L}\p{N}]/u.test(side)));
+}
+
+/**
+ * Returns whether a slash between two parts ends an abbreviation, or is inside one: "s/n".
+ * @param {string[]} sides
+ */
+function isAbbreviated([first, second]) {
+  const word = (/[^\s&/+@\\,]*$/.exec(first)?.[0] ?? '').toLowerCase();
+  return word === 's' ? /^n(?![\p{L}\p{N}])/iu.test(second) : ABBREVIATIONS.has(word);
 }
 
 /**

@@ -54,16 +54,17 @@ export class PlaceFacts {
 }
 
 /**
- * Returns whether a number lies between two others. That it is one of the place's is known by the
- * index of house numbers, through which the place was found.
+ * Returns whether a number lies between two others, in either order. That it is one of the place's is
+ * known by the index of house numbers, through which the place was found.
  */
-function isBetween(text, low, high) {
-  if ([text, low, high].every((part) => /^[0-9]+$/.test(part))) {
-    return Number(low) < Number(text) && Number(text) < Number(high);
+function isBetween(text, first, second) {
+  const isInside = (value, one, other) => (one < value && value < other) || (other < value && value < one);
+  if ([text, first, second].every((part) => /^[0-9]+$/.test(part))) {
+    return isInside(Number(text), Number(first), Number(second));
   }
-  const isAlike = [low, high].every((end) => bytesOf(end) === bytesOf(text)
+  const isAlike = [first, second].every((end) => bytesOf(end) === bytesOf(text)
     && end.slice(0, -1) === text.slice(0, -1));
-  return isAlike && low.at(-1) < text.at(-1) && text.at(-1) < high.at(-1);
+  return isAlike && isInside(text.at(-1), first.at(-1), second.at(-1));
 }
 
 /**

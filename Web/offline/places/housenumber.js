@@ -1,11 +1,11 @@
-// House numbers for comparison: "12 A" as "12a", "228–230" as "228-230".
+// House numbers for comparison: "12 A" as "12a", "228–230" as "228-230", "12a–12d" as "12a-12d".
 import { foldedWords } from './fold.js';
 
 /** Returns the comparable form of a house number. */
 export function foldedNumber(number) {
   return foldedWords(number).reduce((folded, word) => {
-    const joinsDigits = /\p{N}$/u.test(folded) && /^\p{N}/u.test(word);
-    return folded + (joinsDigits ? `-${word}` : word);
+    const beginsNext = /^\p{N}/u.test(folded) && /^\p{N}/u.test(word);
+    return folded + (beginsNext ? `-${word}` : word);
   }, '');
 }
 

@@ -150,10 +150,21 @@ const GROUPS = [
   [['leisure=park'], [
     'jardim', 'parque', 'parc', 'parco', 'puisto',
   ]],
-  [['amenity=place_of_worship'], [
-    'church', 'igreja', 'iglesia', 'kirche', 'eglise', 'chiesa', 'kirkko', 'kosciol', 'mosque',
-    'mesquita', 'synagogue', 'temple',
+  [['amenity=place_of_worship/christian'], [
+    'church', 'igreja', 'iglesia', 'kirche', 'eglise', 'chiesa', 'kirkko', 'kosciol',
+    'esglesia', 'kerk', 'kirke', 'kyrka', 'kostel', 'церковь', 'εκκλησια', 'chapel',
+    'capela', 'capilla', 'kapelle', 'chapelle', 'cappella', 'cathedral', 'catedral',
   ]],
+  [['amenity=place_of_worship/muslim'], [
+    'mosque', 'mesquita', 'mezquita', 'moschee', 'mosquee', 'moschea', 'moskee', 'moske',
+    'meczet', 'мечеть',
+  ]],
+  [['amenity=place_of_worship/jewish'], ['synagogue', 'sinagoga', 'synagoge']],
+  [[
+    'amenity=place_of_worship/buddhist', 'amenity=place_of_worship/hindu',
+    'amenity=place_of_worship/sikh', 'amenity=place_of_worship/jain',
+    'amenity=place_of_worship/taoist', 'amenity=place_of_worship/shinto',
+  ], ['temple', 'templo', 'tempel', 'tempio']],
   [['amenity=bank'], [
     'banco', 'banque', 'banca',
   ]],
@@ -186,12 +197,30 @@ export function tagsNamed(words, { tags, text }) {
   const asked = singular(words.join(' '));
   const meant = table.get(asked) ?? new Set();
   for (let index = 0; index < tags.length / 2; index += 1) {
-    const [key, value] = [text(tags[index * 2]), text(tags[index * 2 + 1])];
+    const key = text(tags[index * 2]);
+    const [value, faith] = valueAndFaith(text(tags[index * 2 + 1]));
     const isSearched = key === 'highway' ? HIGHWAYS.has(value) : KEYS.has(key) && value !== 'yes';
-    const isAsked = meant.has(`${key}=${value}`) || singular(value.replaceAll('_', ' ')) === asked;
+    const isAsked = isMeant(`${key}=${value}`, faith, meant)
+      || singular(value.replaceAll('_', ' ')) === asked;
     if (isSearched && isAsked) found.add(index);
   }
   return found;
+}
+
+/** Returns whether a tag is among those that a word means; an unknown religion may be any. */
+function isMeant(tag, faith, meant) {
+  if (meant.has(tag)) return true;
+  return faith ? meant.has(`${tag}/${faith}`) : [...meant].some((one) => one.startsWith(`${tag}/`));
+}
+
+const WORSHIP = 'place_of_worship';
+
+/**
+ * Returns the value of a tag of a file, and the religion of a place of worship or an empty text.
+ * @param {string} stored
+ */
+export function valueAndFaith(stored) {
+  return stored.startsWith(`${WORSHIP}/`) ? [WORSHIP, stored.slice(WORSHIP.length + 1)] : [stored, ''];
 }
 
 /** Returns the name of an unnamed place of a kind: "Bus stop" for `bus_stop`. */

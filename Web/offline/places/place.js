@@ -1,6 +1,7 @@
 // The places of a file as objects, with facts from their names and kinds.
 import { distanceBetween } from '../../geometry/distance.js';
 import { CONTEXT } from './file.js';
+import { valueAndFaith } from './kinds.js';
 
 const LAYERS = ['house', 'street', 'locality', 'district', 'city', 'county', 'state', 'country', 'other'];
 /** Length of a degree along a meridian as the server counts it, metres. */
@@ -21,7 +22,8 @@ export function placeAt(file, place) {
     file.contexts.subarray(file.context[place] * CONTEXT, (file.context[place] + 1) * CONTEXT), text);
   return {
     id: place, lat: file.latitudes[place] / 1e7, lon: wrapped(file.longitudes[place] / 1e7),
-    key: file.text(file.tags[file.tag[place] * 2]), value: file.text(file.tags[file.tag[place] * 2 + 1]),
+    key: file.text(file.tags[file.tag[place] * 2]),
+    value: valueAndFaith(file.text(file.tags[file.tag[place] * 2 + 1]))[0],
     layer: layerOf(file, place), importance: file.importance(place),
     name: text(file.names[place]), street: text(file.streets[place]),
     housenumber: text(file.houses[place]), postcode: text(file.postcodes[place]),

@@ -1,7 +1,7 @@
 // The words of a query with their synonyms, as the server reads them (`QueryWords`).
 import { foldedWords } from './fold.js';
 import { mayBeNumber } from './housenumber.js';
-import { directionOf, synonymsOf } from './synonyms.js';
+import { directionOf, synonymsOf, undotted } from './synonyms.js';
 import { correctionsOf, knows } from './vocabulary.js';
 
 /** Maximum number of words and letters of a query, to bound the time. */
@@ -24,7 +24,7 @@ export function queryWords(text, completes = true) {
  */
 export function wordsIn(text, completes) {
   const folded = [];
-  for (const word of foldedWords(text)) {
+  for (const word of foldedWords(undotted(text))) {
     const direction = folded.length > 0 ? directionOf(folded.at(-1), word) : null;
     if (direction) folded[folded.length - 1] = direction;
     else folded.push(word);

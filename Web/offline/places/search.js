@@ -93,7 +93,7 @@ function withKinds(file, kinds, named, { near, limit }) {
 function openSearch(file, text, near, zoom) {
   const ranking = rankingFrom(near, zoom);
   return {
-    file, text, ranking, completes: true, index: openIndex(file), wanted: wantedIn(text, true),
+    file, text, near, ranking, completes: true, index: openIndex(file), wanted: wantedIn(text, true),
     candidates: new Map(),
     worthOf: (id) => ranking(
       { lat: file.latitudes[id] / 1e7, lon: file.longitudes[id] / 1e7 },
@@ -182,7 +182,7 @@ function ranked(search, crossings, limit) {
 }
 
 /** Returns the best candidates with the scores of their names, best first. */
-function scored({ file, candidates }, limit) {
+function scored({ file, candidates, near }, limit) {
   const most = Math.max(SHORTLIST, 3 * limit);
   const best = [...candidates.values()].sort(byWorth).slice(0, most);
   const scores = best.map(({ id, named, words, worth }) => {
@@ -190,7 +190,32 @@ function scored({ file, candidates }, limit) {
     const text = textScore(words, namesAt(file, named).map(foldedWords), isStreet);
     return { id, named, text, worth: text + worth };
   });
-  return streetsFirst(file, scores).sort(byWorth);
+  return streetsFirst(file, wholeFirst(file, scores, near)).sort(byWorth);
+}
+
+/** Maximum distance from the centre at which a whole name precedes a nearer, longer one, metres. */
+const WHOLE = 20_000;
+
+/**
+ * Ranks places of a layer whose best names lack nothing in the query before those whose names have
+ * an article or a preposition more: "Rua Casal" before "Rua do Casal".
+ */
+function wholeFirst(file, scores, near) {
+  const best = new Map();
+  for (const score of scores) {
+    const isWithinReach = score.id === score.named
+      && (!near || distanceOf(file, score.id, near) <= WHOLE);
+    const layer = layerOf(file, score.id);
+    const known = best.get(layer);
+    if (isWithinReach && (!known || score.text > known.text
+      || (score.text === known.text && score.worth > known.worth))) best.set(layer, score);
+  }
+  return scores.map((score) => {
+    const first = score.id === score.named ? best.get(layerOf(file, score.id)) : null;
+    // A missing particle costs 0.01.
+    const isLonger = first && score.text >= first.text - 0.015 && score.text < first.text - 0.005;
+    return isLonger ? { ...score, worth: Math.min(score.worth, first.worth - 0.001) } : score;
+  });
 }
 
 /** Maximum distance of a thing from the street after which it is named, metres. */

@@ -58,11 +58,21 @@ const GROUPS = [
   ['green', 'grn'], ['close', 'cl'], ['hill', 'hl'], ['north', 'no'], ['south', 'so'],
   ['building', 'bldg'], ['museum', 'mus'], ['square', 'sqr'], ['circus', 'crcs'],
   ['esplanade', 'esp'], ['viaduct', 'viad'], ['walk', 'wk'], ['rise', 'ri'],
+  ['docteur', 'dr'], ['dottore', 'dr', 'dott'], ['engenheiro', 'engo'], ['engenheira', 'enga'],
+  ['ingeniero', 'ing'], ['plaza', 'plza'], ['piazza', 'pzza', 'pz'], ['piazzetta', 'ptta'],
+  ['vicolo', 'vlo'], ['vico', 'vco'], ['strada', 'sda'], ['chemin', 'chem'], ['maria', 'ma'],
+  ['grosse', 'gr'], ['grosser', 'gr'], ['grosses', 'gr'], ['grossen', 'gr'], ['kleine', 'kl'],
+  ['kleiner', 'kl'], ['kleines', 'kl'], ['nieuwe', 'nwe'],
 ];
 
 const DIRECTIONS = new Set([
   'north', 'south', 'east', 'west', 'northeast', 'northwest', 'southeast', 'southwest',
   'n', 's', 'e', 'w', 'ne', 'nw', 'se', 'sw',
+]);
+
+/** Italian abbreviations with a stop inside. */
+const DOTTED = new Set([
+  'v.le', 'c.so', 'p.za', 'p.zza', 'p.tta', 'p.le', 'l.go', 'v.lo', 'v.co', 'c.da', 'b.go', 's.da',
 ]);
 
 const table = new Map();
@@ -82,6 +92,15 @@ export function synonymsOf(word) {
 export function directionOf(first, second) {
   const isOne = (first === 'north' || first === 'south') && (second === 'east' || second === 'west');
   return isOne ? first + second : null;
+}
+
+/**
+ * Returns a text with the stops inside Italian abbreviations left out: "Vle Europa" for "V.le Europa".
+ * @param {string} text
+ */
+export function undotted(text) {
+  return text.replaceAll(/(\p{L}+)\.(?=(\p{L}+))/gu, (whole, before, after) => (
+    DOTTED.has(`${before}.${after}`.toLowerCase()) ? before : whole));
 }
 
 /** Returns whether a word is a direction, which many maps omit from the names of streets. */

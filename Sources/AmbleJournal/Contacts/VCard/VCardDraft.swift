@@ -10,8 +10,10 @@ struct VCardDraft {
   private var label = ""
   private var place: Coordinate?
   private var isPreferred = false
-  /// The parts that could not be decoded, with their character sets.
-  private var undecodable: [(part: Part, set: String)] = []
+  /// The parts that could not be decoded, and what could not.
+  private var undecodable: [(part: Part, fault: String)] = []
+  /// The parts of which control characters were left out, in order.
+  private var controlled: [Part] = []
 
   /// The parts of a contact of which a card may have several properties.
   private enum Part: String {
@@ -31,9 +33,12 @@ struct VCardDraft {
 
   /// Applies a property. Unknown ones are ignored.
   mutating func apply(_ property: VCardProperty) {
-    if let set = property.undecodable {
-      if let part = Self.part(property.name) { undecodable.append((part, set)) }
+    if let fault = property.undecodable {
+      if let part = Self.part(property.name) { undecodable.append((part, fault)) }
       return
+    }
+    if property.hadControls, let part = Self.part(property.name), !controlled.contains(part) {
+      controlled.append(part)
     }
     switch property.name {
     case "FN": name(.formatted, property.text)
@@ -58,15 +63,17 @@ struct VCardDraft {
     }
   }
 
-  /// Reports of parts that are missing because they could not be decoded: full sentences.
+  /// Reports of parts that are missing because they could not be decoded, or lack control characters: full
+  /// sentences.
   var losses: [String] {
-    func reason(_ entry: (part: Part, set: String)) -> String {
-      "The \(entry.part.rawValue) cannot be read in the character set “\(entry.set)”"
+    func reason(_ entry: (part: Part, fault: String)) -> String {
+      "The \(entry.part.rawValue) cannot be read \(entry.fault)"
     }
     if names.isEmpty {
       return undecodable.first { $0.part == .name }.map { [reason($0) + "."] } ?? []
     }
     return undecodable.filter { !isKnown($0.part) }.map { reason($0) + ": it was left out." }
+      + controlled.map { "The \($0.rawValue) has control characters: they were left out." }
   }
 
   /// Returns whether another property of the card has a part.

@@ -6,13 +6,18 @@ struct VCardProperty {
   let name: String
   /// The parameters, names in capitals.
   let parameters: [(name: String, value: String)]
-  /// The value, decoded but not unescaped, or empty if it cannot be decoded.
+  /// The value, decoded but not unescaped and without control characters, or empty if it cannot be
+  /// decoded.
   let value: String
-  /// The name of the character set that could not be decoded, or `nil` if the value was decoded.
+  /// What could not be decoded, such as "in the character set “X”", or `nil` if the value was decoded.
   let undecodable: String?
+  /// Whether control characters were left out of the value: all but tabs and ends of lines. A text of the
+  /// journal would end at a NUL.
+  let hadControls: Bool
 
   /// Parses an unfolded line, or returns `nil` if it is not a property.
-  init?(_ line: [UInt8]) {
+  /// - Parameter isUTF16: whether the file was in UTF-16; bytes that are not UTF-8 are broken then.
+  init?(_ line: [UInt8], isUTF16: Bool = false) {
     guard let colon = Self.endOfName(line) else { return nil }
     let header = Self.text(of: Array(line[..<colon]))
     let parts = Self.split(header[...], at: ";")
@@ -20,15 +25,37 @@ struct VCardProperty {
     self.name = name.uppercased()
     parameters = parts.dropFirst().map(Self.parameter)
     let raw = line[(colon + 1)...]
-    let bytes = Self.isQuotedPrintable(parameters) ? QuotedPrintable.decoded(raw) : Array(raw)
+    let text: String?
+    (text, undecodable) = Self.decoded(raw, self.name, parameters, isUTF16: isUTF16)
+    let lines = text?.replacing("\r\n", with: "\n") ?? ""
+    value = lines.withoutControls
+    hadControls = value.utf8.count != lines.utf8.count
+  }
+
+  /// Returns the text of a value, or what could not be decoded.
+  private static func decoded(
+    _ raw: ArraySlice<UInt8>, _ name: String, _ parameters: [(name: String, value: String)],
+    isUTF16: Bool
+  ) -> (text: String?, undecodable: String?) {
+    if isUTF16, String(validating: raw, as: UTF8.self) == nil { return (nil, "in UTF-16") }
+    var bytes = Array(raw)
+    if isEncoded(["QUOTED-PRINTABLE"], parameters) {
+      bytes = QuotedPrintable.decoded(raw)
+    } else if isEncoded(["BASE64", "B"], parameters), !pictures.contains(name) {
+      guard let decoded = Data(base64Encoded: Data(raw), options: .ignoreUnknownCharacters),
+        !decoded.isEmpty || raw.isEmpty
+      else { return (nil, "as Base64") }
+      bytes = Array(decoded)
+    }
     guard let set = parameters.first(where: { $0.name == "CHARSET" })?.value else {
-      (value, undecodable) = (Self.text(of: bytes).replacing("\r\n", with: "\n"), nil)
-      return
+      return (text(of: bytes), nil)
     }
     let text = CharacterSetName(set).text(of: bytes)
-    value = text?.replacing("\r\n", with: "\n") ?? ""
-    undecodable = text == nil ? String(set.prefix(40)) : nil
+    return (text, text == nil ? "in the character set “\(set.prefix(40))”" : nil)
   }
+
+  /// The properties whose values are no texts.
+  private static let pictures: Set<String> = ["PHOTO", "LOGO", "SOUND", "KEY"]
 
   /// Decodes bytes of no stated set: UTF-8, otherwise Windows-1252, which old programs write.
   private static func text(of bytes: [UInt8]) -> String {
@@ -80,11 +107,12 @@ struct VCardProperty {
     return (text[..<equals].uppercased(), VCardText.withoutCarets(value))
   }
 
-  /// Returns whether the parameters declare quoted-printable, as in vCard 2.1.
-  static func isQuotedPrintable(_ parameters: [(name: String, value: String)]) -> Bool {
+  /// Returns whether the parameters declare one of some encodings, as in vCard 2.1 and 3.0.
+  private static func isEncoded(
+    _ encodings: Set<String>, _ parameters: [(name: String, value: String)]
+  ) -> Bool {
     parameters.contains {
-      ["ENCODING", "TYPE"].contains($0.name)
-        && $0.value.uppercased() == "QUOTED-PRINTABLE"
+      ["ENCODING", "TYPE"].contains($0.name) && encodings.contains($0.value.uppercased())
     }
   }
 }
@@ -137,6 +165,18 @@ enum VCardText {
 }
 
 extension String {
+  /// The text without control characters but tabs and ends of lines.
+  fileprivate var withoutControls: String {
+    // Those beyond ASCII begin with 0xC2 in UTF-8, as other characters do.
+    guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return self }
+    var text = ""
+    text.unicodeScalars.append(
+      contentsOf: unicodeScalars.filter {
+        $0.properties.generalCategory != .control || "\t\n\r\u{85}".unicodeScalars.contains($0)
+      })
+    return text
+  }
+
   /// The text without leading and trailing white space.
   var trimmingSpaces: String {
     let start = drop { $0.isWhitespace }

@@ -21,12 +21,13 @@ public struct VCardReader: Sendable {
   /// Reads a file. Never fails: invalid cards are in `skipped`.
   /// - Complexity: O(bytes).
   public init(_ file: Data) {
-    for line in VCardLines(file).lines { read(line) }
+    let lines = VCardLines(file)
+    for line in lines.lines { read(line, isUTF16: lines.isUTF16) }
     endUnfinished()
   }
 
-  private mutating func read(_ line: VCardLines.Line) {
-    guard let property = VCardProperty(line.bytes) else { return }
+  private mutating func read(_ line: VCardLines.Line, isUTF16: Bool) {
+    guard let property = VCardProperty(line.bytes, isUTF16: isUTF16) else { return }
     let isCard = property.value.trimmingSpaces.uppercased() == "VCARD"
     switch property.name {
     case "BEGIN" where isCard: begin(line.number)
@@ -69,14 +70,19 @@ struct VCardLines {
 
   /// The lines that are not empty.
   private(set) var lines: [Line] = []
+  /// Whether the file was in UTF-16. Its lines are in UTF-8, with surrogates without a partner encoded as
+  /// other characters, which is not valid.
+  private(set) var isUTF16 = false
   /// Whether the value of the last line is quoted-printable, or `nil` before its colon.
   private var isQuotedPrintable: Bool?
 
-  /// Reads and unfolds a file. UTF-16 is known by its byte order mark.
+  /// Reads and unfolds a file. UTF-16 is known by its byte order mark, or by the zeros of its first letters.
   /// - Complexity: O(bytes).
   init(_ file: Data) {
     var isSoftBreak = false
-    for (index, piece) in Self.pieces(Self.withoutMark(file)).enumerated() {
+    let bytes: [UInt8]
+    (bytes, isUTF16) = Self.decoded(file)
+    for (index, piece) in Self.pieces(bytes).enumerated() {
       let isIndented = piece.first == UInt8(ascii: " ") || piece.first == UInt8(ascii: "\t")
       if isSoftBreak {
         // Some programs fold a line at its soft break.
@@ -94,17 +100,51 @@ struct VCardLines {
     }
   }
 
-  /// Returns the file as UTF-8 or in the sets that its lines name, without a byte order mark.
-  private static func withoutMark(_ file: Data) -> [UInt8] {
+  /// Returns the file as UTF-8 or in the sets that its lines name, without a byte order mark, and whether it
+  /// was in UTF-16.
+  private static func decoded(_ file: Data) -> (bytes: [UInt8], isUTF16: Bool) {
     let bytes = [UInt8](file)
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
-    guard bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) else { return bytes }
-    let isBigEndian = bytes[0] == 0xFE
-    let units = stride(from: 2, to: bytes.count - 1, by: 2).map { place in
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (Array(bytes.dropFirst(3)), false) }
+    for (mark, name) in wide where bytes.starts(with: mark) {
+      let text = CharacterSetName(name).text(of: Array(bytes.dropFirst(4)))
+      return (text.map { Array($0.utf8) } ?? bytes, false)
+    }
+    let zeros = bytes.prefix(4).map { $0 == 0 }
+    let isBigEndian = bytes.starts(with: [0xFE, 0xFF]) || zeros == [true, false, true, false]
+    let isLittleEndian = bytes.starts(with: [0xFF, 0xFE]) || zeros == [false, true, false, true]
+    guard isBigEndian || isLittleEndian else { return (bytes, false) }
+    let units = stride(from: 0, to: bytes.count - 1, by: 2).map { place in
       let (a, b) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
       return isBigEndian ? a << 8 | b : b << 8 | a
     }
-    return Array(String(decoding: units, as: UTF16.self).utf8)
+    return (utf8(units.first == 0xFEFF ? units.dropFirst() : units[...]), true)
+  }
+
+  /// The byte order marks of UTF-32. One begins like that of UTF-16.
+  private static let wide: [(mark: [UInt8], name: String)] = [
+    ([0xFF, 0xFE, 0, 0], "UTF-32LE"), ([0, 0, 0xFE, 0xFF], "UTF-32BE"),
+  ]
+
+  /// Encodes text, and surrogates without a partner as if they were characters.
+  private static func utf8(_ units: ArraySlice<UInt16>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(units.count)
+    var rest = units
+    while let unit = rest.popFirst() {
+      if UTF16.isLeadSurrogate(unit), let next = rest.first, UTF16.isTrailSurrogate(next) {
+        rest.removeFirst()
+        bytes += Array(String(decoding: [unit, next], as: UTF16.self).utf8)
+      } else if unit < 0x80 {
+        bytes.append(UInt8(unit))
+      } else if unit < 0x800 {
+        bytes += [0xC0 | UInt8(unit >> 6), 0x80 | UInt8(unit & 0x3F)]
+      } else {
+        bytes += [
+          0xE0 | UInt8(unit >> 12), 0x80 | UInt8(unit >> 6 & 0x3F), 0x80 | UInt8(unit & 0x3F),
+        ]
+      }
+    }
+    return bytes
   }
 
   /// Divides bytes at ends of lines: LF, CR LF or CR.

@@ -30,8 +30,7 @@ extension CatalogAssembly {
 
   private func kind(of draft: DraftHouse) -> PlaceKind {
     let tag = collector.pool[draft.kind]?.split(separator: "=", maxSplits: 1) ?? ["place", "house"]
-    return PlaceKind(
-      key: String(tag[0]), value: String(tag.last ?? "house"), layer: .house, importance: 0.1)
+    return PlaceKind(ofHouse: String(tag[0]), String(tag.last ?? "house"))
   }
 
   /// Returns the street or place of a house; adds a place for a street known from addresses only.

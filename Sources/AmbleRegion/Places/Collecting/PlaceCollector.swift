@@ -98,7 +98,7 @@ final class PlaceCollector: ElementConsumer {
         DraftPlace(element: element, kind: kind, names: names, address: address, shape: shape()))
     } else if tags["addr:housenumber"] != nil || tags["addr:conscriptionnumber"] != nil {
       let address = DraftAddress(tags, pool: &pool)
-      let kind = PlaceKind(unnamed: tags, of: element.kind).map { ($0.key, $0.value) }
+      let kind = PlaceKind(unnamed: tags, of: element.kind).map { ($0.key, $0.valueWithFaith) }
       let tag = kind ?? tags["building"].map { ("building", $0) }
       houses.append(
         DraftHouse(

@@ -10,6 +10,11 @@ struct PlaceKind: Hashable, Sendable {
   var layer: PlaceLayer
   /// The importance, 0…1.
   var importance: Double
+  /// The religion of a place of worship, such as `christian`, or empty if it is unknown or none.
+  var faith = ""
+
+  /// The value with the religion, if known: `place_of_worship/christian`.
+  var valueWithFaith: String { faith.isEmpty ? value : value + "/" + faith }
 
   /// Creates the kind of a named element, or `nil` if it is of no use in a search.
   init?(_ tags: Tags, of elementKind: Place.ElementKind) {
@@ -18,6 +23,7 @@ struct PlaceKind: Hashable, Sendable {
     self.value = value
     layer = Self.layer(key, value, tags)
     importance = min(1, Self.base(key, value, layer) + Self.fame(of: tags))
+    faith = Faith.of(tags, value)
   }
 
   /// Creates the kind of an unnamed feature that users look for by its kind, such as toilets, or `nil`
@@ -27,6 +33,7 @@ struct PlaceKind: Hashable, Sendable {
       UnnamedKinds.contains(key, value), !UnnamedKinds.isPrivate(tags)
     else { return nil }
     self.init(key: key, value: value, layer: .house, importance: UnnamedKinds.importance)
+    faith = Faith.of(tags, value)
   }
 
   /// Creates the kind of a street.
@@ -35,6 +42,13 @@ struct PlaceKind: Hashable, Sendable {
     value = highway
     layer = .street
     importance = PlaceImportance.ofStreet(highway) + Self.fame(of: tags)
+  }
+
+  /// Creates the kind of a house from `key` and `valueWithFaith`.
+  init(ofHouse key: String, _ valueWithFaith: String) {
+    let (value, faith) = Faith.split(valueWithFaith)
+    self.init(key: key, value: value, layer: .house, importance: 0.1)
+    self.faith = faith
   }
 
   /// Creates a kind from its parts.
@@ -127,6 +141,29 @@ struct PlaceKind: Hashable, Sendable {
   }
 }
 
+/// The religions of places of worship, by which they are churches, mosques and others.
+enum Faith {
+  private static let worship = "place_of_worship"
+
+  /// Returns the religion of a place of worship by its tags, or empty if it is unknown or none.
+  static func of(_ tags: Tags, _ value: String) -> String {
+    guard value == worship else { return "" }
+    let stated = tags["religion"]?.lowercased() ?? buildings[tags["building"] ?? ""] ?? ""
+    return stated.utf8.allSatisfy { $0 == 0x5F || (0x61...0x7A).contains($0) } ? stated : ""
+  }
+
+  /// Returns the value and the religion in a `valueWithFaith`.
+  static func split(_ text: String) -> (value: String, faith: String) {
+    guard text.hasPrefix(worship + "/") else { return (text, "") }
+    return (worship, String(text.dropFirst(worship.count + 1)))
+  }
+
+  private static let buildings = [
+    "church": "christian", "chapel": "christian", "cathedral": "christian", "mosque": "muslim",
+    "synagogue": "jewish",
+  ]
+}
+
 /// The kinds of features that are searched though they have no name.
 enum UnnamedKinds {
   /// The importance of such a feature, the minimum of all.
@@ -164,5 +201,10 @@ enum UnnamedKinds {
     "historic": ["wayside_cross", "wayside_shrine", "memorial", "ruins", "castle", "monument"],
     "man_made": ["water_tap", "water_well", "lighthouse", "tower"],
     "emergency": ["defibrillator", "phone"],
+    "attraction": [
+      "water_slide", "summer_toboggan", "roller_coaster", "carousel", "big_wheel", "bumper_car",
+      "drop_tower", "log_flume", "swing_carousel", "train", "dark_ride", "pirate_ship", "maze",
+      "river_rafting", "kiddie_ride", "slide",
+    ],
   ]
 }

@@ -27,7 +27,7 @@ struct DevicePlaceColumns {
     let kind = record.kind
     append(FixedCoordinate(record.position))
     importances.append(knownImportances.number(of: kind.importance))
-    tags.append(knownTags.number(of: PlaceColumns.Tag(key: kind.key, value: kind.value)))
+    tags.append(knownTags.number(of: PlaceColumns.Tag(key: kind.key, value: kind.valueWithFaith)))
     layers.append(UInt64(PlaceLayer.allCases.firstIndex(of: kind.layer) ?? 0))
     contexts.append(knownContexts.number(of: record.context))
     names.append(strings.number(of: record.names?.primary))

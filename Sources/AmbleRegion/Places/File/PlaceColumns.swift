@@ -18,10 +18,15 @@ struct PlaceColumns: Sendable {
   private(set) var countries: [String] = [""]
   private var tagNumbers: [Tag: UInt16] = [:]
 
-  /// The key and value of a tag.
+  /// The key and value of a tag, and the religion of a place of worship.
   struct Tag: Hashable, Sendable {
     var key: String
     var value: String
+    /// Empty if unknown or none.
+    var faith = ""
+
+    /// The value as stored, with the religion.
+    fileprivate var stored: String { faith.isEmpty ? value : value + "/" + faith }
   }
 
   init() {}
@@ -35,7 +40,8 @@ struct PlaceColumns: Sendable {
     rows.append(
       Row(
         position: FixedCoordinate(record.position), importance: Float(record.kind.importance),
-        tag: number(of: Tag(key: record.kind.key, value: record.kind.value)),
+        tag: number(
+          of: Tag(key: record.kind.key, value: record.kind.value, faith: record.kind.faith)),
         country: number(ofCountry: record.context.countryCode ?? ""), layer: UInt8(layer)))
   }
 
@@ -76,7 +82,7 @@ extension PlaceColumns {
 
   /// The tags and country codes as lines of text.
   var legend: String {
-    tags.map { "\($0.key)=\($0.value)" }.joined(separator: "\n") + "\n\n\n"
+    tags.map { "\($0.key)=\($0.stored)" }.joined(separator: "\n") + "\n\n\n"
       + countries.joined(separator: "\n")
   }
 
@@ -86,7 +92,8 @@ extension PlaceColumns {
     guard parts.count == 2, content.count % 17 == 0 else { return nil }
     tags = parts[0].split(separator: "\n").map { line in
       let sides = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      return Tag(key: String(sides[0]), value: String(sides.last ?? ""))
+      let (value, faith) = Faith.split(String(sides.last ?? ""))
+      return Tag(key: String(sides[0]), value: value, faith: faith)
     }
     countries = parts[1].components(separatedBy: "\n")
     rows.reserveCapacity(content.count / 17)

@@ -79,9 +79,8 @@ struct PlaceFileWriter {
     for text in record.surroundingNames + record.otherSurroundings.sorted() {
       context.insert(contextWords(of: text))
     }
-    for text in [record.postcode, record.kind.value].compactMap(\.self) {
-      context.insert(plainWords(of: text))
-    }
+    if let postcode = record.postcode { context.insert(plainWords(of: postcode)) }
+    context.insert(plainWords(of: record.kind.value, storedAs: record.kind.valueWithFaith))
     device.append(nameWords: name.words)
     for word in Set(name.words + context.words) { frequencies[word, default: 0] += 1 }
     try words.execute(arguments: [
@@ -102,9 +101,10 @@ struct PlaceFileWriter {
   }
 
   /// Returns the words of a postcode or of a kind such as "bus_stop".
-  private mutating func plainWords(of text: String) -> [String] {
+  private mutating func plainWords(of text: String, storedAs stored: String? = nil) -> [String] {
+    let stored = stored ?? text
     let words = FoldedText(text.replacing("_", with: " ")).words
-    if plainTexts.insert(text).inserted { device.append(surroundingWords: words, of: text) }
+    if plainTexts.insert(stored).inserted { device.append(surroundingWords: words, of: stored) }
     return words
   }
 

@@ -101,16 +101,17 @@ extension PlaceFacts {
     return parts.count == 2 && Self.isBetween(words[index].text, parts[0], parts[1]) ? 1 : 0
   }
 
-  /// Returns whether a number lies between two others. That it is one of the place's is known by the
+  /// Returns whether a number lies between two others, in either order. That it is one of the place's is known by the
   /// index of house numbers, through which the place was found.
-  private static func isBetween(_ text: String, _ low: Substring, _ high: Substring) -> Bool {
-    if let number = Int(text), let low = Int(low), let high = Int(high) {
-      return low < number && number < high
+  private static func isBetween(_ text: String, _ first: Substring, _ second: Substring) -> Bool {
+    if let number = Int(text), let first = Int(first), let second = Int(second) {
+      return min(first, second) < number && number < max(first, second)
     }
-    guard text.utf8.count == low.utf8.count, low.utf8.count == high.utf8.count,
-      text.dropLast() == low.dropLast(), low.dropLast() == high.dropLast()
+    guard text.utf8.count == first.utf8.count, first.utf8.count == second.utf8.count,
+      text.dropLast() == first.dropLast(), first.dropLast() == second.dropLast(),
+      let letter = text.utf8.last, let one = first.utf8.last, let other = second.utf8.last
     else { return false }
-    return low.utf8.last! < text.utf8.last! && text.utf8.last! < high.utf8.last!
+    return min(one, other) < letter && letter < max(one, other)
   }
 }
 

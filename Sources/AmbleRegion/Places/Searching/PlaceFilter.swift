@@ -31,6 +31,6 @@ struct PlaceFilter {
     guard let row = columns[id] else { return false }
     return allowsTag?[Int(row.tag)] ?? true && allowsCountry?[Int(row.country)] ?? true
       && allowsLayer?[Int(row.layer)] ?? true
-      && box?.contains(row.position.coordinate.wrapped) ?? true
+      && box?.covers(row.position.coordinate.wrapped) ?? true
   }
 }

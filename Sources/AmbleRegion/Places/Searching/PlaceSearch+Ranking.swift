@@ -63,7 +63,42 @@ extension PlaceSearch {
       return Scored(
         id: candidate.id, named: candidate.named, text: text, score: text + candidate.worth)
     }
-    return streetsFirst(scored).sorted { ($1.score, $0.id) < ($0.score, $1.id) }
+    return streetsFirst(wholeFirst(scored)).sorted { ($1.score, $0.id) < ($0.score, $1.id) }
+  }
+
+  /// Maximum distance of a place from the middle of the map at which its whole name puts it before a
+  /// nearer one with an article more, metres: a town and its surroundings.
+  private static let wholeReach = 20_000.0
+
+  /// Ranks places of a layer whose best names lack nothing in the query before those whose names have an
+  /// article or a preposition more: “Rua Casal” before “Rua do Casal”.
+  private func wholeFirst(_ scored: [Scored]) -> [Scored] {
+    var best: [PlaceLayer: Scored] = [:]
+    let isWithinReach = { (candidate: Scored) in
+      guard candidate.id == candidate.named, let row = index.columns[candidate.id] else {
+        return false
+      }
+      guard let near = query.near, near.wrapped.isValid else { return true }
+      return row.position.coordinate.distance(to: near) <= Self.wholeReach
+    }
+    for candidate in scored where isWithinReach(candidate) {
+      let layer = layer(of: candidate.id)
+      let known = best[layer]
+      guard (known?.text ?? -1, known?.score ?? 0) < (candidate.text, candidate.score) else {
+        continue
+      }
+      best[layer] = candidate
+    }
+    return scored.map { candidate in
+      var candidate = candidate
+      guard candidate.id == candidate.named, let best = best[layer(of: candidate.id)] else {
+        return candidate
+      }
+      // A missing particle costs 0.01.
+      let isLonger = (best.text - 0.015..<best.text - 0.005).contains(candidate.text)
+      if isLonger { candidate.score = min(candidate.score, best.score - 0.001) }
+      return candidate
+    }
   }
 
   /// Maximum distance of a thing from the street after which it is named, metres.

@@ -137,7 +137,7 @@ extension PlaceSearch {
         guard let otherWorth = second[other] else { continue }
         let position = Coordinate(
           latitude: try row.decode(atIndex: 1), longitude: try row.decode(atIndex: 2))
-        guard position.wrapped.isValid, query.box?.contains(position.wrapped) ?? true else {
+        guard position.wrapped.isValid, query.box?.covers(position.wrapped) ?? true else {
           continue
         }
         let near = ranking.worth(FixedCoordinate(position), importance: 0)

@@ -29,7 +29,7 @@ struct QueryWords: Hashable {
   /// Reads all words of a text of any length.
   init(folding text: Substring, completes: Bool) {
     var folded: [String] = []
-    for word in FoldedText(text).words {
+    for word in FoldedText(Synonyms.undotted(text)).words {
       if let last = folded.last, let direction = Synonyms.direction(last, word) {
         folded[folded.count - 1] = direction
       } else {

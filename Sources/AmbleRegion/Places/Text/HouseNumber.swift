@@ -1,13 +1,14 @@
 import AmbleText
 
-/// Normalizes house numbers for comparison: "12 A" to "12a", "228–230" to "228-230".
+/// Normalizes house numbers for comparison: "12 A" to "12a", "228–230" to "228-230", "12a–12d" to
+/// "12a-12d".
 enum HouseNumber {
   /// Returns the normalized form of a number.
   static func fold(_ number: some StringProtocol) -> String {
     var folded = ""
     for word in FoldedText(String(number)).words {
-      let joinsDigits = folded.last?.isNumber == true && word.first?.isNumber == true
-      folded += joinsDigits ? "-" + word : word
+      let beginsNext = folded.first?.isNumber == true && word.first?.isNumber == true
+      folded += beginsNext ? "-" + word : word
     }
     return folded
   }
@@ -22,25 +23,22 @@ enum HouseNumber {
 /// The house numbers between two others by a rule of `addr:interpolation`: `even`, `odd`, `all`, a
 /// step, or `alphabetic`.
 struct HouseNumberRange {
-  /// The numbers between the ends, ascending, at least one.
+  /// The numbers between the ends, ascending, also of a range that is written downwards, at least one.
   let inner: [String]
   /// The position of each number between the ends, 0…1.
   let shares: [Double]
 
   /// Maximum count of numbers between the ends of a single building: more is no range, such as the
-  /// “31-8034” of some countries. Nominatim expands ranges of at most ten numbers (its pull request
-  /// 3991).
-  static let maxOfBuilding = 10
+  /// “31-8034” of some countries. The longest buildings have fewer. Of a longer range, the ends are found.
+  static let maxOfBuilding = 100
   /// The maximum house number.
   private static let greatest = 999_999
 
-  /// Reads the range of a building, folded, such as "20-28".
+  /// Reads the range of a building, folded, such as "20-28", upwards or downwards.
   /// - Returns: `nil` if the text is no range, or has no or too many numbers between its ends.
   init?(_ folded: String, counted rule: String) {
     let ends = folded.split(separator: "-", omittingEmptySubsequences: false)
-    guard ends.count == 2, let first = Self.parts(ends[0]), let second = Self.parts(ends[1]),
-      (first.number, first.letter ?? 0) < (second.number, second.letter ?? 0)
-    else { return nil }
+    guard ends.count == 2 else { return nil }
     self.init(
       from: String(ends[0]), to: String(ends[1]), counted: rule, most: Self.maxOfBuilding)
   }

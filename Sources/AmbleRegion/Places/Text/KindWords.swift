@@ -12,11 +12,20 @@ enum KindWords {
     var found: Set<UInt16> = []
     for (index, tag) in tags.enumerated() where isSearched(tag) {
       let value = tag.value.replacing("_", with: " ")
-      if meant.contains("\(tag.key)=\(tag.value)") || singular(value) == asked {
+      if isMeant(tag, by: meant) || singular(value) == asked {
         found.insert(UInt16(index))
       }
     }
     return found
+  }
+
+  /// Returns whether a tag is among those that a word means. A place of worship of an unknown religion
+  /// may be any.
+  private static func isMeant(_ tag: PlaceColumns.Tag, by meant: Set<String>) -> Bool {
+    let name = "\(tag.key)=\(tag.value)"
+    if meant.contains(name) { return true }
+    guard tag.faith.isEmpty else { return meant.contains(name + "/" + tag.faith) }
+    return meant.contains { $0.hasPrefix(name + "/") }
   }
 
   /// Returns the name of an unnamed place of a kind: “Bus stop” for `bus_stop`.
@@ -313,10 +322,34 @@ enum KindWords {
       ]
     ),
     (
-      ["amenity=place_of_worship"],
+      ["amenity=place_of_worship/christian"],
       [
         "church", "igreja", "iglesia", "kirche", "eglise", "chiesa", "kirkko", "kosciol",
-        "mosque", "mesquita", "synagogue", "temple",
+        "esglesia", "kerk", "kirke", "kyrka", "kostel", "церковь", "εκκλησια", "chapel",
+        "capela", "capilla", "kapelle", "chapelle", "cappella", "cathedral", "catedral",
+      ]
+    ),
+    (
+      ["amenity=place_of_worship/muslim"],
+      [
+        "mosque", "mesquita", "mezquita", "moschee", "mosquee", "moschea", "moskee", "moske",
+        "meczet", "мечеть",
+      ]
+    ),
+    (
+      ["amenity=place_of_worship/jewish"],
+      [
+        "synagogue", "sinagoga", "synagoge",
+      ]
+    ),
+    (
+      [
+        "amenity=place_of_worship/buddhist", "amenity=place_of_worship/hindu",
+        "amenity=place_of_worship/sikh", "amenity=place_of_worship/jain",
+        "amenity=place_of_worship/taoist", "amenity=place_of_worship/shinto",
+      ],
+      [
+        "temple", "templo", "tempel", "tempio",
       ]
     ),
     (

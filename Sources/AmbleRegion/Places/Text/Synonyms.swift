@@ -16,6 +16,28 @@ enum Synonyms {
     return first + second
   }
 
+  /// Returns a text with the stops inside Italian abbreviations left out: "Vle Europa" for
+  /// "V.le Europa". Folding would make two words of each.
+  static func undotted(_ text: Substring) -> Substring {
+    guard text.contains(".") else { return text }
+    var undotted = ""
+    var rest = text
+    while let stop = rest.firstIndex(of: ".") {
+      let start = rest[..<stop].lastIndex { !$0.isLetter }.map(rest.index(after:))
+      let before = rest[(start ?? rest.startIndex)..<stop]
+      let after = rest[rest.index(after: stop)...].prefix { $0.isLetter }
+      let isInside = dotted.contains("\(before).\(after)".lowercased())
+      undotted += rest[..<stop] + (isInside ? "" : ".")
+      rest = rest[rest.index(after: stop)...]
+    }
+    return Substring(undotted + rest)
+  }
+
+  private static let dotted: Set<String> = [
+    "v.le", "c.so", "p.za", "p.zza", "p.tta", "p.le", "l.go", "v.lo", "v.co", "c.da", "b.go",
+    "s.da",
+  ]
+
   /// Returns whether a word is a direction, which many maps omit from street names.
   static func isDirection(_ word: String) -> Bool { directions.contains(word) }
 
@@ -90,7 +112,11 @@ enum Synonyms {
     ["market", "mkt"], ["green", "grn"], ["close", "cl"], ["hill", "hl"], ["north", "no"],
     ["south", "so"], ["building", "bldg"], ["museum", "mus"], ["square", "sqr"],
     ["circus", "crcs"], ["esplanade", "esp"], ["viaduct", "viad"], ["walk", "wk"],
-    ["rise", "ri"],
+    ["rise", "ri"], ["docteur", "dr"], ["dottore", "dr", "dott"], ["engenheiro", "engo"],
+    ["engenheira", "enga"], ["ingeniero", "ing"], ["plaza", "plza"], ["piazza", "pzza", "pz"],
+    ["piazzetta", "ptta"], ["vicolo", "vlo"], ["vico", "vco"], ["strada", "sda"],
+    ["chemin", "chem"], ["maria", "ma"], ["grosse", "gr"], ["grosser", "gr"], ["grosses", "gr"],
+    ["grossen", "gr"], ["kleine", "kl"], ["kleiner", "kl"], ["kleines", "kl"], ["nieuwe", "nwe"],
   ]
 }
 

@@ -1,22 +1,33 @@
 /// Decodes names and values of a query (WHATWG URL, `application/x-www-form-urlencoded`): a plus
 /// sign is a space, and a percent sign with two hexadecimal digits is a byte of UTF-8.
 enum PercentEncoding {
-  /// Decodes a text, or returns `nil` if a percent sign lacks two hexadecimal digits or the bytes
-  /// are not UTF-8.
-  static func decoded(_ text: Substring) -> String? {
+  /// A text that cannot be decoded.
+  enum Fault: Error {
+    /// A percent sign lacks two hexadecimal digits.
+    case digits
+    /// The bytes are not UTF-8.
+    case bytes
+  }
+
+  /// Decodes a text.
+  /// - Throws: `Fault` if it cannot be decoded.
+  static func decoded(_ text: Substring) throws(Fault) -> String {
     guard text.utf8.contains(where: { $0 == percent || $0 == plus }) else { return String(text) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
     var rest = text.utf8.makeIterator()
     while let byte = rest.next() {
       if byte == percent {
-        guard let high = digit(rest.next()), let low = digit(rest.next()) else { return nil }
+        guard let high = digit(rest.next()), let low = digit(rest.next()) else {
+          throw .digits
+        }
         bytes.append(high << 4 | low)
       } else {
         bytes.append(byte == plus ? UInt8(ascii: " ") : byte)
       }
     }
-    return String(validating: bytes, as: UTF8.self)
+    guard let decoded = String(validating: bytes, as: UTF8.self) else { throw .bytes }
+    return decoded
   }
 
   private static var percent: UInt8 { UInt8(ascii: "%") }

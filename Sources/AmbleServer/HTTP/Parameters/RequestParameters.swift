@@ -10,12 +10,19 @@ struct RequestParameters {
   var acceptedLanguages: String?
 
   /// Parses a query, the part of a URL after `?`.
+  /// - Parameter needed: the names of the parameters that must be right, or `nil` for all; others whose
+  ///   percent encoding is invalid are left out.
   /// - Throws: `APIError` with status 400 if the percent encoding is invalid.
-  init(query: String) throws(APIError) {
+  init(query: String, needed: Set<String>? = nil) throws(APIError) {
     for pair in query.utf8.split(separator: UInt8(ascii: "&")) {
       let end = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
-      let name = try Self.decoded(Substring(pair[..<end]))
-      entries.append((name, try Self.decoded(Substring(pair[end...].dropFirst()))))
+      let name = Substring(pair[..<end])
+      do {
+        let decoded = try Self.decoded(name)
+        entries.append((decoded, try Self.decoded(Substring(pair[end...].dropFirst()))))
+      } catch {
+        if needed?.contains(String(name)) ?? true { throw error }
+      }
     }
   }
 
@@ -77,24 +84,27 @@ struct RequestParameters {
   }
 
   private static func decoded(_ text: Substring) throws(APIError) -> String {
-    guard let decoded = PercentEncoding.decoded(text) else {
-      throw .badRequest(.badPercentEncoding)
+    do {
+      return try PercentEncoding.decoded(text)
+    } catch {
+      throw .badRequest(error == .bytes ? .notUTF8 : .badPercentEncoding)
     }
-    return decoded
   }
 }
 
 extension RequestParameters {
-  /// Returns a rectangle parameter: west, south, east and north, in degrees.
+  /// Returns a rectangle parameter: west, south, east and north, in degrees. One whose west is greater
+  /// than its east crosses the 180th meridian (RFC 7946, 5.2); its east is then beyond 180°.
   /// - Throws: `APIError` with status 400 if it is not a rectangle.
   func box(_ name: String) throws(APIError) -> BoundingBox? {
     guard let text = self[name] else { return nil }
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    let edges = parts.compactMap { Double($0) }.filter(\.isFinite)
+    var edges = parts.compactMap { Double($0) }.filter(\.isFinite)
+    if edges.count == 4, edges[0] > edges[2], edges[0] <= 180, edges[2] >= -180 { edges[2] += 360 }
     guard parts.count == 4, edges.count == 4, edges[0] <= edges[2], edges[1] <= edges[3] else {
       throw .badRequest(.badBbox, ["given": .text(text.excerpt)])
     }
-    return BoundingBox(west: edges[0], south: edges[1], east: edges[2], north: edges[3])
+    return BoundingBox(west: edges[0], south: edges[1], east: edges[2], north: edges[3]).normalized
   }
 }
 

@@ -35,7 +35,8 @@ struct OsmAndDoor: Sendable {
     if bytes.first == UInt8(ascii: "{") { return try OsmAndReport(JSONBody(bytes), now: call.now) }
     let form = String(decoding: bytes, as: UTF8.self)
     let parts = [call.request.uri.query ?? "", form].filter { !$0.isEmpty }
-    let parameters = try RequestParameters(query: parts.joined(separator: "&"))
+    let parameters = try RequestParameters(
+      query: parts.joined(separator: "&"), needed: OsmAndReport.needed)
     return try OsmAndReport(parameters, now: call.now)
   }
 }

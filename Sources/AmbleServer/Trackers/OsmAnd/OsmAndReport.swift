@@ -1,6 +1,7 @@
 import AmbleCore
 import AmbleFormats
 import AmbleJournal
+import Foundation
 
 /// A position as OsmAnd and the Traccar apps report it (`OsmAndProtocolDecoder` of Traccar).
 ///
@@ -12,6 +13,9 @@ struct OsmAndReport: Sendable {
   /// The position, or `nil` if the report has none, or says that it is not valid.
   var position: GroupPosition?
 
+  /// The parameters that are never left out.
+  static let needed: Set<String> = ["id", "deviceid", "lat", "lon", "location"]
+
   /// Metres per second in a knot.
   private static let knot = 1852.0 / 3600
 
@@ -19,8 +23,10 @@ struct OsmAndReport: Sendable {
   /// - Parameter now: the time of a report without one.
   /// - Throws: `APIError` with status 400 that names the parameter that is wrong.
   init(_ parameters: RequestParameters, now: Timestamp) throws(APIError) {
+    let parameters = parameters.trimmed
     device = parameters["id"] ?? parameters["deviceid"]
-    guard try parameters.bool("valid") ?? true, let place = try parameters.place() else { return }
+    let isValid = (try? parameters.bool("valid")) ?? true
+    guard isValid, let place = try parameters.place() else { return }
     let course =
       parameters.possibleNumber("bearing", in: Position.courses)
       ?? parameters.possibleNumber("heading", in: Position.courses)
@@ -89,10 +95,15 @@ extension Timestamp {
 }
 
 extension RequestParameters {
+  /// The parameters with values without white space at both ends, as Traccar reads them.
+  fileprivate var trimmed: RequestParameters {
+    RequestParameters(entries.map { ($0.name, $0.value.trimmingCharacters(in: .whitespaces)) })
+  }
+
   /// Returns the place of `lat` and `lon`, or of `location`, or `nil` without them.
   fileprivate func place() throws(APIError) -> Coordinate? {
     if let text = self["location"] {
-      let parts = text.split(separator: ",").map(String.init)
+      let parts = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
       guard parts.count == 2 else {
         throw .badRequest(.notAPlace, ["number": 1, "given": .text(text.excerpt)])
       }

@@ -78,6 +78,9 @@ struct OsmAndTests {
     "timestamp=1795251630&batt=-100.0&accuracy=-1&bearing=-90&speed=-1",
     "timestamp=1795251630&batt=105&bearing=360.5&heading=x&speed=fast&accuracy=",
     "timestamp=1795251630&batt=&bearing=&speed=&hdop=",
+    "timestamp=1795251630&valid=abc", "timestamp=1795251630&valid=T",
+    "timestamp=1795251630&note=%E4", "timestamp=1795251630&note=100%", "timestamp=1795251630&%E4=1",
+    "timestamp=%201795251630%20",
   ])
   func oddValuesAreLeftOut(_ query: String) async throws {
     let phone = try await Phone()
@@ -87,6 +90,32 @@ struct OsmAndTests {
     #expect(position?["lat"] == .number(38.04))
     #expect(position?["time"]?.text == "2026-11-21T09:00:30.000Z")
     for name in ["battery", "accuracy", "course", "speed"] { #expect(position?[name] == nil) }
+  }
+
+  /// White space around the values is left out, as Traccar does.
+  @Test(arguments: [
+    "lat=%2038.05&lon=-30.05%20&batt=+50", "location=38.05,%20-30.05&batt=50%20",
+    "location=%2038.05%20,-30.05%20&batt=50",
+  ])
+  func valuesAreTrimmed(_ query: String) async throws {
+    let phone = try await Phone()
+    let answer = try await phone.report("id=%20\(phone.token)&\(query)")
+    #expect(answer.status == .ok)
+    let position = try await phone.position
+    #expect(position?["lat"] == .number(38.05) && position?["lon"] == .number(-30.05))
+    #expect(position?["battery"] == .number(50))
+  }
+
+  /// A position that cannot be read is never left out.
+  @Test(arguments: [
+    ("lat=%E4&lon=-30.05", "UTF-8"), ("lat=38&lon=3%", "percent sign"), ("lat=x&lon=2", "lat"),
+    ("location=%FF", "UTF-8"),
+  ])
+  func positionsAreNotLeftOut(_ query: String, words: String) async throws {
+    let phone = try await Phone()
+    let answer = try await phone.report("id=\(phone.token)&\(query)")
+    #expect(answer.status == .badRequest)
+    #expect(try answer.message.contains(words))
   }
 
   /// The same in JSON. An invalid time is left out too, as if it were missing.
