@@ -1425,6 +1425,8 @@ declare namespace API {
     cost: number;
     by: 'time' | 'distance' | 'effort';
     unreachable: number[];
+    /** For each stop given, metres from the street where its routes end if they are more than 50, else null. */
+    gaps: Array<number | null>;
     trip?: Trip;
   }
 
@@ -1657,6 +1659,8 @@ declare namespace API {
       cost: number;
       by: 'time' | 'distance' | 'effort';
       unreachable: number[];
+      /** For each stop given, metres from the street where its routes end if they are more than 50, else null. */
+      gaps: Array<number | null>;
     };
   }
 
