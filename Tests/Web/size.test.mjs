@@ -9,7 +9,8 @@
 // way under noise, ferries by their duration, the 180th meridian and places beside streets 3.7 kB; checks
 // that the values of a downloaded region are possible 1 kB; fronts of measured streets where heights are known
 // in part, near and far, 1.5 kB; heaps that compare four children without jumps, by which fronts take 12 to 27 %
-// less time, 0.5 kB.
+// less time, 0.5 kB; the limit of the front's search by the flattest route, and A* for an advantage, by which fronts
+// take half the time, and groups of impossible positions, 4 kB.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -18,8 +19,8 @@ import { gzipSync } from "node:zlib";
 
 const module = readFileSync(new URL("../../Web/engine/amble.wasm", import.meta.url));
 
-test("the module is at most 235 kB compressed", (context) => {
+test("the module is at most 239 kB compressed", (context) => {
   const { length } = gzipSync(module, { level: 9 });
   context.diagnostic(`${module.length} bytes, ${length} compressed`);
-  assert.ok(length <= 235_000);
+  assert.ok(length <= 239_000);
 });

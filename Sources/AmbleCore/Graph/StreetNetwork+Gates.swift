@@ -35,7 +35,7 @@ extension StreetNetwork {
         blocked[Int(gate)].insert(car)
         continue
       }
-      let largest = sides.compactMap(\.self).max { (sizes[Int($0)], $1) < (sizes[Int($1)], $0) }
+      let largest = sides.compactMap { $0 }.max { (sizes[Int($0)], $1) < (sizes[Int($1)], $0) }
       for (arc, side) in zip(arcs, sides) where side == nil || side != largest {
         segments[Int(arc / 2)].attributes.flags.insert(.destinationOnly)
         if let side, sizes[Int(side)] <= Self.maxJunctionsInside { inside.insert(side) }

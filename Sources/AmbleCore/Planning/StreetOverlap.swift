@@ -2,8 +2,8 @@
 struct StreetOverlap {
   /// The lengths along the segments of a path.
   struct Lengths {
-    /// The length along each segment, centimetres, in ascending order of the segments.
-    fileprivate var streets: [(segment: UInt32, length: UInt32)] = []
+    /// The segments in ascending order, each with the length along it, centimetres.
+    fileprivate var streets: [RankedItem] = []
     /// The length of the path, centimetres.
     fileprivate var total: UInt32 = 0
   }
@@ -19,14 +19,18 @@ struct StreetOverlap {
   /// Returns the lengths along the segments of a path.
   /// - Complexity: O(n log n).
   func lengths(_ path: [UInt32]) -> Lengths {
+    var pieces = path.map { element in
+      let (segment, length) = piece(element)
+      return RankedItem(key: UInt64(segment), item: length)
+    }
+    pieces.sort()
     var lengths = Lengths()
-    lengths.streets.reserveCapacity(path.count)
-    for (segment, length) in path.lazy.map(piece).sorted(by: { $0.segment < $1.segment }) {
-      lengths.total += length
-      if lengths.streets.last?.segment == segment {
-        lengths.streets[lengths.streets.count - 1].length += length
+    for piece in pieces {
+      lengths.total += piece.item
+      if lengths.streets.last?.key == piece.key {
+        lengths.streets[lengths.streets.count - 1].item += piece.item
       } else {
-        lengths.streets.append((segment, length))
+        lengths.streets.append(piece)
       }
     }
     return lengths
@@ -48,9 +52,9 @@ struct StreetOverlap {
     var (i, j) = (0, 0)
     while i < a.streets.count, j < b.streets.count {
       let (one, other) = (a.streets[i], b.streets[j])
-      if one.segment == other.segment { common += min(one.length, other.length) }
-      if one.segment <= other.segment { i += 1 }
-      if other.segment <= one.segment { j += 1 }
+      if one.key == other.key { common += min(one.item, other.item) }
+      if one.key <= other.key { i += 1 }
+      if other.key <= one.key { j += 1 }
     }
     return common
   }

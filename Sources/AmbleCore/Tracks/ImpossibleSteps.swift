@@ -24,40 +24,48 @@ struct ImpossibleSteps {
   ///   - topSpeed: speed beyond which a step there and back is an error, metres per second.
   /// - Complexity: O(n + groups²).
   init(_ fixes: [(index: Int, fix: Fix)], topSpeed: Double) {
-    let strays = Self.strays(fixes, speed: topSpeed, keepsEnds: true)
-    let rest = fixes.indices.filter { !strays.contains($0) }.map { fixes[$0] }
-    let impossible = Self.strays(rest, speed: Self.impossibleSpeed, keepsEnds: false)
-    outliers = strays.map { fixes[$0].index } + impossible.map { rest[$0].index }
+    var rest: Fixes = []
+    split(fixes, speed: topSpeed, keepsEnds: true, rest: &rest)
+    var others: Fixes = []
+    split(rest, speed: Self.impossibleSpeed, keepsEnds: false, rest: &others)
   }
 
-  /// Returns the places of the fixes that are not in the largest groups that can follow each other.
+  /// Divides fixes into outliers and the largest groups that can follow each other.
   /// - Parameter keepsEnds: whether the first and the last group must remain.
-  private static func strays(_ fixes: Fixes, speed: Double, keepsEnds: Bool) -> Set<Int> {
-    let groups = groups(fixes, speed)
-    guard groups.count > 1, groups.count <= maxGroups else { return [] }
-    var most = groups.map(\.count)
-    var previous = [Int?](repeating: nil, count: groups.count)
-    for later in groups.indices.dropFirst() {
-      if keepsEnds { most[later] = .min }
+  private mutating func split(
+    _ fixes: Fixes, speed: Double, keepsEnds: Bool, rest: inout Fixes
+  ) {
+    let groups = Self.groups(fixes, speed)
+    guard groups.count > 1, groups.count <= Self.maxGroups else { return rest = fixes }
+    var most = groups.map { $0.count }
+    var previous = [Int](repeating: -1, count: groups.count)
+    for later in 1..<groups.count {
+      if keepsEnds { most[later] = 0 }
       for earlier in 0..<later where most[earlier] > 0 {
         let (last, first) = (groups[earlier].upperBound - 1, groups[later].lowerBound)
-        guard canFollow(fixes[last].fix, fixes[first].fix, speed),
-          most[earlier] + groups[later].count > most[later]
-        else { continue }
-        (most[later], previous[later]) = (most[earlier] + groups[later].count, earlier)
+        let count = most[earlier] + groups[later].count
+        guard count > most[later], Self.canFollow(fixes[last].fix, fixes[first].fix, speed) else {
+          continue
+        }
+        (most[later], previous[later]) = (count, earlier)
       }
     }
-    let end = keepsEnds ? groups.count - 1 : most.indices.max { most[$0] < most[$1] } ?? 0
-    guard most[end] > 0, Double(fixes.count - most[end]) <= maxShare * Double(fixes.count) else {
-      return []
+    var end = groups.count - 1
+    if !keepsEnds { for group in 0..<end where most[group] > most[end] { end = group } }
+    guard most[end] > 0, Double(fixes.count - most[end]) <= Self.maxShare * Double(fixes.count)
+    else { return rest = fixes }
+    var isKept = [Bool](repeating: false, count: groups.count)
+    while end >= 0 {
+      isKept[end] = true
+      end = previous[end]
     }
-    var strays = Set(fixes.indices)
-    var group: Int? = end
-    while let kept = group {
-      strays.subtract(groups[kept])
-      group = previous[kept]
+    for (group, places) in groups.enumerated() {
+      if isKept[group] {
+        rest += fixes[places]
+      } else {
+        for place in places { outliers.append(fixes[place].index) }
+      }
     }
-    return strays
   }
 
   /// Divides fixes where one cannot follow another.

@@ -79,8 +79,10 @@ struct TrackFixes {
       for restored in verdict.restored { flags[restored] = .good }
     }
     guard clock.isRunning else { return flags }
-    let fixes = samples.indices.compactMap { index in
-      flags[index] == .good ? samples[index].fix(at: clock.seconds[index]).map { (index, $0) } : nil
+    var fixes: [(index: Int, fix: Fix)] = []
+    for index in samples.indices where flags[index] == .good {
+      guard let fix = samples[index].fix(at: clock.seconds[index]) else { continue }
+      fixes.append((index: index, fix: fix))
     }
     for index in ImpossibleSteps(fixes, topSpeed: topSpeed).outliers { flags[index] = .outlier }
     return flags

@@ -36,12 +36,17 @@ function nativeReplies(options, asked) {
   const work = mkdtempSync(join(tmpdir(), "amble-"));
   const [requests, answers] = [join(work, "requests"), join(work, "answers")];
   try {
-    writeFileSync(requests, Buffer.concat(asked.map(record)));
+    writeFileSync(requests, requestFile(asked));
     execFileSync(process.env.AMBLE_NATIVE, [...options, requests, answers]);
     return [...records(readFileSync(answers))];
   } finally {
     rmSync(work, { recursive: true });
   }
+}
+
+// Returns the bytes of a file of requests.
+export function requestFile(asked) {
+  return Buffer.concat(asked.map(record));
 }
 
 function record(bytes) {
