@@ -7,7 +7,7 @@ build='git ca-certificates pkg-config libsqlite3-dev libssl-dev libcurl4-openssl
 run="$build gdal-bin tilemaker osmium-tool esbuild fonts-inter fonts-noto-core fonttools librsvg2-bin python3 python3-pip python3-brotli"
 # The proxies are started only by tests, with their own configurations.
 proxies='nginx haproxy caddy'
-test="$run chromium chromium-headless-shell nodejs node-typescript python3-venv $proxies"
+test="$run chromium chromium-headless-shell nodejs node-typescript python3-venv valgrind $proxies"
 bench="$build gdal-bin tilemaker osmium-tool python3 python3-venv wrk"
 
 case ${1:-} in
