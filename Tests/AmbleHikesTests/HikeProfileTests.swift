@@ -14,7 +14,8 @@ struct HikeProfileTests {
     activity.samples = heights.enumerated().map { index, height in
       TrackSample(
         time: Int64(index) * 10_000,
-        position: Coordinate(latitude: 0, longitude: Double(index) * 0.00018), altitude: height)
+        position: Coordinate(latitude: 0, longitude: 1 + Double(index) * 0.00018),
+        altitude: height)
     }
     return activity
   }
@@ -41,7 +42,7 @@ struct HikeProfileTests {
   @Test func oneWhoStandsHasNoProfile() {
     var activity = walk(heights: [5, 5, 5])
     for index in activity.samples.indices {
-      activity.samples[index].position = Coordinate(latitude: 0, longitude: 0)
+      activity.samples[index].position = Coordinate(latitude: 0, longitude: 1)
     }
     #expect(TrackAnalysis(activity, [nil, nil, nil]).profile(of: 5) == [])
   }

@@ -22,7 +22,7 @@ extension MessageTemplate {
   static let badPercentEncoding = Self(
     "bad_percent_encoding", "The query has a percent sign without two hexadecimal digits.")
   static let notUTF8 = Self(
-    "query_not_utf8", "The percent signs of the query encode bytes that are not UTF-8.")
+    "query_not_unicode", "The percent signs of the query encode bytes that are not UTF-8.")
   static let badCursor = Self(
     "bad_cursor", "cursor must be the value of next in an earlier response.")
   static let badDate = Self("bad_date", "{name} must be a date such as 2026-11-21.")
