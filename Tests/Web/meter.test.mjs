@@ -18,7 +18,7 @@ const START = 1_795_000_000;
 /** Returns a fix some metres north of the equator. */
 function fixAt(time, metres, more = {}) {
   return {
-    time: START + time, lat: metres * METRE, lon: 0, accuracy: 5, speed: null, altitude: null,
+    time: START + time, lat: metres * METRE, lon: 1, accuracy: 5, speed: null, altitude: null,
     altitudeAccuracy: null, segment: 0, ...more,
   };
 }
