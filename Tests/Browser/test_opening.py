@@ -16,8 +16,8 @@ from test_routes import ask, shared_link
 # Compressed bytes. Tips took 12 kB and rides of groups 6 kB of all.
 BUDGET = 610_000
 USABLE_BUDGET = 350_000
-# The page's own script needs 68,000 bytes, and may need 3 % more.
-SCRIPT_BUDGET = 70_000
+# The page's own script needs 70,100 bytes, of which what failures say at their buttons takes 800.
+SCRIPT_BUDGET = 70_500
 MAPLIBRE = "/vendor/maplibre-gl.js"
 # The modules of screens; the bundle has a script with the name of each.
 SCREENS = {
