@@ -8,12 +8,13 @@ extension LegSearch {
   /// minimum climb, and the length of a route that climbs no more, in microseconds, whereas the
   /// streets to search grow with the square of the detour.
   /// - Returns: Length as a multiple of the shortest, at most the requested detour. It is the
-  ///   requested detour if the hierarchy has not the same streets as the front, or finds no such
-  ///   route.
+  ///   requested detour if the hierarchy has not the same streets as the front or would have to be
+  ///   customized for this request alone, or finds no such route.
   /// - Complexity: three queries of the hierarchy.
   func frontDetour(in workspace: Workspace) -> Double {
     let profile = model.profile
-    guard banned.isEmpty, profile.conditions == nil, measuredStreets.knownHeights != .inPart,
+    guard !GradeLimit(profile: profile).exists, profile.conditions == nil,
+      measuredStreets.knownHeights != .inPart,
       let shortest = search(by: MetricKey(profile: profile, flatness: 0)).find(in: workspace),
       let flattest = search(by: MetricKey(profile: profile, flatness: Self.steepFlatness))
         .find(in: workspace),

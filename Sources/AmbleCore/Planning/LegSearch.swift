@@ -17,7 +17,7 @@ struct LegSearch<Provider: SearchDataProvider> {
   static var limitTries: Int { 12 }
 
   /// Arcs excluded because of a limit of grade.
-  private(set) var banned: Set<UInt32> = []
+  private var banned: Set<UInt32> = []
 
   init(
     provider: Provider, model: TravelModel, request: RouteRequest, start: Snapper.Snap,

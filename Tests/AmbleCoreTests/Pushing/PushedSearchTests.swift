@@ -91,18 +91,7 @@ struct PushedSearchTests {
   /// route. Distances are those along the streets.
   @Test(arguments: 1...30) func everyRouteHasAReason(seed: Int) throws {
     let graph = town(9, seed).graph()
-    let provider = CachingSearchDataProvider(graph: graph)
-    var random = SeededGenerator(seed: UInt64(seed))
-    for _ in 0..<10 {
-      let ends = (0..<2).map { _ in
-        graph.nodePosition[random.below(graph.nodeCount)].coordinate
-      }
-      var request = RouteRequest(places: ends, mode: .bike)
-      request.algorithm = .pareto
-      guard
-        let answer = try? Planner(graph: graph, ascentThreshold: 1)
-          .answer(request, from: provider, in: Workspace())
-      else { continue }
+    for answer in randomFronts(on: graph, by: .bike, seed: seed) {
       let routes = answer.routes
       let shortest = routes.map(\.distance).min() ?? 0
       #expect(answer.front.allSatisfy { $0.distance >= shortest - 1 }, "seed \(seed)")

@@ -137,17 +137,7 @@ struct AdvantageTests {
       if random.below(3) == 0 { $0.attributes.isGreen = true }
     }
     let graph = town.graph()
-    let provider = CachingSearchDataProvider(graph: graph)
-    for _ in 0..<10 {
-      let ends = (0..<2).map { _ in
-        graph.nodePosition[random.below(graph.nodeCount)].coordinate
-      }
-      var request = RouteRequest(places: ends, mode: .walk)
-      request.algorithm = .pareto
-      guard
-        let routes = try? Planner(graph: graph, ascentThreshold: 1)
-          .answer(request, from: provider, in: Workspace()).routes
-      else { continue }
+    for routes in randomFronts(on: graph, by: .walk, seed: seed).map(\.routes) {
       func better(_ route: Route) -> [Route] {
         routes.filter { $0.distance < route.distance && $0.ascent < route.ascent }
       }
@@ -180,19 +170,8 @@ struct AdvantageTests {
   @Test(arguments: [Mode.walk, .hike, .bike], 1...12)
   func everyRouteHasAReason(mode: Mode, seed: Int) throws {
     let graph = RandomTown(side: 9, seed: UInt64(seed)).graph()
-    let provider = CachingSearchDataProvider(graph: graph)
-    var random = SeededGenerator(seed: UInt64(seed))
     var several = 0
-    for _ in 0..<10 {
-      let ends = (0..<2).map { _ in
-        graph.nodePosition[random.below(graph.nodeCount)].coordinate
-      }
-      var request = RouteRequest(places: ends, mode: mode)
-      request.algorithm = .pareto
-      guard
-        let routes = try? Planner(graph: graph, ascentThreshold: 1)
-          .answer(request, from: provider, in: Workspace()).routes
-      else { continue }
+    for routes in randomFronts(on: graph, by: mode, seed: seed).map(\.routes) {
       several += routes.count > 1 ? 1 : 0
       for route in routes where ![.flattest, .shortest].contains(route.reason) {
         let better = routes.filter { $0.distance < route.distance && $0.ascent < route.ascent }
