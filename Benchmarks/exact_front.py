@@ -37,14 +37,28 @@ MODES = {"foot": 1 << 0, "hike": 1 << 2}
 TOLERANCE = (200, 1)
 
 
-class Streets:
-    """The streets of a region that a walker may use: by junction, the arcs that leave and enter it."""
+class StreetFile:
+    """The file of a region's streets, section by section."""
 
-    def __init__(self, path, mode):
+    def __init__(self, path):
         data = pathlib.Path(path).read_bytes()
         if data[:8] != MAGIC or struct.unpack_from("<I", data, 8)[0] != VERSION:
             sys.exit(f"{path} is not a file of streets of version {VERSION}.")
         self.data = data
+
+    def section(self, name, kind):
+        offset, count = struct.unpack_from("<QQ", self.data, 32 + 16 * SECTIONS.index(name))
+        numbers = array.array(kind)
+        pair = 2 if name == "node_position" else 1
+        numbers.frombytes(self.data[offset:offset + count * pair * numbers.itemsize])
+        return numbers
+
+
+class Streets(StreetFile):
+    """The streets of a region that a walker may use: by junction, the arcs that leave and enter it."""
+
+    def __init__(self, path, mode):
+        super().__init__(path)
         if any(modes & mode for modes in self.section("turn_modes", "B")):
             sys.exit("Turns are forbidden to this profile, which this search does not know.")
         length, climb = self.section("length", "I"), self.section("climb", "I")
@@ -64,13 +78,6 @@ class Streets:
             start, end = ends[::-1] if arc & 1 else ends
             self.out[start].append((end, length[segment], climb[arc]))
             self.into[end].append((start, length[segment], climb[arc]))
-
-    def section(self, name, kind):
-        offset, count = struct.unpack_from("<QQ", self.data, 32 + 16 * SECTIONS.index(name))
-        numbers = array.array(kind)
-        pair = 2 if name == "node_position" else 1
-        numbers.frombytes(self.data[offset:offset + count * pair * numbers.itemsize])
-        return numbers
 
     def least(self, end, objective, limit):
         """Returns the least length (1) or climb (2) to a junction from those from which it is within a limit."""

@@ -28,19 +28,22 @@ extension RouteAnswer {
 extension Route {
   /// Writes the route:
   ///
-  /// 1. The reason (by the order of `Reason`), number of arcs, of points and of steps: four 32-bit
-  ///    integers.
+  /// 1. The reason (by the order of `Reason`), number of arcs, of points, of steps and of exceptions
+  ///    to the limits of grade, 0: six 32-bit integers.
   /// 2. Distance, duration, ascent, descent, climb, steepest grade, stairs, extra distance, saved
   ///    ascent.
   /// 3. The points by column: latitudes, longitudes, heights (NaN if unknown), distances from the
   ///    start, times from the start.
   /// 4. The arcs, 32-bit integers, padded to a multiple of 8 bytes.
   /// 5. The steps, in the layout of `GuidanceStep.write`.
+  /// 6. For each exception its start and end, its grade, the limit, and 1 if it is doubtful, else 0.
   fileprivate func write(to writer: inout ByteWriter) {
     writer.append(reason.number)
     writer.append(UInt32(truncatingIfNeeded: legs.count))
     writer.append(UInt32(truncatingIfNeeded: points.count))
     writer.append(UInt32(truncatingIfNeeded: steps.count))
+    writer.append(UInt32(truncatingIfNeeded: exceptions.count))
+    writer.append(0 as UInt32)
     for measure in measures { writer.append(measure) }
     for point in points { writer.append(point.position.latitude) }
     for point in points { writer.append(point.position.longitude) }
@@ -50,6 +53,12 @@ extension Route {
     for leg in legs { writer.append(leg.arc.index) }
     writer.fill(toMultipleOf: 8)
     for step in steps { step.write(to: &writer) }
+    for stretch in exceptions {
+      let isDoubtful = stretch.isDoubtful ? 1.0 : 0
+      for value in [stretch.from, stretch.to, stretch.grade, stretch.limit, isDoubtful] {
+        writer.append(value)
+      }
+    }
   }
 
   private var measures: [Double] {

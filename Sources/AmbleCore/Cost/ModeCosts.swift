@@ -93,6 +93,11 @@ extension ModeCosts {
       milliseconds[arc] = Self.milliseconds(seconds)
       felt[arc] = times.cost(seconds, of: ArcID(change.arc), times: Double(change.factor))
     }
+    if let excess = key.excess {
+      for arc in felt.indices where felt[arc] > 0 {
+        felt[arc] = min(felt[arc] + excess.cost(of: ArcID(UInt32(arc)), in: times.graph), 1 << 27)
+      }
+    }
     self.init(mode: key.pace.mode, felt: felt, milliseconds: milliseconds, times: times)
   }
 
@@ -109,6 +114,8 @@ package struct CostKey: Hashable, Sendable {
   package var avoidance = TrafficAvoidance.usual
   /// The conditions of arcs, or `nil` if all are as on the map.
   package var conditions: ArcConditions?
+  /// The limits of grade that are exceeded only where there is no other way, or `nil` for none.
+  package var excess: ExcessGrade?
 
   /// Creates the key of a traveller's usual costs.
   package init(_ pace: PaceProfile) { self.pace = pace }
@@ -118,8 +125,9 @@ package struct CostKey: Hashable, Sendable {
     pace = profile.pace
     avoidance = profile.trafficAvoidance
     conditions = profile.conditions?.changesCosts ?? false ? profile.conditions : nil
+    excess = profile.mayExceedGrades ? ExcessGrade(profile) : nil
   }
 
   /// Whether these are the costs as on the map, with the usual avoidance of traffic.
-  package var isUsual: Bool { avoidance == .usual && conditions == nil }
+  package var isUsual: Bool { avoidance == .usual && conditions == nil && excess == nil }
 }

@@ -18,6 +18,8 @@ public struct TravelProfile: Hashable, Sendable {
   public var maxRise: UInt16?
   /// Maximum fall over 30 m, thousandths, or `nil` for no limit.
   public var maxFall: UInt16?
+  /// Whether steeper arcs may be travelled at a high cost (`ExcessGrade`), instead of not at all.
+  public var mayExceedGrades = false
 
   /// Creates a profile with the default limits of its mode.
   ///
@@ -45,6 +47,14 @@ public struct TravelProfile: Hashable, Sendable {
     var profile = self
     profile.maxRise = nil
     profile.maxFall = nil
+    profile.mayExceedGrades = false
+    return profile
+  }
+
+  /// The same traveller, who exceeds the limits of grade where there is no other way.
+  var exceedingGrades: TravelProfile {
+    var profile = self
+    profile.mayExceedGrades = true
     return profile
   }
 
@@ -71,6 +81,7 @@ public struct TravelProfile: Hashable, Sendable {
     if !closed.isEmpty, closed.contains(arc.index >> 1) { return false }
     if let conditions, conditions.isClosed(arc.index) { return false }
     if avoidSteps, graph.attributes[arc.segment].flags.contains(.steps) { return false }
+    if mayExceedGrades { return true }
     if let maxRise, graph.steepest[Int(arc.index)] > maxRise { return false }
     if let maxFall, graph.steepest[Int(arc.reversed.index)] > maxFall { return false }
     return true

@@ -18,7 +18,6 @@ struct SteepestWindows {
   private(set) var up: GradeWindow
   /// The steepest fall.
   private(set) var down: GradeWindow
-  private let width: Double
 
   /// Finds the largest rise and fall over `window` metres, with heights interpolated between
   /// samples.
@@ -31,46 +30,63 @@ struct SteepestWindows {
   ///   - window: width, metres.
   /// - Complexity: O(n).
   init(distances: [Double], heights: [Double], window: Double) {
-    width = min(window, distances.last ?? 0)
+    let width = min(window, distances.last ?? 0)
     up = GradeWindow(width: width)
     down = GradeWindow(width: width)
+    Self.visit(distances, heights, width: width) { rise, start in keepSteepest(rise, from: start) }
+  }
+
+  /// Calls a function with the rise over each window that begins or ends on a sample, and the
+  /// distance to the window's beginning. The rise is NaN if a height is unknown.
+  /// - Complexity: O(n).
+  @inline(__always)
+  static func visit(
+    _ distances: [Double], _ heights: [Double], width: Double,
+    _ body: (_ rise: Double, _ start: Double) -> Void
+  ) {
     guard width > 0 else { return }
     distances.withUnsafeBufferPointer { distances in
       heights.withUnsafeBufferPointer { heights in
-        sweepAhead(distances, heights)
-        sweepBack(distances, heights)
+        sweepAhead(distances, heights, width, body)
+        sweepBack(distances, heights, width, body)
       }
     }
   }
 
   private typealias Samples = UnsafeBufferPointer<Double>
 
-  /// Measures the windows that begin on a sample.
-  private mutating func sweepAhead(_ distances: Samples, _ heights: Samples) {
+  /// Visits the windows that begin on a sample.
+  @inline(__always)
+  private static func sweepAhead(
+    _ distances: Samples, _ heights: Samples, _ width: Double, _ body: (Double, Double) -> Void
+  ) {
     var right = 0
     for left in distances.indices {
       let end = distances[left] + width
       while right < distances.count - 1, distances[right] < end { right += 1 }
       guard distances[right] >= end - 1e-6 else { break }
-      let height = Self.height(at: end, from: right, beside: max(0, right - 1), distances, heights)
-      keepSteepest(rise: height - heights[left], from: distances[left])
+      let height = height(at: end, from: right, beside: max(0, right - 1), distances, heights)
+      body(height - heights[left], distances[left])
     }
   }
 
-  /// Measures the windows that end on a sample.
-  private mutating func sweepBack(_ distances: Samples, _ heights: Samples) {
+  /// Visits the windows that end on a sample.
+  @inline(__always)
+  private static func sweepBack(
+    _ distances: Samples, _ heights: Samples, _ width: Double, _ body: (Double, Double) -> Void
+  ) {
     var left = distances.count - 1
     for right in distances.indices.reversed() {
       let start = distances[right] - width
       while left > 0, distances[left] > start { left -= 1 }
       guard distances[left] <= start + 1e-6 else { break }
-      let height = Self.height(
+      let height = height(
         at: start, from: left, beside: min(distances.count - 1, left + 1), distances, heights)
-      keepSteepest(rise: heights[right] - height, from: start)
+      body(heights[right] - height, start)
     }
   }
 
-  private mutating func keepSteepest(rise: Double, from start: Double) {
+  private mutating func keepSteepest(_ rise: Double, from start: Double) {
     if rise > up.rise {
       (up.rise, up.start) = (rise, start)
     } else if -rise > down.rise {

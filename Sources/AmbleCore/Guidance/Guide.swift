@@ -54,7 +54,34 @@ public struct Guide: Sendable {
       steps += onward
     }
     markPushing(&steps)
+    nameDestinations(&steps)
     return steps
+  }
+
+  /// Distance within which a named street tells where an unnamed one leads, metres.
+  private static let leading = 500.0
+
+  /// Names the next named street at the steps onto unnamed ones, if it is not the one that they leave,
+  /// and no stop lies between.
+  private func nameDestinations(_ steps: inout [GuidanceStep]) {
+    var street = ""
+    for index in steps.indices {
+      if steps[index].street.isEmpty, steps[index].hasWay {
+        let next = namedStreet(after: index, in: steps)
+        if next != street { steps[index].towards = next }
+      }
+      if !steps[index].street.isEmpty { street = steps[index].street }
+    }
+  }
+
+  private func namedStreet(after index: Int, in steps: [GuidanceStep]) -> String {
+    var distance = steps[index].distance
+    for step in steps[(index + 1)...] {
+      guard step.hasWay, step.maneuver != .via, distance <= Self.leading else { return "" }
+      if !step.street.isEmpty { return step.street }
+      distance += step.distance
+    }
+    return ""
   }
 
   /// Distinguishes the steps where a rider gets off and on from the steps between.
@@ -76,4 +103,9 @@ extension Route {
     for stop in stops.dropFirst().dropLast() { order.append(min(max(order.last ?? 0, stop), end)) }
     return order + [end]
   }
+}
+
+extension GuidanceStep {
+  /// Whether the step goes along a street, not on a ferry or to its end.
+  fileprivate var hasWay: Bool { maneuver != .arrive && maneuver != .ferry }
 }

@@ -94,20 +94,31 @@ struct MatchFixes {
 
   private(set) var fixes: [MatchFix] = []
 
+  /// A position that counts.
+  private struct Fix {
+    let index: Int
+    let position: Coordinate
+    var isAfterPause: Bool
+  }
+
   /// Chooses positions.
   /// - Parameters:
   ///   - samples: the recording, in order of time.
   ///   - flags: the flags of an analysis; flagged samples are left out.
+  ///   - bounds: the bounds of the streets; positions across the 180th meridian are counted as theirs.
   /// - Complexity: O(n).
-  init(_ samples: [TrackSample], _ flags: [TrackFlag], _ tuning: MatchTuning) {
+  init(
+    _ samples: [TrackSample], _ flags: [TrackFlag], in bounds: BoundingBox, _ tuning: MatchTuning
+  ) {
     var isAfterPause = false
-    var good: [(index: Int, isAfterPause: Bool)] = []
+    var good: [Fix] = []
     for index in samples.indices {
       isAfterPause = isAfterPause || samples[index].isAfterPause
-      guard samples[index].hasPosition, index >= flags.count || flags[index] == .good else {
-        continue
-      }
-      good.append((index, isAfterPause))
+      guard let position = samples[index].soundPosition,
+        index >= flags.count || flags[index] == .good
+      else { continue }
+      good.append(
+        Fix(index: index, position: bounds.unwrapped(position), isAfterPause: isAfterPause))
       isAfterPause = false
     }
     isAfterPause = false
@@ -129,19 +140,16 @@ struct MatchFixes {
 
   /// Returns the mean of the positions a few seconds and metres around one of them.
   private static func average(
-    around place: Int, of good: [(index: Int, isAfterPause: Bool)], _ samples: [TrackSample]
+    around place: Int, of good: [Fix], _ samples: [TrackSample]
   ) -> Coordinate {
-    let sample = samples[good[place].index]
-    guard let position = sample.soundPosition else {
-      preconditionFailure("only samples with a position are averaged")
-    }
-    guard let time = sample.soundTime else { return position }
+    let position = good[place].position
+    guard let time = samples[good[place].index].soundTime else { return position }
     let near = Neighbourhood(around: position)
-    func neighbour(_ index: Int) -> Coordinate? {
-      guard let other = samples[index].soundPosition, let moment = samples[index].soundTime,
-        abs(moment - time) <= window, near.distance(from: position, to: other) <= reach
+    func neighbour(_ fix: Fix) -> Coordinate? {
+      guard let moment = samples[fix.index].soundTime, abs(moment - time) <= window,
+        near.distance(from: position, to: fix.position) <= reach
       else { return nil }
-      return other
+      return fix.position
     }
     var sum = SIMD2(position.latitude, position.longitude)
     var count = 1.0
@@ -149,8 +157,8 @@ struct MatchFixes {
     for step in 1...maxNeighbours {
       guard place >= step, place + step < good.count, !good[place + step].isAfterPause,
         !good[place - step + 1].isAfterPause,
-        let before = neighbour(good[place - step].index),
-        let after = neighbour(good[place + step].index)
+        let before = neighbour(good[place - step]),
+        let after = neighbour(good[place + step])
       else { break }
       sum += SIMD2(before.latitude + after.latitude, before.longitude + after.longitude)
       count += 2

@@ -46,7 +46,7 @@ public struct TrackMatcher: ~Copyable {
   public mutating func match(
     _ samples: [TrackSample], flags: [TrackFlag] = [], isCancelled: () -> Bool = { false }
   ) -> TrackMatch {
-    let fixes = MatchFixes(samples, flags, tuning).fixes
+    let fixes = MatchFixes(samples, flags, in: graph.bounds, tuning).fixes
     var trace = MatchTrace(graph, tuning)
     var start = 0
     while start < fixes.count, !isCancelled() {

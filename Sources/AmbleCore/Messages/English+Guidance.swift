@@ -86,7 +86,10 @@ extension GuidanceStep {
 
   private var along: String { " along " + way }
 
-  private var way: String { street.isEmpty ? "the " + roadClass.noun : street }
+  private var way: String {
+    guard street.isEmpty else { return street }
+    return "the " + roadClass.noun + (towards.isEmpty ? "" : " towards " + towards)
+  }
 
   private var beside: String {
     switch side {

@@ -7,10 +7,12 @@ struct GradeLimit {
   let profile: TravelProfile
 
   /// Tolerance of the limit, thousandths: the rounding of the arcs' grades.
-  private static let rounding = 0.5
+  static let rounding = 0.5
 
   /// Whether the profile has any limit of grade.
-  var exists: Bool { profile.maxRise != nil || profile.maxFall != nil }
+  var exists: Bool {
+    !profile.mayExceedGrades && (profile.maxRise != nil || profile.maxFall != nil)
+  }
 
   /// Finds the arc to exclude because of a route's steepest place.
   /// - Returns: The arc, or `nil` if the route keeps to the limits.

@@ -18,6 +18,8 @@ public struct Planner: Sendable {
   public let graph: Graph
   /// Rise or fall after which a turn of the profile counts as ascent or descent, metres.
   public let ascentThreshold: Double
+  /// The error of grades by the heights of the streets.
+  let gradeError: GradeError
 
   /// Maximum distance from a place to a usable street, metres.
   public static let snapLimit = Snapper.limit
@@ -32,9 +34,13 @@ public struct Planner: Sendable {
   ///   - graph: the street graph.
   ///   - ascentThreshold: rise or fall after which a turn of the profile counts as ascent or
   ///     descent, metres.
-  public init(graph: Graph, ascentThreshold: Double) {
+  ///   - gradeError: the error of grades by the heights of the streets.
+  public init(
+    graph: Graph, ascentThreshold: Double, gradeError: GradeError = GradeError(spacing: nil)
+  ) {
     self.graph = graph
     self.ascentThreshold = ascentThreshold
+    self.gradeError = gradeError
   }
 
   /// Returns the traveller's profile of a request under conditions.
@@ -65,6 +71,16 @@ public struct Planner: Sendable {
     if let roundTrip = request.roundTrip {
       return try roundTrips(roundTrip, request, profile, provider, workspace)
     }
+    guard request.mode != .wheelchair || request.travel.maxGrade != nil else {
+      return try leastExceeding(request, profile, provider, workspace)
+    }
+    return try answer(request, profile, provider, workspace)
+  }
+
+  /// Answers a request for routes between places.
+  func answer<Provider: SearchDataProvider>(
+    _ request: RouteRequest, _ profile: TravelProfile, _ provider: Provider, _ workspace: Workspace
+  ) throws(RouteError) -> RouteAnswer {
     let snaps = try snaps(of: request, profile, provider.components(for: request.mode))
     let model = provider.travelModel(for: profile)
     return try answer(request, snaps, model, provider, workspace)

@@ -34,6 +34,8 @@ public struct GuidanceStep: Sendable {
   public var points: Range<Int>
   /// The street that follows, or an empty string if it has no name.
   public var street: String
+  /// The named street that an unnamed one leads to, or an empty string.
+  public var towards = ""
   /// Index of the street into the graph's names. Comparing it is faster than comparing names.
   public var nameID: UInt32
   /// The class of most of the step's length, used to name unnamed streets.

@@ -90,6 +90,8 @@ public struct Route: Sendable {
   public var savedAscent = 0.0
   /// The reason why the route is in the answer.
   public var reason = Reason.best
+  /// The stretches steeper than the mode's own limits, in order; empty if it keeps them.
+  public var exceptions: [GradeException] = []
 
   /// Creates a route from its parts.
   package init(

@@ -57,3 +57,29 @@ extension TrackAnalysis {
     }
   }
 }
+
+extension TrackAnalysis {
+  /// Seconds at the start and the end that may have no count of steps.
+  private static let maxUncounted = 60.0
+
+  /// The number of steps by the counts of the samples, or `nil` if they do not cover the recording.
+  ///
+  /// A count that is less than the one before has restarted at 0.
+  /// - Complexity: O(n).
+  public var countedSteps: Int? {
+    let counted = samples.indices.filter { samples[$0].steps != nil }
+    guard let first = counted.first, let last = counted.last, first < last,
+      seconds[first] <= Self.maxUncounted, duration - seconds[last] <= Self.maxUncounted
+    else { return nil }
+    var sum = 0
+    for (a, b) in zip(counted, counted.dropFirst()) {
+      guard let start = samples[a].steps, let end = samples[b].steps, start >= 0, end >= 0 else {
+        return nil
+      }
+      let (total, overflows) = sum.addingReportingOverflow(end >= start ? end - start : end)
+      guard !overflows else { return nil }
+      sum = total
+    }
+    return sum
+  }
+}

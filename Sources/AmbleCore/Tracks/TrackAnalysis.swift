@@ -167,13 +167,17 @@ extension TrackAnalysis {
   /// The maximum height, metres, or `nil` if none is known.
   public var maxHeight: Double? { heights.lazy.filter { $0.isKnown }.max()?.metres }
 
-  /// The rectangle of all positions but outliers, or empty if there are none.
+  /// The rectangle of all positions but outliers, or empty if there are none. It is narrow across the
+  /// 180th meridian too.
   public var bounds: BoundingBox {
     var box = BoundingBox.empty
     for index in samples.indices where flags[index] != .outlier {
-      if let position = samples[index].soundPosition { box.extend(position) }
+      guard let position = samples[index].soundPosition else { continue }
+      let turns = box.isEmpty ? 0 : ((box.center.longitude - position.longitude) / 360).rounded()
+      box.extend(
+        Coordinate(latitude: position.latitude, longitude: position.longitude + 360 * turns))
     }
-    return box
+    return box.normalized
   }
 
   /// Number of samples whose position does not count.

@@ -20,7 +20,11 @@ package enum HikeEdits {
     _ hike: HikeRecording, from start: Double, to end: Double
   ) throws(HikeError) -> HikeDraft {
     let samples = start <= end ? TrackEditing.crop(hike.activity.samples, to: start...end) : []
-    return try draft(samples, of: hike)
+    var part = try draft(samples, of: hike)
+    if let steps = sharedSteps(of: hike) {
+      part.numbers.share(steps.counted, among: steps.estimated)
+    }
+    return part
   }
 
   /// Splits a hike in two.
@@ -30,7 +34,13 @@ package enum HikeEdits {
     -> [HikeDraft]
   {
     let parts = TrackEditing.split(hike.activity.samples, at: moment)
-    return [try draft(parts.before, of: hike), try draft(parts.after, of: hike)]
+    var (before, after) = (try draft(parts.before, of: hike), try draft(parts.after, of: hike))
+    if let steps = sharedSteps(of: hike) {
+      let estimated = (before.numbers.steps ?? 0) + (after.numbers.steps ?? 0)
+      before.numbers.share(steps.counted, among: estimated)
+      after.numbers.steps = steps.counted - (before.numbers.steps ?? 0)
+    }
+    return [before, after]
   }
 
   /// Joins hikes into one, in order of time. The totals of devices are left out.
@@ -58,7 +68,7 @@ package enum HikeEdits {
     _ samples: [TrackSample], of recording: HikeRecording
   ) throws(HikeError) -> HikeDraft {
     let changed = recording.replacing(samples)
-    guard changed.positions.count >= 2 else {
+    guard changed.positions.placedCount >= 2 else {
       throw .tooShort
     }
     var activity = recording.activity
@@ -72,6 +82,16 @@ package enum HikeEdits {
     return draft
   }
 
+  /// Returns the steps of a hike that its parts divide among them, and those that are estimated for
+  /// the whole of it; or `nil` if the samples have counts themselves, or there are no steps.
+  private static func sharedSteps(of hike: HikeRecording) -> (counted: Int, estimated: Int)? {
+    let analysis = HikeReport(hike).analysis
+    guard let counted = hike.hike.numbers.steps, analysis.countedSteps == nil,
+      let estimated = analysis.estimatedSteps()
+    else { return nil }
+    return (counted, estimated)
+  }
+
   /// Returns the sum of the steps, if all are known and counted alike.
   private static func joinedSteps(
     of hikes: [HikeRecording]
@@ -81,5 +101,14 @@ package enum HikeEdits {
       hikes.allSatisfy({ $0.hike.numbers.stepsSource == source })
     else { return nil }
     return (steps.reduce(0, +), source)
+  }
+}
+
+extension HikeNumbers {
+  /// Takes as large a part of counted steps as the estimated ones are of all that are estimated.
+  fileprivate mutating func share(_ counted: Int, among estimated: Int) {
+    guard let part = steps, estimated > 0 else { return }
+    let share = min(1, Double(part) / Double(estimated))
+    steps = Int((share * Double(counted)).rounded())
   }
 }

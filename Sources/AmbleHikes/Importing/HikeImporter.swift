@@ -37,6 +37,9 @@ package struct HikeImporter: Sendable {
       throw HikeError.noTimes
     }
     var activity = activity
+    if activity.samples.count > Hike.maxPositions {
+      activity.samples.removeAll { $0.position == nil }
+    }
     activity.utcOffset = activity.utcOffset ?? offset(at: start)
     let heights = try ground.heights(at: activity.samples.map(\.position))
     let details = HikeDetails(

@@ -66,6 +66,8 @@ extension HikeNumbers {
 package struct HikeReport: Sendable {
   package let recording: HikeRecording
   package let analysis: TrackAnalysis
+  /// The indices of the records whose place was measured, in `recording` and `analysis`.
+  package let placed: [Int]
 
   /// Analyses a hike.
   /// The numbers of the hike stay those of the whole.
@@ -86,5 +88,6 @@ package struct HikeReport: Sendable {
     }
     self.recording = shown
     analysis = TrackAnalysis(activity, shown.positions.map(\.sensors.groundHeight))
+    placed = shown.positions.indices.filter { shown.positions[$0].isPlaced }
   }
 }

@@ -20,13 +20,9 @@ extension HikeDraft {
   ) throws(HikeError) {
     let analysis = TrackAnalysis(activity, groundHeights)
     let usesModel = analysis.elevationSource == .model
-    var positions: [Position] = []
-    positions.reserveCapacity(activity.samples.count)
-    for (sample, height) in zip(activity.samples, groundHeights) {
-      let position = Position(sample, groundHeight: usesModel ? height : nil)
-      if let position { positions.append(position) }
-    }
-    guard let numbers = HikeNumbers(analysis, of: activity), positions.count >= 2 else {
+    let positions = [Position](
+      activity.samples, groundHeights: groundHeights.map { usesModel ? $0 : nil })
+    guard let numbers = HikeNumbers(analysis, of: activity), positions.placedCount >= 2 else {
       throw .noRecording
     }
     let stated = HikeSource(
@@ -54,7 +50,7 @@ extension HikeNumbers {
   /// Reads the numbers of an analysis.
   /// - Returns: `nil` without positions. Without times, the start is that of 1970.
   package init?(_ analysis: TrackAnalysis, of activity: Activity) {
-    let times = activity.samples.lazy.filter { $0.position != nil }.compactMap(\.time)
+    let times = activity.samples.lazy.compactMap(\.time)
     let start = times.min() ?? 0
     let bounds = analysis.bounds
     guard !bounds.isEmpty else { return nil }
@@ -69,7 +65,7 @@ extension HikeNumbers {
     setClimb(of: analysis)
     setEffort(of: analysis)
     setSteps(activity, analysis)
-    positions = analysis.samples.count
+    positions = analysis.samples.count { $0.position != nil }
     flagged = analysis.flaggedCount
     sketch = TrackThinning.choose(
       from: activity.samples, flags: analysis.flags, atMost: Self.maxSketch
@@ -98,7 +94,7 @@ extension HikeNumbers {
 
   /// Takes the device's count of steps, or estimates it on foot.
   private mutating func setSteps(_ activity: Activity, _ analysis: TrackAnalysis) {
-    if let counted = activity.totals.steps {
+    if let counted = activity.totals.steps ?? analysis.countedSteps {
       (steps, stepsSource) = (counted, .device)
     } else if let estimated = analysis.estimatedSteps() {
       (steps, stepsSource) = (estimated, .estimated)

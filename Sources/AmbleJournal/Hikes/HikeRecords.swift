@@ -108,7 +108,7 @@ struct HikeOverlap {
   func matches(_ other: HikeOverlap) -> Bool {
     let common = min(end, other.end) - max(start, other.start)
     let whole = max(end, other.end) - min(start, other.start)
-    guard common >= 0, bounds.intersects(other.bounds) else { return false }
+    guard common >= 0, bounds.meets(other.bounds) else { return false }
     return Double(common) >= Self.minShare * Double(whole)
   }
 }

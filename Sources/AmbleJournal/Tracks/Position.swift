@@ -18,6 +18,9 @@ public struct Position: Hashable, Sendable {
   @CompactDouble public private(set) var course: Double?
   /// Readings of other sensors at the position.
   public let sensors: SensorReadings
+  /// Whether the device measured the place. A record without a position, such as one under a roof,
+  /// has the place of a record beside it.
+  public let isPlaced: Bool
 
   /// Creates a position.
   /// - Parameters:
@@ -28,9 +31,10 @@ public struct Position: Hashable, Sendable {
   ///   - course: course, degrees. More than 360 count as not reported, as do values below 0 and NaN
   ///     in all three.
   ///   - sensors: readings of other sensors.
+  ///   - isPlaced: whether the device measured the place.
   public init(
     _ place: Coordinate, at time: Timestamp, accuracy: Double? = nil, speed: Double? = nil,
-    course: Double? = nil, sensors: SensorReadings = .none
+    course: Double? = nil, sensors: SensorReadings = .none, isPlaced: Bool = true
   ) {
     self.place = Coordinate(
       latitude: Scale.degrees.rounded(place.latitude),
@@ -44,6 +48,7 @@ public struct Position: Hashable, Sendable {
     }
     self.course = Scale.tenths.rounded(course, in: Self.courses)
     self.sensors = sensors
+    self.isPlaced = isPlaced
   }
 
   /// Returns a value of a device, or `nil` for one that stands for an unknown value.
@@ -105,6 +110,8 @@ struct FixedPosition: Hashable {
   var steps: Int64?
   /// 0 if the recording was interrupted before the position.
   var pause: Int64?
+  /// 0 if the device did not measure the place.
+  var unplaced: Int64?
 
   /// The times that tracks store: the years 1 to 9999, those that RFC 3339 can write. Sums and
   /// differences of them cannot overflow.
@@ -135,6 +142,7 @@ extension FixedPosition {
     accuracy = position.accuracy.map(Position.Scale.tenths.steps)
     speed = position.speed.map(Position.Scale.hundredths.steps)
     course = position.course.map(Position.Scale.tenths.steps)
+    unplaced = position.isPlaced ? nil : 0
     set(position.sensors)
   }
 
@@ -158,7 +166,8 @@ extension FixedPosition {
       Coordinate(latitude: degrees.value(latitude), longitude: degrees.value(longitude)),
       at: Timestamp(milliseconds: time), accuracy: accuracy.map(Position.Scale.tenths.value),
       speed: speed.map(Position.Scale.hundredths.value),
-      course: course.map(Position.Scale.tenths.value), sensors: sensors)
+      course: course.map(Position.Scale.tenths.value), sensors: sensors,
+      isPlaced: unplaced == nil)
   }
 
   private var sensors: SensorReadings {

@@ -143,6 +143,7 @@ struct PositionChannel {
     PositionChannel(value: \.power, range: 0...100_000, series: .constant),
     PositionChannel(value: \.steps, range: 0...1_000_000_000, series: .linear),
     PositionChannel(value: \.pause, range: 0...0, series: .constant),
+    PositionChannel(value: \.unplaced, range: 0...0, series: .constant),
   ]
 
   /// The presence bits that stand for a channel.

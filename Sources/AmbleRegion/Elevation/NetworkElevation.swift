@@ -19,8 +19,8 @@ public struct NetworkElevation: Sendable {
   /// unless the tag or a fine source says so (`GradeLimit`); the height of a roof over a street is
   /// replaced by the height of the street around it (`ModelBumps`), and bumps along water are
   /// lowered (`ShoreBumps`). All segments at a junction have the same height there. Segments with
-  /// unknown heights, and with heights that differ from the source by more than its accuracy
-  /// (`HeightDoubt`), are flagged.
+  /// unknown heights, with heights that differ from the source by more than its accuracy
+  /// (`HeightDoubt`), or as steep as their limit, are flagged.
   ///
   /// - Parameters:
   ///   - network: the streets; existing heights are replaced.
@@ -49,7 +49,7 @@ public struct NetworkElevation: Sendable {
     removeNoise(&graph, accuracy) { progress(0.3 + 0.65 * $0) }
     limit.run(on: &graph)
     let doubt = HeightDoubt(graph, measured: measured, accuracy: accuracy)
-    doubt.flag(&network, graph)
+    doubt.flag(&network, graph, limit)
     graph.write(to: &network)
     progress(1)
     return ElevationReport(

@@ -39,7 +39,7 @@ extension RegionManifest.Elevation {
   fileprivate init(_ report: ElevationReport) {
     self.init(
       source: report.source, threshold: report.threshold, unknownShare: report.unknownShare,
-      doubtfulPlaces: report.doubtfulPlaces)
+      doubtfulPlaces: report.doubtfulPlaces, spacing: report.spacing)
   }
 }
 

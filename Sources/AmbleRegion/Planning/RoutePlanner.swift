@@ -34,7 +34,8 @@ public final class RoutePlanner: Sendable {
   /// Creates a planner for a region with the hierarchies of its import.
   public init(_ region: Region) {
     planner = Planner(
-      graph: region.graph, ascentThreshold: region.manifest.elevation?.threshold ?? 0)
+      graph: region.graph, ascentThreshold: region.manifest.elevation?.threshold ?? 0,
+      gradeError: GradeError(spacing: region.manifest.elevation?.spacing))
     shared = SharedSearchDataProvider(graph: region.graph, stored: region.hierarchies)
     timed = TimedConditions(region.graph, region.timetable)
   }

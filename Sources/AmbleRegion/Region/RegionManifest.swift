@@ -48,6 +48,8 @@ public struct RegionManifest: Codable, Hashable, Sendable {
     /// Number of places where heights differ from the model by more than its accuracy, or `nil` in
     /// regions of older imports.
     public var doubtfulPlaces: Int?
+    /// Distance between the samples of the model, metres, or `nil` in regions of older imports.
+    public var spacing: Double?
   }
 
   /// The numbers of streets, places and more.

@@ -176,32 +176,39 @@ struct HikeDetailsAnswer {
 // MARK: The recording
 
 extension HikeResources {
-  /// The positions of a hike, as columns of equal length.
+  /// The positions of a hike, as columns of equal length. Records whose place was not measured are in
+  /// the numbers, but are no rows.
   static let track = Resource<HikeReport>(
     "HikeTrack",
     [
       .required("start", \.start, .time),
-      .column("time", decimals: 3, "Seconds from the start.") { $0.analysis.seconds },
-      .column("lat", decimals: 7) { $0.recording.positions.lazy.map(\.place.latitude) },
-      .column("lon", decimals: 7) { $0.recording.positions.lazy.map(\.place.longitude) },
-      .columnOrNull("height", decimals: 2, "Metres.") { $0.analysis.heights.lazy.map(\.metres) },
-      .column("distance", decimals: 2, "Metres from the start.") { $0.analysis.distances },
-      .columnOrNull("grade", decimals: 4, "Rise over run.") { $0.analysis.grades },
+      .column("time", decimals: 3, "Seconds from the start.") { $0.placed($0.analysis.seconds) },
+      .column("lat", decimals: 7) { $0.placed($0.recording.positions).map(\.place.latitude) },
+      .column("lon", decimals: 7) { $0.placed($0.recording.positions).map(\.place.longitude) },
+      .columnOrNull("height", decimals: 2, "Metres.") {
+        $0.placed($0.analysis.heights).map(\.metres)
+      },
+      .column("distance", decimals: 2, "Metres from the start.") {
+        $0.placed($0.analysis.distances)
+      },
+      .columnOrNull("grade", decimals: 4, "Rise over run.") { $0.placed($0.analysis.grades) },
       .columnOrNull("speed", decimals: 3, "Metres per second.") {
-        $0.analysis.speeds.lazy.map(Optional.some)
+        $0.placed($0.analysis.speeds).map(Optional.some)
       },
       .sensor("heart_rate", decimals: 0) { $0.heartRate.map(Double.init) },
       .sensor("cadence", decimals: 1) { $0.cadence },
       .sensor("temperature", decimals: 1) { $0.temperature },
       .written("flag", .list(of: .integer(0...2)), "0 good, 1 jitter, 2 outlier.") { report, json in
         json.array { list in
-          for flag in report.analysis.flags { list.integer(Int64(flag.rawValue)) }
+          for flag in report.placed(report.analysis.flags) {
+            list.integer(Int64(flag.rawValue))
+          }
         }
       },
       .written("pause", .list(of: .integer()), "Indices of positions after a pause.") {
         report, json in
         json.array { list in
-          for pause in report.analysis.pauses { list.integer(Int64(pause.index)) }
+          for row in report.rowsAfterPauses { list.integer(Int64(row)) }
         }
       },
     ])
@@ -262,7 +269,7 @@ extension Resource<HikeReport>.Member {
   ) -> Self {
     let schema = Schema.Member.optional("\(name)", .list(of: .orNull(.number())))
     return Self([schema]) { report, json in
-      let values = report.recording.positions.lazy.map { reading($0.sensors) }
+      let values = report.placed(report.recording.positions).map { reading($0.sensors) }
       guard values.contains(where: { $0 != nil }) else { return }
       json.key(name)
       json.column(values, decimals: decimals)
@@ -314,6 +321,25 @@ extension HikeSource {
 extension HikeReport {
   fileprivate var start: Timestamp {
     recording.positions.first?.time ?? recording.hike.numbers.startedAt
+  }
+
+  /// Returns the values of the records whose place was measured.
+  /// - Parameter column: a value for each record.
+  fileprivate func placed<Value>(
+    _ column: [Value]
+  ) -> LazyMapCollection<LazySequence<[Int]>.Elements, Value> {
+    placed.lazy.map { column[$0] }
+  }
+
+  /// The places among `placed` of the first records after a pause.
+  fileprivate var rowsAfterPauses: [Int] {
+    var rows: [Int] = []
+    var row = 0
+    for pause in analysis.pauses {
+      while row < placed.count, placed[row] < pause.index { row += 1 }
+      if row > 0, row < placed.count, rows.last != row { rows.append(row) }
+    }
+    return rows
   }
 }
 

@@ -12,6 +12,7 @@ extension RouteReport {
   ///   - width: columns of the longest profile.
   func table(from: String, to: String?, width: Int = 48) -> String {
     var lines = [title(from, to), ""]
+    lines += exceptions(of: answer.routes[0])
     lines += rows(width: width, areTrips: to == nil)
     lines += directions(of: answer.routes[0])
     lines += ["", attribution]
@@ -26,6 +27,33 @@ extension RouteReport {
         + (count == 1 ? "1 trip" : "\(count) trips, the best first")
     }
     return "\(from) to \(to), \(mode): " + (count == 1 ? "1 route" : "\(count) routes\(order)")
+  }
+
+  /// Returns what a route exceeds: it comes first.
+  private func exceptions(of route: Route) -> [String] {
+    guard !route.exceptions.isEmpty else { return [] }
+    let count = route.exceptions.count
+    let length = Quantity.distance(route.exceptions.reduce(0) { $0 + $1.length })
+    let profile = TravelProfile(mode: route.mode)
+    let rise = profile.maxRise.map { "\(percent($0)) up" }
+    let fall = profile.maxFall.map { "\(percent($0)) down" }
+    let limits = [rise, fall].compactMap(\.self).joined(separator: " and ")
+    let adverb = Language.english.adverb(for: route.mode)
+    let head =
+      "No route \(adverb) keeps to \(limits). This one is steeper in "
+      + (count == 1 ? "1 place, \(length):" : "\(count) places, \(length) in all:")
+    return [head] + route.exceptions.map(text) + [""]
+  }
+
+  private func percent(_ thousandths: UInt16) -> String {
+    "\(FixedDecimal.text(Double(thousandths) / 10, decimals: 1)) %"
+  }
+
+  private func text(of stretch: GradeException) -> String {
+    let grade = FixedDecimal.text(abs(stretch.grade) * 100, decimals: 1)
+    return "  after \(Quantity.distance(stretch.from)), for \(Quantity.distance(stretch.length)): "
+      + "\(grade) % \(stretch.grade > 0 ? "up" : "down")"
+      + (stretch.isDoubtful ? ", perhaps within the limit: the heights are not exact enough" : "")
   }
 
   /// What is known of the order: routes of unknown heights come last.

@@ -11,7 +11,7 @@ extension SeededGenerator {
       at: time, accuracy: chance(4) ? nil : 3 + Double(below(500)) / 70,
       speed: chance(4) ? nil : Double(below(500)) / 300,
       course: chance(4) ? nil : Double(below(3601)) / 10,
-      sensors: chance(2) ? SensorReadings.none : sensors())
+      sensors: chance(2) ? SensorReadings.none : sensors(), isPlaced: !chance(9))
   }
 
   /// Readings of sensors, some of them missing, some out of range.

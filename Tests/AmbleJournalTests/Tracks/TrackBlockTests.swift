@@ -107,8 +107,8 @@ struct TrackBlockTests {
     #expect(throws: TrackBlock.Failure.damaged) { try TrackBlock.positions(in: data(bytes)) }
   }
 
-  /// A later version, and the thirteenth presence bit (4096), which this one does not know.
-  @Test(arguments: [[2, 0, 0, 0, 0], [1, 0x80, 0x20, 0, 0, 0]] as [[UInt8]])
+  /// A later version, and the fourteenth presence bit (8192), which this one does not know.
+  @Test(arguments: [[2, 0, 0, 0, 0], [1, 0x80, 0x40, 0, 0, 0]] as [[UInt8]])
   func newerBlocksAreRefused(bytes: [UInt8]) {
     #expect(throws: TrackBlock.Failure.newer) { try TrackBlock.positions(in: data(bytes)) }
   }

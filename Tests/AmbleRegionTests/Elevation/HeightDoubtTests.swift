@@ -67,6 +67,26 @@ struct HeightDoubtTests {
     #expect(!network.segments.contains { $0.attributes.isHeightDoubtful })
   }
 
+  /// 100 m of 30 %, within the accuracy of a model with a noise of 3 m, lie on a street for cars as 25 %
+  /// at most. The model is steeper than such streets are, so it is doubted; of a path it is not.
+  @Test(arguments: [(ModeSet.all, true), (.onFoot, false)])
+  func slopesAtTheLimitAreDoubted(modes: ModeSet, isDoubted: Bool) {
+    var fixture = StreetFixtures()
+    let junctions = [0.0, 200, 300, 500].map { fixture.junction($0, 0) }
+    for (from, to) in zip(junctions, junctions.dropFirst()) {
+      fixture.street(from, to)
+      fixture.network.segments[fixture.network.segments.count - 1].forward = modes
+      fixture.network.segments[fixture.network.segments.count - 1].backward = modes
+    }
+    let source = StreetFixtures.source(spacing: 25, noise: 3) { x, _ in
+      0.3 * max(0, min(100, x - 200))
+    }
+    let report = NetworkElevation().lay(on: &fixture.network, from: source)
+    #expect(report.doubtfulPlaces == 0)
+    let flags = fixture.network.segments.map { $0.attributes.isHeightDoubtful }
+    #expect(flags == [false, isDoubted, false])
+  }
+
   /// A street tagged `incline=up` over ground that falls by 4 m in its middle: it never falls. The
   /// street next to it, without a tag, falls.
   @Test func aTagDecidesTheDirection() {

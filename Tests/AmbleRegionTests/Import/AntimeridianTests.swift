@@ -111,6 +111,28 @@ struct AntimeridianTests {
     }
   }
 
+  /// A walk along the road from 179.985° to −179.985°, with a position each 0.0003°, 32 m, in 20 s: its
+  /// bounds are 0.03° wide, and all of it is on the street.
+  @Test(arguments: 0..<3) func walksAreMatched(map: Int) throws {
+    func walk(from start: Double, by step: Double) -> TrackAnalysis {
+      let samples = (0...100).map { index in
+        TrackSample(
+          time: 1_800_000_000_000 + Int64(index) * 20_000,
+          position: place(start + step * Double(index)).wrapped)
+      }
+      return TrackAnalysis(of: samples, altitudes: .unknown, mode: .walk)
+    }
+    let analysis = walk(from: 179.985, by: 0.0003)
+    #expect(abs(analysis.distance - 3193.5) < 10)
+    for bounds in [analysis.bounds, walk(from: 180.015, by: -0.0003).bounds] {
+      #expect(abs(bounds.west - 179.985) < 1e-9 && abs(bounds.east - 180.015) < 1e-9)
+    }
+    let region = try region(Self.maps[map], in: home)
+    var matcher = TrackMatcher(region.graph)
+    let match = matcher.match(analysis.samples, flags: analysis.flags)
+    #expect(match.share > 0.99)
+  }
+
   /// Positions elsewhere are outside, and a map on one side keeps its longitudes.
   @Test func othersStayAsTheyAre() throws {
     let region = try region(Self.maps[0], in: home)

@@ -35,6 +35,28 @@ struct TileMakerTests {
     #expect(middle.starts(with: [0x1F, 0x8B]))
   }
 
+  /// A road of 4 km across the 180th meridian in one way, without a node on it, is drawn in the last and
+  /// the first column, at row 8967 by Mercator at 16.8° south, and not round the world.
+  @Test(.enabled(if: MapTool.missing == nil, "tilemaker and osmium-tool are not installed"))
+  func aRoadAcrossTheMeridianIsShort() throws {
+    let home = try TemporaryFolder()
+    let map = home.url.appending(path: "fiji.osm")
+    let road = """
+      <osm version="0.6"><node id="1" version="1" lat="-16.8" lon="179.98"/>
+      <node id="2" version="1" lat="-16.8" lon="-179.98"/>
+      <way id="3" version="1"><nd ref="1"/><nd ref="2"/><tag k="highway" v="primary"/></way></osm>
+      """
+    try Data(road.utf8).write(to: map)
+    let output = home.url.appending(path: "map.mbtiles")
+    let bounds = BoundingBox(west: 179.98, south: -16.8, east: 180.02, north: -16.8)
+    try TileMaker(inputs: [map], bounds: bounds.ofTiles, sea: [], name: "").makeMap(at: output)
+    let tiles = try MapTiles(output)
+    for x in [0, 16383] { #expect(try tiles.tile(z: 14, x: x, y: 8967) != nil, "column \(x)") }
+    for x in [1, 8192, 16381] {
+      #expect(try tiles.tile(z: 14, x: x, y: 8967) == nil, "column \(x)")
+    }
+  }
+
   /// The error for a file that is no map names the program that failed.
   @Test(.enabled(if: MapTool.missing == nil, "tilemaker and osmium-tool are not installed"))
   func aBrokenMapIsRefused() throws {

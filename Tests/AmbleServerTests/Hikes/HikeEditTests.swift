@@ -62,6 +62,45 @@ struct HikeEditTests {
     #expect(try joined.json["replaced"]?.elements?.count == 2)
   }
 
+  /// A watch counts 240 m in 2 minutes under a roof, then 10 minutes with positions, then 360 m in 3
+  /// minutes in a tunnel: of 1,800 m and 900 s nothing is lost when the hike is shown, split and
+  /// joined. Split at 300 s, the first part has 600 m. The track has the 61 positions only, the first
+  /// of them after 120 s.
+  @Test func whatIsCountedWithoutPositionsIsKept() async throws {
+    let ada = try await Traveller()
+    let id = try #require(try await ada.send(Walk().watched).json["id"]?.text)
+    let hike = try await ada.ask(.get, "/hikes/\(id)").json
+    #expect(hike["distance"]?.number == 1800 && hike["duration"]?.number == 900)
+    #expect(hike["started_at"]?.text == "2026-11-21T06:58:00.000Z")
+    #expect(hike["points"]?.number == 61)
+    let track = try await ada.ask(.get, "/hikes/\(id)/track").json
+    #expect(track["lat"]?.elements?.count == 61 && track["distance"]?.elements?.count == 61)
+    #expect(track["time.0"]?.number == 120 && track["distance.0"]?.number == 240)
+    let answer = try await ada.ask(.post, "/hikes/\(id)/split", #"{"at": 300}"#)
+    let parts = try replaced(answer).items
+    try #require(parts.count == 2)
+    #expect(try answer.json["items.0.distance"]?.number == 600)
+    #expect(try answer.json["items.1.distance"]?.number == 1200)
+    #expect(try answer.json["items.1.duration"]?.number == 600)
+    let joined = try await ada.ask(
+      .post, "/hikes/join", #"{"ids": ["\#(parts[0])", "\#(parts[1])"]}"#
+    ).json
+    #expect(joined["items.0.distance"]?.number == 1800)
+    #expect(joined["items.0.duration"]?.number == 900)
+    #expect(joined["items.0.started_at"]?.text == "2026-11-21T06:58:00.000Z")
+  }
+
+  /// The page counted 1,501 steps. The parts share them, and together have all of them.
+  @Test func stepsAreSharedByTheParts() async throws {
+    let ada = try await Traveller()
+    let recorded = try await ada.record(Walk().recording("0123456789abcdef", #", "steps": 1501"#))
+    let id = try #require(try recorded.json["id"]?.text)
+    let answer = try await ada.ask(.post, "/hikes/\(id)/split", #"{"at": 200}"#)
+    let steps = try ["items.0.steps", "items.1.steps"].compactMap { try answer.json[$0]?.number }
+    try #require(steps.count == 2)
+    #expect(steps[0] + steps[1] == 1501 && abs(steps[0] - 500) < 40)
+  }
+
   /// The start is home. The zone of 300 m around it is hidden in all links, even in links that hide
   /// no ends; its centre is at most 150 m from home. Other users have separate zones.
   @Test func theHomeZoneIsHiddenInAllLinks() async throws {

@@ -10,6 +10,11 @@ struct GradeLimit {
   /// whole centimetres.
   private static let shortest: Float = 0.1
 
+  /// Length of a piece from which its grade tells whether the model is wrong, metres.
+  private static let judged: Float = 5
+  /// Difference of grades below which they count as equal.
+  private static let rounding: Float = 0.005
+
   /// Maximum rise of each piece from its first end to the other, and maximum fall, metres.
   private let rises: [Float]
   private let falls: [Float]
@@ -70,6 +75,19 @@ struct GradeLimit {
       graph.heights[vertex] = (highest[vertex] + lowest[vertex]) / 2
     }
     return broken.count
+  }
+
+  /// Returns whether a segment has a piece as steep as its kind of street allows, where no tag states
+  /// the grade: the model was steeper, and is wrong there.
+  /// - Parameter graph: the streets, within the limit.
+  func isReached(by segment: StreetNetwork.Segment, _ index: Int, in graph: ProfileGraph) -> Bool {
+    let stated = segment.statedGrades ?? -Float.infinity...Float.infinity
+    return graph.pieces(of: index).contains { piece in
+      let rise = graph.heights[Int(graph.to[piece])] - graph.heights[Int(graph.from[piece])]
+      guard (rise > 0 ? stated.upperBound : stated.lowerBound).isInfinite else { return false }
+      let (limit, length) = (rise > 0 ? rises[piece] : falls[piece], graph.lengths[piece])
+      return length >= Self.judged && abs(rise) > limit - Self.rounding * length
+    }
   }
 
   /// Returns the highest heights below the given ones within the limit, or the lowest above them.

@@ -32,13 +32,16 @@ struct HeightDoubt {
     self.isDoubtful = isDoubtful
   }
 
-  /// Flags the segments with a doubtful point, and clears the flag of all others.
-  func flag(_ network: inout StreetNetwork, _ graph: ProfileGraph) {
+  /// Flags the segments with a doubtful point, and those as steep as their limit, and clears the flag
+  /// of all others.
+  func flag(_ network: inout StreetNetwork, _ graph: ProfileGraph, _ limit: GradeLimit) {
     for index in network.segments.indices {
       let segment = network.segments[index]
-      network.segments[index].attributes.isHeightDoubtful = segment.points.indices.contains {
+      let hasDoubtfulPoint = segment.points.indices.contains {
         isDoubtful[graph.vertex(segment, index, $0)]
       }
+      network.segments[index].attributes.isHeightDoubtful =
+        hasDoubtfulPoint || limit.isReached(by: segment, index, in: graph)
     }
   }
 }

@@ -52,9 +52,12 @@ struct TileMaker {
     let merged = folder.appending(path: "merged.osm.pbf")
     // `osmium merge` rejects the negative ids that editors write. Overlaps are drawn twice.
     try MapTool.osmium.run(["sort"] + sorted + ["-o", merged.path, "-O"])
+    let drawable =
+      bounds.west <= -180 || bounds.east >= 180
+      ? try AntimeridianWays(file: merged, folder: folder).divided() : merged
     // Renumber, because tilemaker allocates a bit for every way up to the highest id.
     let renumbered = folder.appending(path: "renumbered.osm.pbf")
-    try MapTool.osmium.run(["renumber", merged.path, "-o", renumbered.path, "-O"])
+    try MapTool.osmium.run(["renumber", drawable.path, "-o", renumbered.path, "-O"])
     return try MissingNodes(file: renumbered, folder: folder).filledIn()
   }
 }
@@ -100,7 +103,7 @@ struct MissingNodes {
     let cut = try MapTool.osmium.run(
       ["getid", "-r", "-i", ids.path, file.path, "-f", "opl"], accepted: [0, 1])
     let patch = folder.appending(path: "patch.osm")
-    let lines = String(decoding: cut, as: UTF8.self).split(separator: "\n")
+    let lines = OPLLine.lines(in: String(decoding: cut, as: UTF8.self))
     try Data(MissingNodes.patch(lines).utf8).write(to: patch)
     let whole = folder.appending(path: "whole.osm.pbf")
     try MapTool.osmium.run(["merge", file.path, patch.path, "-o", whole.path, "-O"])
@@ -115,23 +118,14 @@ struct MissingNodes {
       })
   }
 
-  /// Returns the missing nodes as OpenStreetMap XML, from the ways and known nodes in osmium's OPL
-  /// format.
-  static func patch(_ lines: [Substring]) -> String {
+  /// Returns the missing nodes as OpenStreetMap XML, from the ways and known nodes.
+  static func patch(_ lines: [OPLLine]) -> String {
     var places: [Int64: String] = [:]
-    for line in lines where line.hasPrefix("n") {
-      if let id = Int64(field("n", in: line)) {
-        places[id] = "lon=\"\(field("x", in: line))\" lat=\"\(field("y", in: line))\""
-      }
+    for line in lines where line.kind == .node {
+      places[line.id] = "lon=\"\(line.field("x"))\" lat=\"\(line.field("y"))\""
     }
     let known = Set(places.keys)
-    for line in lines where line.hasPrefix("w") {
-      fill(
-        &places,
-        along: field("N", in: line).split(separator: ",").compactMap {
-          Int64($0.dropFirst())
-        })
-    }
+    for line in lines where line.kind == .way { fill(&places, along: line.nodes) }
     let nodes = places.filter { !known.contains($0.key) }.sorted { $0.key < $1.key }
       .map { "<node id=\"\($0.key)\" version=\"1\" \($0.value)/>\n" }
     return "<osm version=\"0.6\">\n\(nodes.joined())</osm>\n"
@@ -146,11 +140,6 @@ struct MissingNodes {
       last = places[node] ?? last
       places[node] = last
     }
-  }
-
-  /// Returns the field of an OPL line that begins with a letter.
-  private static func field(_ letter: Character, in line: Substring) -> Substring {
-    line.split(separator: " ").first { $0.first == letter }?.dropFirst() ?? ""
   }
 }
 

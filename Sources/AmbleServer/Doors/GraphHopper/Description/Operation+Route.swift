@@ -65,6 +65,12 @@ extension Schema {
       .required("net", .number(), "Ascent less descent, metres."),
       .required("max_grade", .number(), "Steepest grade over 30 m."),
       .required("stairs", .number(), "Metres of stairs."),
+      .optional(
+        "grade_exceptions", .list(of: gradeException),
+        """
+        Stretches steeper than the limits of a wheelchair, in order, where no route keeps them; absent \
+        if there are none.
+        """),
       .required("elevation", elevation),
       .required("snapped_waypoints", lineOrText),
       .required(
@@ -84,6 +90,16 @@ extension Schema {
     ]))
 
   private static let detailValue = Schema.either([.text(), .number(), .flag])
+
+  private static let gradeException = Schema.object([
+    .required("from", .number(), "Metres from the start of the route."),
+    .required("to", .number(), "Metres from the start of the route."),
+    .required("grade", .number(), "Steepest 30 m, rise over run; negative downhill."),
+    .required("limit", .number(), "Rise over run."),
+    .required(
+      "doubtful", .flag,
+      "Whether the stretch may be within the limit, given the error of the heights."),
+  ])
 
   private static let elevation = Schema.object([
     .required("source", .orNull(.text())),
