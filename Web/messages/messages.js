@@ -64,6 +64,11 @@ const MESSAGES = {
   'routes.delta': ({ distance, climb }) => `${distance}, ${climb} climb`,
   'routes.sameClimb': 'same climb',
   'routes.sameDistance': 'same length',
+  'exceptions.title': ({ count, length }) => 'No route keeps to the limits of a wheelchair. This one is steeper in '
+    + (count === 1 ? `1 place, ${length}:` : `${count} places, ${length} in all:`),
+  'exceptions.up': ({ at, length, grade, limit }) => `After ${at}, for ${length}: ${grade} up, more than ${limit}`,
+  'exceptions.down': ({ at, length, grade, limit }) => `After ${at}, for ${length}: ${grade} down, more than ${limit}`,
+  'exceptions.doubtful': '; perhaps less, the heights are not exact enough',
   'routes.isShortest': 'No route is shorter',
   'routes.isShortestFound': 'None found is shorter',
   'reason.flattest': 'Flattest',
