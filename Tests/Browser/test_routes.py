@@ -133,6 +133,27 @@ def test_an_impossible_request_says_what_would_make_a_route(open_page, server):
     page.wait_for_routes()
 
 
+def test_a_wheelchairs_route_says_first_where_it_is_too_steep(open_page, server):
+    ends = ["38.0500,-30.0500", "38.0400,-30.0500"]
+    query = urllib.parse.urlencode([("point", end) for end in ends] + [("profile", "wheelchair")])
+    with urllib.request.urlopen(f"{server}/route?{query}") as answer:
+        exceptions = json.load(answer)["paths"][0]["grade_exceptions"]
+    page = open_page("/?" + urllib.parse.urlencode({"from": ends[0], "to": ends[1], "mode": "wheelchair"}))
+    page.wait_for_routes()
+    notice = page.page.get_by_role("note").filter(has_text="limits of a wheelchair")
+    rows = notice.locator("button")
+    assert rows.count() == len(exceptions) > 1
+    for row, stretch in zip(rows.all_inner_texts(), exceptions):
+        grade = f"{abs(100 * stretch['grade']):.1f}".removesuffix(".0")
+        direction = "up" if stretch["grade"] > 0 else "down"
+        assert f"{grade} % {direction}" in row.replace("\u00a0", " ")
+        assert ("perhaps" in row) == stretch["doubtful"]
+    assert notice.bounding_box()["y"] < page.cards.first.bounding_box()["y"]
+    rows.first.click()
+    until(lambda: page.page.locator(".section").first.is_visible(), "the stretch was selected")
+    page.picture("390-exceptions")
+
+
 def test_without_a_route_the_map_shows_its_ends(open_page, server):
     page = open_page(None, refused=True)
     page.page.add_init_script(NOTE)

@@ -23,14 +23,21 @@ export function readAnswer(bytes) {
 }
 
 function readRoute(reader) {
-  const [reason, arcCount, pointCount, stepCount] = reader.integers(4);
+  const [reason, arcCount, pointCount, stepCount, exceptionCount] = reader.integers(6);
   const route = { reason: reasonName(reason) };
   const values = reader.numbers(measures.length);
   measures.forEach((measure, index) => { route[measure] = values[index]; });
   for (const column of columns) route[column] = reader.numbers(pointCount);
   route.arcs = reader.integers(arcCount);
   route.steps = Array.from({ length: stepCount }, () => readStep(reader));
+  route.exceptions = Array.from({ length: exceptionCount }, () => readException(reader));
   return route;
+}
+
+// A stretch steeper than the mode's limits: metres from the start, rise over run.
+function readException(reader) {
+  const [from, to, grade, limit, doubtful] = reader.numbers(5);
+  return { from, to, grade, limit, doubtful: doubtful === 1 };
 }
 
 // A step: the instruction as a sentence and as GraphHopper's sign, at a point of the line, and the

@@ -8,7 +8,7 @@ import { say } from '../messages/messages.js';
 import { bytesText } from '../messages/units.js';
 import { forgetFile, keepFiles } from './device.js';
 import { openHike } from './opening.js';
-import { planActions } from './planned.js';
+import { planActions, planOf } from './planned.js';
 import { numbersText } from './words.js';
 
 /** Maximum size of a file that the server accepts, bytes. */
@@ -28,11 +28,15 @@ export function mountImport(/** @type {Store} */ store, parent) {
   parent.append(field, results.node);
   let queue = Promise.resolve();
 
-  /** Imports files, or keeps them for when the guest signs in. */
-  function add(files) {
-    if (files.length === 0) return;
-    if (!store.state.user) keepFiles(store, files);
-    else addRows(files.map((file) => ({ file })));
+  /** Imports files, or keeps them for when the guest signs in; plans are offered, also to a guest. */
+  async function add(files) {
+    const found = await Promise.all(files.map(async (file) => (
+      { file, plan: await planOf(file).catch(() => null) })));
+    for (const { file, plan } of found) if (plan) results.add(file).offer(plan);
+    const others = found.filter(({ plan }) => !plan).map(({ file }) => ({ file }));
+    if (others.length === 0) return;
+    if (!store.state.user) keepFiles(store, others.map(({ file }) => file));
+    else addRows(others);
   }
 
   /** Imports files; those that were kept with an id are deleted once the server has decided. */
@@ -98,7 +102,7 @@ function createResults(/** @type {Store} */ store) {
 
   function sum() {
     const done = rows.filter(({ state }) => state !== 'open');
-    const failed = done.filter(({ state }) => state === 'failed').length;
+    const [failed, plans] = ['failed', 'plan'].map((one) => done.filter(({ state }) => state === one).length);
     const isOver = done.length === rows.length;
     const total = (key) => rows.reduce((all, row) => all + row[key], 0);
     bar.max = rows.length;
@@ -106,7 +110,7 @@ function createResults(/** @type {Store} */ store) {
     bar.hidden = isOver;
     close.hidden = !isOver;
     const words = isOver
-      ? say('import.done', { hikes: total('hikes'), known: total('known'), failed })
+      ? say('import.done', { hikes: total('hikes'), known: total('known'), failed, plans })
       : say('import.progress', { done: done.length, all: rows.length });
     count.textContent = words;
     if (isOver) said.textContent = words;
@@ -117,7 +121,7 @@ function createResults(/** @type {Store} */ store) {
     const more = element('div', { class: 'import-more' });
     const item = element('li', {},
       element('span', { class: 'import-name', dir: 'auto' }, file.name), status, more);
-    const row = { file, state: 'open', hikes: 0, known: 0, start, finish, fail };
+    const row = { file, state: 'open', hikes: 0, known: 0, start, finish, fail, offer };
     const settle = (state, text) => {
       row.state = state;
       item.className = `import-${state}`;
@@ -144,9 +148,14 @@ function createResults(/** @type {Store} */ store) {
       const { message, hints = [], passing } = failure;
       more.replaceChildren(
         element('p', {}, passing ? say('import.offline') : [message, ...hints].join(' ')),
-        ...(mayPass(failure) ? [button(say('import.again'), again)] : []),
-        ...planActions(store, file, failure));
+        ...(mayPass(failure) ? [button(say('import.again'), again)] : []));
       settle('failed', say('import.failed'));
+    }
+
+    function offer(track) {
+      more.replaceChildren(element('p', {}, say('import.planAbout')),
+        element('div', { class: 'screen-actions' }, ...planActions(store, file, track)));
+      settle('plan', say('import.plan'));
     }
 
     rows = [...rows, row];

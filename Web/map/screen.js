@@ -14,12 +14,13 @@ import { mountMenu } from './menu.js';
 import { freeCentre } from './padding.js';
 import { pointActions } from './points.js';
 import { mountRoom } from './room.js';
+import { mountExceptions } from './exceptions.js';
 import { mountSectionLine } from './section.js';
 import { mountTerrain } from './terrain.js';
 
 /** The overlays, each watching the state. */
 const PARTS = [
-  mountViewLater, mountLines, mountIncline, mountSectionLine, mountEnds,
+  mountViewLater, mountLines, mountIncline, mountSectionLine, mountExceptions, mountEnds,
   mountCursorDot, mountLocate, mountTerrain, mountChooser, mountRoom,
 ];
 

@@ -28,9 +28,10 @@ addMessages({
   'import.title': 'Import',
   'import.files': 'Files of hikes',
   'import.progress': ({ done, all }) => `${done} of ${count(all, 'file', 'files')}`,
-  'import.done': ({ hikes, known, failed }) => [
+  'import.done': ({ hikes, known, failed, plans }) => [
     hikes > 0 && `${count(hikes, 'hike', 'hikes')} imported`,
     known > 0 && `${known} already there`,
+    plans > 0 && count(plans, 'plan', 'plans'),
     failed > 0 && `${count(failed, 'file', 'files')} failed`,
   ].filter(Boolean).join(', ') + '.',
   'import.waiting': 'Waiting',
@@ -42,6 +43,8 @@ addMessages({
   'import.loss': ({ file, message }) => (file ? `${file}: ${message}` : message),
   'import.lossesMore': ({ number }) => `and ${number} more`,
   'import.again': 'Try again',
+  'import.plan': 'A plan.',
+  'import.planAbout': 'The file has no times: it is a planned route, not a hike. Follow it now, or keep it.',
   'import.follow': 'Follow it',
   'import.keep': 'Keep as a saved route',
   'import.close': 'Close the results of the import',

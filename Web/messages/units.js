@@ -137,6 +137,11 @@ export function gradeText(grade) {
   return join(whole(grade * 100), '%');
 }
 
+/** Formats a grade to a tenth: "8.3 %". */
+export function exactGradeText(grade) {
+  return join((grade * 100).toFixed(1).replace(/\.0$/, ''), '%');
+}
+
 /** Formats a size: "240 kB", "64 MB". */
 export function bytesText(bytes) {
   if (bytes < 1e6) return join(Math.ceil(bytes / 1e3), 'kB');

@@ -47,7 +47,7 @@ function routeOf(found, rank, ascentThreshold) {
       ascent: found.ascent, descent: found.descent, steepest: found.steepestGrade,
       saved: found.savedAscent,
     }),
-    stairs: found.stairs, extra: found.extraDistance, reason: found.reason,
+    stairs: found.stairs, exceptions: found.exceptions, extra: found.extraDistance, reason: found.reason,
     bounds: boundsOf(line),
     steps: found.steps.map((step) => stepOf(step, samples)),
   };

@@ -2,11 +2,12 @@
 import { element } from '../dom/element.js';
 import { lastOf } from '../geometry/lists.js';
 import { helpButton } from '../help/button.js';
-import { CHOICE } from '../state/chosen.js';
+import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { say } from '../messages/messages.js';
 import { heightText } from '../messages/units.js';
 import { flattestFirst, knowsClimbs } from './rankstyle.js';
 import { routeCard } from './card.js';
+import { exceptionsNotice } from './exceptions.js';
 import { failureNotice } from './failure.js';
 import { mountSlider } from './slider.js';
 import { selectBySwipe } from './swipe.js';
@@ -15,9 +16,10 @@ import { selectBySwipe } from './swipe.js';
 export function mountRoutes(/** @type {Store} */ store, parent) {
   const status = element('p', { class: 'routes-status', role: 'status' });
   const alert = element('div', { role: 'alert' });
+  const exceptions = element('div', { role: 'status' });
   const cards = element('div', { class: 'cards', role: 'radiogroup' });
   const part = element('div', { class: 'routes' },
-    element('div', { class: 'routes-head' }, status, helpButton('routes')), alert);
+    element('div', { class: 'routes-head' }, status, helpButton('routes')), alert, exceptions);
   mountSlider(store, part);
   part.append(cards);
   selectBySwipe(store, cards);
@@ -37,6 +39,9 @@ export function mountRoutes(/** @type {Store} */ store, parent) {
   // The cards show it, or the examples are in its place.
   store.watch(['status', 'routes', 'examples'], (state) => {
     status.classList.toggle('hidden-in-sheet', isFound(state) || state.examples > 0);
+  });
+  store.watch([...CHOICE, 'units'], (state) => {
+    exceptions.replaceChildren(...exceptionsNotice(store, chosenRoute(state)));
   });
   store.watch(CHOICE, (state) => {
     const { routes, selected, slide, view } = state;

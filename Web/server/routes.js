@@ -93,6 +93,7 @@ export function routeIn(/** @type {RoutePath} */ path, index = 0) {
       saved: path.saved_ascent ?? 0,
     }),
     stairs: path.stairs ?? 0,
+    exceptions: path.grade_exceptions ?? [],
     extra: path.extra_distance ?? 0,
     ascentThreshold: path.elevation?.threshold ?? 0,
     reason: path.reason ?? '',

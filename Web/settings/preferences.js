@@ -10,12 +10,15 @@ const CHOICES = {
   theme: ['system', 'light', 'dark'],
   voice: [true, false],
   vibration: [true, false],
+  autoPause: [true, false],
 };
 
 /** Returns the preferences as parts of the state; unset ones follow the system. */
 export function preferences() {
   const kept = read();
-  const system = { units: unitsOf(navigator.language), theme: 'system', voice: true, vibration: true };
+  const system = {
+    units: unitsOf(navigator.language), theme: 'system', voice: true, vibration: true, autoPause: true,
+  };
   const valid = Object.entries(kept).filter(([key, value]) => CHOICES[key]?.includes(value));
   const chosen = { ...system, ...Object.fromEntries(valid) };
   return { ...chosen, dark: isDark(chosen.theme) };

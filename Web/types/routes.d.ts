@@ -105,6 +105,8 @@ interface Route {
   steepest: number | null;
   /** Metres of stairs. */
   stairs: number;
+  /** The stretches steeper than a wheelchair's limits, in order. */
+  exceptions?: GradeException[];
   /** Metres longer than the shortest route. */
   extra: number;
   /** Metres of ascent less than the shortest route. */
@@ -118,6 +120,19 @@ interface Route {
   bounds: number[];
   samples: Sample[];
   steps: Step[];
+}
+
+/** A stretch of a route that is steeper than a wheelchair's limits. */
+interface GradeException {
+  /** Metres from the start of the route. */
+  from: number;
+  to: number;
+  /** The steepest 30 m, rise over run; negative downhill. */
+  grade: number;
+  /** Rise over run. */
+  limit: number;
+  /** Whether the stretch may be within the limit, given the error of the heights. */
+  doubtful: boolean;
 }
 
 /** What the height profile shows: a route, or a hike. */

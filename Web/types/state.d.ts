@@ -109,6 +109,8 @@ interface SettingsSlice {
   voice: boolean;
   /** Whether the device vibrates before turns. */
   vibration: boolean;
+  /** Whether recordings pause while one stands still. */
+  autoPause: boolean;
 }
 
 /** The page as a whole. */
