@@ -1,6 +1,6 @@
 // Stations, forecasts and rides in words.
 import '../../messages/bikes.js';
-import { roundedAge } from '../../groups/model/ages.js';
+import { roundedAge } from '../../messages/ages.js';
 import { say } from '../../messages/messages.js';
 import { distanceText, durationText, knownHeight } from '../../messages/units.js';
 import { hasStop } from './stage.js';

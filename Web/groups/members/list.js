@@ -1,9 +1,9 @@
 // The members next to the map. Rows are changed in place, so that focus and reading stay where they
 // are.
 import { drawing, element } from '../../dom/element.js';
+import { ageOf, lookOfAge } from '../../messages/ages.js';
 import { say } from '../../messages/messages.js';
 import { badgeOf } from '../map/badge.js';
-import { ageOf, lookOfAge } from '../model/ages.js';
 import { inOrder, ownMember } from '../model/group.js';
 import {
   ageTextOf, arrivalText, devicesText, titleOf, troubleOf, wayTo,

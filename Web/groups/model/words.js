@@ -1,9 +1,9 @@
 // Members in words.
 import '../../messages/groups.js';
 import { distanceBetween } from '../../geometry/distance.js';
+import { ageOf, roundedAge } from '../../messages/ages.js';
 import { say } from '../../messages/messages.js';
 import { distanceText, heightText, paceText } from '../../messages/units.js';
-import { ageOf, roundedAge } from './ages.js';
 import { bearingBetween, windOf } from './direction.js';
 
 /** Metres within which a member is next to the user: less than the accuracy of positions. */
