@@ -84,7 +84,7 @@ function partsOf(/** @type {Session} */ session) {
 /** @returns {?Session} */
 function kept() {
   try {
-    return JSON.parse(localStorage.getItem(KEPT_AT));
+    return JSON.parse(localStorage.getItem(KEPT_AT) ?? 'null');
   } catch {
     return null;
   }
@@ -106,7 +106,7 @@ export function forgetSession() {
 }
 
 /** Without storage the page asks each time. */
-function keep(session) {
+function keep(/** @type {(Partial<Session> & {current_trip?: null}) | null} */ session) {
   try {
     localStorage.setItem(KEPT_AT, JSON.stringify(session));
   } catch (error) {

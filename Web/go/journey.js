@@ -70,7 +70,7 @@ export async function beginJourney(/** @type {Store} */ store, trip, kept, track
   function listen() {
     if (trip.leg) source = overhear(take);
     else source = track
-      ? replayTrack(track, { speed: trip.replay?.speed, after: time }, take)
+      ? replayTrack(track, { speed: trip.replay?.speed ?? 1, after: time }, take)
       : watchDevice(take, (reason) => store.set({ journeyMessage: reason }));
   }
 

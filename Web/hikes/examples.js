@@ -124,8 +124,7 @@ function speedAt(samples, distance, mode) {
   const length = samples.at(-1).distance;
   const from = sampleAt(samples, Math.max(0, distance - REACH));
   const to = sampleAt(samples, Math.min(length, distance + REACH));
-  const isKnown = from.height !== null && to.height !== null;
-  const rise = isKnown ? to.height - from.height : 0;
+  const rise = from.height !== null && to.height !== null ? to.height - from.height : 0;
   const grade = rise / Math.max(to.distance - from.distance, 1);
   return SPEED[mode]
     * Math.exp(STEEPNESS * (Math.abs(FASTEST) - Math.abs(grade - FASTEST)));

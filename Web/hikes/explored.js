@@ -44,7 +44,7 @@ export function mountExplored(/** @type {Store} */ store, parent) {
     const { items, regions } = loaded;
     const needsImport = regions.some((region) => region.needs_import);
     section.hidden = items.length === 0 && loaded.pending === 0 && !needsImport;
-    pending.textContent = loaded.pending > 0 ? say('explored.pending', loaded) : '';
+    pending.textContent = loaded.pending > 0 ? say('explored.pending', { pending: loaded.pending }) : '';
     summary.replaceChildren(...regions.map(regionNote).filter(Boolean));
     const shown = showsAll ? items : items.slice(0, FEW);
     const names = regions.length > 1;

@@ -19,7 +19,9 @@ export function splitsPart(/** @type {HikeDetail} */ hike) {
   const hasHeart = splits.some((split) => split.heart_rate != null);
   const paces = splits.map(paceOf).filter(isPresent);
   const fastest = Math.min(...paces);
-  const share = (pace) => Math.max(LEAST_BAR, 1 - BAR_RISE * (1 - fastest / pace));
+  const paceCell = (/** @type {?number} */ pace) => element('td', { class: 'split-pace' },
+    pace !== null && bar(Math.max(LEAST_BAR, 1 - BAR_RISE * (1 - fastest / pace))),
+    element('span', {}, pace === null ? UNKNOWN : paceText(pace, mode)));
   const heads = [
     say('hike.splits.number', { imperial: speaksImperial() }), say('hike.splits.time'),
     say(saysSpeed(mode) ? 'hike.splits.speed' : 'hike.splits.pace'),
@@ -28,9 +30,7 @@ export function splitsPart(/** @type {HikeDetail} */ hike) {
   const rows = splits.map((split, index) => element('tr', {},
     element('th', { scope: 'row' }, numberText(split, index)),
     element('td', {}, timerText(split.duration)),
-    element('td', { class: 'split-pace' },
-      paceOf(split) !== null && bar(share(paceOf(split))),
-      element('span', {}, paceOf(split) === null ? UNKNOWN : paceText(paceOf(split), mode))),
+    paceCell(paceOf(split)),
     hasHeights && element('td', {}, climbText(split)),
     hasHeart && element('td', {}, split.heart_rate == null ? UNKNOWN
       : String(Math.round(split.heart_rate)))));

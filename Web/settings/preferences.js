@@ -5,6 +5,7 @@ const KEPT_AT = 'amble.preferences';
 /** Countries that use miles. */
 const MILES = new Set(['US', 'GB', 'LR', 'PR', 'GU', 'VI', 'AS', 'MP']);
 
+/** @type {{[Key in keyof Preferences]: ReadonlyArray<Preferences[Key]>}} */
 const CHOICES = {
   units: ['metric', 'imperial'],
   theme: ['system', 'light', 'dark'],
@@ -15,10 +16,17 @@ const CHOICES = {
 /** Returns the preferences as parts of the state; unset ones follow the system. */
 export function preferences() {
   const kept = read();
-  const system = { units: unitsOf(navigator.language), theme: 'system', voice: true, vibration: true };
-  const valid = Object.entries(kept).filter(([key, value]) => CHOICES[key]?.includes(value));
-  const chosen = { ...system, ...Object.fromEntries(valid) };
-  return { ...chosen, dark: isDark(chosen.theme) };
+  /**
+   * @template {keyof Preferences} Key
+   * @param {Key} key
+   * @param {Preferences[Key]} system
+   */
+  const chosen = (key, system) => CHOICES[key].find((value) => value === kept[key]) ?? system;
+  const theme = chosen('theme', 'system');
+  return {
+    units: chosen('units', unitsOf(navigator.language)), theme, dark: isDark(theme),
+    voice: chosen('voice', true), vibration: chosen('vibration', true),
+  };
 }
 
 /**
@@ -26,7 +34,7 @@ export function preferences() {
  * the store, so that texts use the new units.
  */
 export function keepPreferences(/** @type {Store} */ store) {
-  const keys = /** @type {StateKeys} */ (Object.keys(CHOICES));
+  const keys = /** @type {Array<keyof Preferences>} */ (Object.keys(CHOICES));
   store.watch(keys, (state, before) => {
     if (keys.some((key) => state[key] !== before[key])) write(state);
   });
@@ -38,20 +46,21 @@ export function keepPreferences(/** @type {Store} */ store) {
 }
 
 /** Returns the units of a language tag such as "en-GB". */
-export function unitsOf(language) {
+export function unitsOf(/** @type {string} */ language) {
   return MILES.has(new Intl.Locale(language || 'en').region ?? '') ? 'imperial' : 'metric';
 }
 
-const themeName = (dark) => (dark ? 'dark' : 'light');
+const themeName = (/** @type {boolean} */ dark) => (dark ? 'dark' : 'light');
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
 
-function isDark(theme) {
+function isDark(/** @type {string} */ theme) {
   return theme === 'system' ? systemIsDark().matches : theme === 'dark';
 }
 
+/** @returns {Record<string, unknown>} */
 function read() {
   try {
-    return JSON.parse(localStorage.getItem(KEPT_AT)) ?? {};
+    return JSON.parse(localStorage.getItem(KEPT_AT) ?? '{}') ?? {};
   } catch {
     return {};
   }
@@ -59,9 +68,9 @@ function read() {
 
 /** Without storage the preferences last as long as the page. */
 function write(/** @type {State} */ state) {
-  const chosen = Object.fromEntries(Object.keys(CHOICES).map((key) => [key, state[key]]));
+  const { units, theme, voice, vibration } = state;
   try {
-    localStorage.setItem(KEPT_AT, JSON.stringify(chosen));
+    localStorage.setItem(KEPT_AT, JSON.stringify({ units, theme, voice, vibration }));
   } catch (error) {
     console.info(error);
   }

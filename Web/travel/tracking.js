@@ -12,7 +12,7 @@ export function trackedTrip() {
 }
 
 /** Sets the trip that this device reports, `null` for none. */
-export function track(/** @type {Store} */ store, trip) {
+export function track(/** @type {Store} */ store, /** @type {?string} */ trip) {
   try {
     if (trip) localStorage.setItem(KEPT_AT, trip);
     else localStorage.removeItem(KEPT_AT);

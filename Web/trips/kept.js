@@ -9,9 +9,9 @@ const REST = 250;
  * Returns the stored draft of a trip and its saved version at that time, or `null` if there is
  * none. A new trip may be the one that a guest began.
  */
-export function keptDraft(/** @type {State} */ { user }, id) {
+export function keptDraft(/** @type {State} */ { user }, /** @type {?string} */ id) {
   try {
-    const kept = [keyOf(user, id), ...guestKeys(id)].map((key) => JSON.parse(localStorage.getItem(key)))
+    const kept = [keyOf(user, id), ...guestKeys(id)].map((key) => JSON.parse(localStorage.getItem(key) ?? 'null'))
       .find(Boolean);
     return kept ? { draft: complete(kept.draft), original: kept.original && complete(kept.original) } : null;
   } catch {
@@ -19,14 +19,17 @@ export function keptDraft(/** @type {State} */ { user }, id) {
   }
 }
 
-/** Returns a draft with what drafts had not when it was stored. */
-function complete(draft) {
-  const stops = draft.stops.map((stop) => ({ stay: null, ...stop }));
-  return Object.freeze({ stay: 0, arriveBy: null, ...draft, stops: Object.freeze(stops) });
+/**
+ * Returns a draft with what drafts had not when it was stored.
+ * @returns {Draft}
+ */
+function complete(/** @type {Draft} */ draft) {
+  const stops = draft.stops.map((stop) => ({ ...stop, stay: stop.stay ?? null }));
+  return Object.freeze({ ...draft, stay: draft.stay ?? 0, arriveBy: draft.arriveBy ?? null, stops: Object.freeze(stops) });
 }
 
 /** Deletes the stored draft of a trip. */
-export function forgetDraft(/** @type {State} */ { user }, id) {
+export function forgetDraft(/** @type {State} */ { user }, /** @type {?string} */ id) {
   try {
     for (const key of [keyOf(user, id), ...guestKeys(id)]) localStorage.removeItem(key);
   } catch (error) {
@@ -58,7 +61,7 @@ export function keepDrafts(/** @type {Store} */ store) {
 }
 
 /** Without storage, or when it is full, unsaved changes are lost with the page. */
-function keep(key, value) {
+function keep(/** @type {string} */ key, /** @type {{draft: Draft, original: Draft | null}} */ value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch (error) {
@@ -67,11 +70,11 @@ function keep(key, value) {
 }
 
 /** Users who share a browser do not see each other's drafts. */
-function keyOf(user, id) {
+function keyOf(/** @type {?User} */ user, /** @type {?string} */ id) {
   return `amble.draft.${user?.id ?? 'guest'}.${id ?? 'new'}`;
 }
 
 /** Returns where a guest's trip is stored, if it is the same: a new one. */
-function guestKeys(id) {
+function guestKeys(/** @type {?string} */ id) {
   return id ? [] : [keyOf(null, null)];
 }

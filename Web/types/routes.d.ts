@@ -83,6 +83,8 @@ interface Sample extends Position {
   height: number | null;
   /** Metres along the route. */
   distance: number;
+  /** Whether nothing is known between the sample before and this one, in a hike. */
+  isAfterPause?: boolean;
 }
 
 interface Route {
@@ -122,6 +124,48 @@ interface Route {
 
 /** What the height profile shows: a route, or a hike. */
 type Profiled = Pick<Route, 'samples' | 'distance' | 'ascentThreshold'>;
+
+/** A sample whose height is known. */
+type KnownSample = Sample & { height: number };
+
+/** The scale of a height profile: pixels of metres along the route, and of heights. */
+interface ProfileScale {
+  lowest: number;
+  highest: number;
+  /** Metres from left to right. */
+  length: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  x: (distance: number) => number;
+  y: (height: number) => number;
+  distanceAt: (x: number) => number;
+}
+
+/** The texts of a height profile at the cursor, and without one. */
+interface ProfileWords {
+  cursor(route: Profiled, cursor: number): string;
+  summary(route: Profiled): string;
+}
+
+/** A section of a route with its facts; each is `null` if it cannot be measured. */
+type Section = ReturnType<typeof import('../geometry/climb.js').sectionOf>;
+
+/** A part of a route with one grade, metres along it. */
+interface InclineRun {
+  from: number;
+  to: number;
+  /** A band of `incline/scale.js`; `null` is unknown. */
+  band: number | null;
+}
+
+/** What lies ahead of a step, as signs and in words. */
+interface StepAhead {
+  band: number | null;
+  signs: string;
+  words: string;
+}
 
 /** An instruction. */
 interface Step {

@@ -111,6 +111,9 @@ interface SettingsSlice {
   vibration: boolean;
 }
 
+/** What the browser keeps of the settings. */
+type Preferences = Pick<SettingsSlice, 'units' | 'theme' | 'voice' | 'vibration'>;
+
 /** The page as a whole. */
 interface PageSlice {
   /** `null` until the server has answered. */

@@ -44,7 +44,7 @@ export function apartAt(box, points, apart) {
 }
 
 /** Returns the way from the top left corner to a point at the edge, clockwise, pixels. */
-function alongOf({ left, top, right, bottom }, { x, y }) {
+function alongOf(/** @type {Box} */ { left, top, right, bottom }, /** @type {Pixel} */ { x, y }) {
   const [width, height] = [right - left, bottom - top];
   const gaps = [y - top, right - x, bottom - y, x - left];
   const side = gaps.indexOf(Math.min(...gaps));
@@ -53,7 +53,7 @@ function alongOf({ left, top, right, bottom }, { x, y }) {
   ][side];
 }
 
-function pointAt({ left, top, right, bottom }, at) {
+function pointAt(/** @type {Box} */ { left, top, right, bottom }, /** @type {number} */ at) {
   const [width, height] = [right - left, bottom - top];
   if (at <= width) return { x: left + at, y: top };
   if (at <= width + height) return { x: right, y: top + at - width };

@@ -1,6 +1,6 @@
 // The plan of rides for all: the controls to make, repeat and remove it, its totals, and its
 // riders.
-import { element } from '../../dom/element.js';
+import { element, relabel } from '../../dom/element.js';
 import { button } from '../../form/form.js';
 import { api } from '../../server/api.js';
 import { say } from '../../messages/messages.js';
@@ -13,7 +13,10 @@ import { madeText, placeText, sumText, unplannedText } from './words.js';
 
 /** Milliseconds between two looks at the age. */
 const AGES = 10_000;
-/** Messages for the server's refusals, by their code. */
+/**
+ * Messages for the server's refusals, by their code.
+ * @type {Readonly<Record<string, string | undefined>>}
+ */
 const REFUSALS = {
   no_meeting_place: 'groupRides.noMeeting', nobody_shares: 'groupRides.nobody',
   no_bike_share: 'groupRides.noBikeShare',
@@ -22,7 +25,7 @@ const REFUSALS = {
 const pathOf = (/** @type {Group} */ { id }) => `/groups/${encodeURIComponent(id)}/plan`;
 
 /** Adds the section. */
-export function mountPlan(/** @type {Store} */ store, parent) {
+export function mountPlan(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const title = element('h3', { id: 'group-plan-title', tabindex: -1 }, say('groupRides.title'));
   const goal = element('p', { class: 'group-place', dir: 'auto' });
   const change = button('', () => open(), { sign: 'bike', 'aria-expanded': 'false' });
@@ -43,18 +46,18 @@ export function mountPlan(/** @type {Store} */ store, parent) {
     element('div', { class: 'group-meet-head' }, element('div', {}, title, goal), change),
     body, status, answer));
 
-  async function act(work) {
+  async function act(/** @type {() => Promise<void>} */ work) {
     try {
       await work();
       status.textContent = '';
     } catch (failure) {
-      const words = REFUSALS[failure.code];
+      const words = REFUSALS[failure.code ?? ''];
       status.textContent = words ? say(words) : failure.message;
     }
   }
 
   /** Requests a plan; the group on the screen may be another when it arrives. */
-  async function ask(request) {
+  async function ask(/** @type {{to?: Place | undefined, kind: string}} */ request) {
     const group = present(store.state, 'group');
     status.textContent = say('groupRides.planning');
     const changed = await api.put(pathOf(group), request);
@@ -109,7 +112,7 @@ export function mountPlan(/** @type {Store} */ store, parent) {
     const plan = group?.plan ?? null;
     const isViewer = group?.role === 'viewer';
     answer.hidden = !plan;
-    put(change.lastChild, say(plan ? 'groupRides.change' : 'groupRides.plan'));
+    relabel(change, say(plan ? 'groupRides.change' : 'groupRides.plan'));
     put(goal, plan ? say('groupRides.goal', { kind: plan.kind, to: placeText(plan.to) })
       : say('groupRides.none'));
     for (const one of [change, again, remove]) one.hidden = isViewer;
@@ -119,7 +122,7 @@ export function mountPlan(/** @type {Store} */ store, parent) {
     drawAge();
     own.hidden = !ownRider(group);
     own.setAttribute('aria-pressed', String(groupOwnRide));
-    put(own.lastChild, say('groupRides.showOwn'));
+    relabel(own, say('groupRides.showOwn'));
     riders.show(group, groupOwnRide);
   }
 
@@ -128,6 +131,7 @@ export function mountPlan(/** @type {Store} */ store, parent) {
     if (group?.plan) put(made, madeText(group));
   }
 
+  /** @type {unknown[]} */
   let drawn = [];
   store.watch(['group', 'groupOwnRide', 'units'], ({ group, groupOwnRide, units }) => {
     const names = group?.members.map(({ name }) => name).join('\n');
@@ -143,6 +147,6 @@ export function mountPlan(/** @type {Store} */ store, parent) {
   setInterval(drawAge, AGES);
 }
 
-function put(node, text) {
+function put(/** @type {Node} */ node, /** @type {string} */ text) {
   if (node.textContent !== text) node.textContent = text;
 }
