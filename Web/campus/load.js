@@ -18,7 +18,7 @@ export function keepCampus(store, tell, changed) {
   let asking = new AbortController();
   let wanted = null;
 
-  async function load(id, /** @type {?CampusChange} */ change = null) {
+  async function load(/** @type {string | number | boolean} */ id, /** @type {?CampusChange} */ change = null) {
     asking.abort();
     asking = new AbortController();
     const { signal } = asking;

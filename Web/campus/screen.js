@@ -30,7 +30,7 @@ import { findWays } from './search/routes.js';
 import { mountTools } from './tools.js';
 
 /** Fills the screen. */
-export function mount(/** @type {Store} */ store, parent) {
+export function mount(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const container = element('section', { class: 'campus-picture', 'aria-label': say('campus.picture') });
   const main = need(document, 'main');
   main.append(container);

@@ -11,7 +11,7 @@ const columns = ["latitudes", "longitudes", "heights", "distances", "times"];
 
 // Decodes an answer; see RouteAnswer+Bytes.swift. Metres, seconds, degrees; unknown heights are
 // NaN.
-export function readAnswer(bytes) {
+export function readAnswer(/** @type {Uint8Array} */ bytes) {
   const reader = new Reader(bytes);
   const [routeCount, frontCount, frontRouteCount, isExact, visited] = reader.integers(6);
   const lengths = reader.numbers(frontCount);
@@ -22,7 +22,7 @@ export function readAnswer(bytes) {
   return { routes, front, frontRoutes, isExact: isExact === 1, visited };
 }
 
-function readRoute(reader) {
+function readRoute(/** @type {Reader} */ reader) {
   const [reason, arcCount, pointCount, stepCount] = reader.integers(4);
   const route = { reason: reasonName(reason) };
   const values = reader.numbers(measures.length);
@@ -35,7 +35,7 @@ function readRoute(reader) {
 
 // A step: the instruction as a sentence and as GraphHopper's sign, at a point of the line, and the
 // totals until the next step.
-function readStep(reader) {
+function readStep(/** @type {Reader} */ reader) {
   const [sign, point, textLength, nameLength] = reader.integers(4);
   const [distance, duration, ascent, descent, grade] = reader.numbers(5);
   const words = reader.bytes(textLength + nameLength);
@@ -50,7 +50,7 @@ class Reader {
   #bytes;
   #offset = 0;
 
-  constructor(bytes) {
+  constructor(/** @type {Uint8Array} */ bytes) {
     this.#bytes = bytes;
   }
 
@@ -58,7 +58,7 @@ class Reader {
     return this.#take(Float64Array, count);
   }
 
-  integers(count) {
+  integers(/** @type {number} */ count) {
     return this.#take(Uint32Array, count);
   }
 

@@ -22,6 +22,8 @@ export function requestBytes({
   numbers.forEach((number, index) => view.setFloat64(24 + 8 * index, number, true));
   view.setUint32(56, round?.seed ?? 0, true);
   const degrees = places.flatMap(({ lat, lon }) => [lat, lon]);
-  degrees.forEach((number, index) => view.setFloat64(HEADER + 8 * index, number, true));
+  degrees.forEach((
+    /** @type {number} */ number, /** @type {number} */ index,
+  ) => view.setFloat64(HEADER + 8 * index, number, true));
   return new Uint8Array(view.buffer);
 }

@@ -28,7 +28,7 @@ const ABOVE = 2 / 3;
  * Returns the zoom for a mode at a speed.
  * @param {?number} speed metres per second, `null` if unknown
  */
-export function zoomFor(mode, speed) {
+export function zoomFor(/** @type {Mode} */ mode, speed) {
   const usual = USUAL[mode] ?? WALKING;
   const counted = FAST.has(mode) && speed !== null
     ? Math.min(Math.max(speed, usual / RANGE), usual * RANGE) : usual;
@@ -36,7 +36,7 @@ export function zoomFor(mode, speed) {
 }
 
 /** Returns the zoom to use: small changes of speed keep the old one. */
-export function steadyZoom(kept, wanted) {
+export function steadyZoom(/** @type {number} */ kept, /** @type {number} */ wanted) {
   return kept !== null && Math.abs(wanted - kept) < KEPT ? kept : wanted;
 }
 
@@ -44,7 +44,7 @@ export function steadyZoom(kept, wanted) {
  * Returns the bearing of the way ahead at a distance along it: the bearing of a chord, which turns
  * smoothly at corners. At the end it is the bearing of the last metres.
  */
-export function courseAhead(samples, along, mode) {
+export function courseAhead(/** @type {Sample[]} */ samples, /** @type {?number} */ along, /** @type {Mode} */ mode) {
   const length = samples.at(-1).distance;
   const reach = Math.max(AHEAD * (USUAL[mode] ?? WALKING), MIN_AHEAD);
   const to = Math.min(along + reach, length);

@@ -19,7 +19,7 @@ export function createGoCamera(/** @type {Store} */ store, /** @type {maplibregl
   let motion = NO_MOTION;
   let zoom = null;
 
-  const react = ({ view, trip, progress }) => {
+  const react = (/** @type {State} */ { view, trip, progress }) => {
     if (view !== 'go' || !trip || !progress) return leave();
     if (!before) foldCredits(map);
     before ??= cameraOf(map);

@@ -23,7 +23,7 @@ const WORLD = 512;
 /**
  * Returns a chase that begins at a camera: `x` and `y` are the offset of its centre from the pose.
  */
-export function beginChase(camera, pose, size) {
+export function beginChase(/** @type {Camera} */ camera, pose, /** @type {Size} */ size) {
   const [centre, here] = [mercatorOf(camera), mercatorOf(pose)];
   const away = { x: centre.x - here.x, y: centre.y - here.y };
   const pixels = Math.hypot(away.x, away.y) * WORLD * 2 ** camera.zoom;
@@ -36,14 +36,16 @@ export function beginChase(camera, pose, size) {
 }
 
 /** Returns the chase after some seconds towards `{zoom, bearing, pitch, focus, elevation}`. */
-export function chaseOn(chase, aim, seconds) {
+export function chaseOn(chase, aim, /** @type {number} */ seconds) {
   const { value: bearing } = chase.bearing;
   const target = {
     x: 0, y: 0, zoom: aim.zoom, bearing: bearing + turnBetween(bearing, aim.bearing),
     pitch: aim.pitch, left: aim.focus.x, top: aim.focus.y, elevation: aim.elevation,
   };
   if (seconds > GAP) return mapped(target, (value) => ({ value, velocity: 0 }));
-  return mapped(chase, (state, part) => approach(state, target[part], seconds, PACE[part]));
+  return mapped(chase, (
+    /** @type {{value: number, velocity: number}} */ state, part,
+  ) => approach(state, target[part], seconds, PACE[part]));
 }
 
 /** Returns the camera of a chase around a pose. */

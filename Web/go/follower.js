@@ -15,7 +15,7 @@ export function createFollower(/** @type {maplibregl.Map} */ map, puck) {
   let [chase, shown] = [null, null];
   let [frame, last] = [0, 0];
 
-  function step(now) {
+  function step(/** @type {number} */ now) {
     frame = 0;
     const pose = trail.at(now);
     puck.show(pose);
@@ -25,7 +25,7 @@ export function createFollower(/** @type {maplibregl.Map} */ map, puck) {
     if (trail.isMoving(now) || (isChasing && !isAtRest(chase, aim, pose))) request();
   }
 
-  function follow(pose, now) {
+  function follow(pose, /** @type {number} */ now) {
     if (!chase) {
       shown = cameraOf(map);
       chase = beginChase(shown, pose, sizeOf(map));
@@ -55,12 +55,12 @@ export function createFollower(/** @type {maplibregl.Map} */ map, puck) {
     get pose() { return trail.last; },
 
     /** Sets the pose after another fix. */
-    take(pose) {
+    take(/** @type {Pose} */ pose) {
       trail.add(pose, performance.now(), !isCalm());
     },
 
     /** Sets the view of the camera, and whether it follows. */
-    look(next, follows) {
+    look(next, /** @type {boolean} */ follows) {
       [aim, isFollowing] = [next, follows];
       draw();
     },

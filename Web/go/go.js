@@ -12,7 +12,7 @@ import { tripAlong, tripOf } from './trip.js';
  * Fills the section and runs a journey whenever the view is `go`. `parts` add buttons to the
  * controls.
  */
-export function mountGo(/** @type {Store} */ store, section, parts) {
+export function mountGo(/** @type {Store} */ store, /** @type {HTMLElement} */ section, parts) {
   let journey = null;
   let isBusy = false;
 
@@ -125,7 +125,7 @@ async function lastTrip() {
 }
 
 /** Returns the track to replay, if any. */
-async function replayed(replay) {
+async function replayed(/** @type {?Replay} */ replay) {
   if (!replay) return null;
   const response = await fetch(replay.url).catch(() => null);
   if (!response?.ok) throw new Failure(say('track.missing', { url: replay.url }));

@@ -33,7 +33,7 @@ export async function beginJourney(/** @type {Store} */ store, trip, kept, track
   show(kept ? guide.restore(course, kept.snapshot, options) : guide.begin(course, options));
 
   /** Continues along another route, of a ride with its legs. */
-  function follow({ route, ...more }) {
+  function follow(/** @type {{route: Route, ride?: JourneyRide | undefined}} */ { route, ...more }) {
     guide.reroute(courseOf(route), optionsOf(trip, route));
     const now = present(store.state, 'trip');
     const climbed = climbOf(now, store.state.progress?.climbAhead ?? null);
@@ -41,7 +41,7 @@ export async function beginJourney(/** @type {Store} */ store, trip, kept, track
     keep();
   }
 
-  function take(fix) {
+  function take(/** @type {Fix} */ fix) {
     time = fix.time;
     const progress = guide.fix(fix);
     const { status, cue } = progress;
@@ -53,7 +53,10 @@ export async function beginJourney(/** @type {Store} */ store, trip, kept, track
     if (cue || performance.now() - keptAt > KEEPING) keep();
   }
 
-  function show(next, fix = store.state.progress?.fix) {
+  function show(
+    /** @type {Pick<Progress, 'along' | 'climbAhead' | 'descentAhead'>} */ next,
+    fix = store.state.progress?.fix,
+  ) {
     const { samples } = (store.state.trip ?? trip).route;
     const progress = { ...next, ...climbsAhead(next, samples), fix };
     store.set({ progress, journeyMessage: messageAfter(progress, store.state.journeyMessage) });
@@ -70,7 +73,7 @@ export async function beginJourney(/** @type {Store} */ store, trip, kept, track
   function listen() {
     if (trip.leg) source = overhear(take);
     else source = track
-      ? replayTrack(track, { speed: trip.replay?.speed ?? 1, after: time }, take)
+      ? replayTrack(track, { speed: trip.replay?.speed, after: time }, take)
       : watchDevice(take, (reason) => store.set({ journeyMessage: reason }));
   }
 
@@ -100,6 +103,6 @@ export async function beginJourney(/** @type {Store} */ store, trip, kept, track
   };
 }
 
-function optionsOf({ options }, { ascentThreshold }) {
+function optionsOf(/** @type {Journey} */ { options }, /** @type {Route} */ { ascentThreshold }) {
   return { mode: options.mode, ascentThreshold };
 }

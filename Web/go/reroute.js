@@ -18,7 +18,7 @@ export function createRerouter(/** @type {Store} */ store, follow) {
   let notBefore = 0;
 
   /** Searches from a fix, unless a search is running or just failed. */
-  async function seek(fix) {
+  async function seek(/** @type {Position} */ fix) {
     const trip = present(store.state, 'trip');
     const { voice } = store.state;
     // The best route to the end of a round trip would leave out the rest of the trip.
@@ -46,7 +46,7 @@ export function createRerouter(/** @type {Store} */ store, follow) {
   }
 
   /** Continues the present leg of a ride; the legs after it stay. */
-  async function backToRide(fix, signal) {
+  async function backToRide(/** @type {Position} */ fix, /** @type {AbortSignal} */ signal) {
     const { rejoined } = await import('../bikes/model/rejoin.js');
     const { progress } = store.state;
     return rejoined(present(store.state, 'trip'), fix, progress?.along ?? 0, signal);
@@ -62,7 +62,9 @@ export function createRerouter(/** @type {Store} */ store, follow) {
   return { seek, rest };
 }
 
-async function backToRoute(/** @type {Journey} */ trip, { lat, lon }, signal) {
+async function backToRoute(
+  /** @type {Journey} */ trip, /** @type {Position} */ { lat, lon }, /** @type {AbortSignal} */ signal,
+) {
   const found = await findRoutes({ ...trip.options, from: { lat, lon, name: '' }, to: trip.to }, signal);
   return { route: likeBefore(trip, found) };
 }

@@ -22,7 +22,7 @@ const MESSAGE = [
  * Fills the section; it is visible while the view is `go`. `parts` add buttons to its controls.
  * @param {{pause: () => void, resume: () => void, end: () => void}} actions
  */
-export function mountScreen(/** @type {Store} */ store, section, actions, parts) {
+export function mountScreen(/** @type {Store} */ store, /** @type {Element} */ section, actions, parts) {
   const panel = element('div', { class: 'go-panel' });
   mountBanner(store, section);
   mountNote(store, section);
@@ -46,7 +46,7 @@ export function mountScreen(/** @type {Store} */ store, section, actions, parts)
 }
 
 /** Adds a line with problems and progress; it describes the section, which has the focus. */
-function mountMessage(/** @type {Store} */ store, parent, section) {
+function mountMessage(/** @type {Store} */ store, /** @type {HTMLElement} */ parent, /** @type {Element} */ section) {
   const line = element('p', { class: 'go-notice', id: 'go-notice', role: 'status' });
   section.setAttribute('aria-describedby', line.id);
   parent.append(line);

@@ -31,14 +31,17 @@ export function readTrack(text) {
 }
 
 /** Returns a route along a track, without turns: only start and end. */
-export function routeAlong(track) {
+export function routeAlong(/** @type {?TrackPoint[]} */ track) {
   const line = track.map(linePoint);
-  const length = track.reduce((sum, point, index) => (
+  const length = track.reduce((sum, /** @type {Position} */ point, /** @type {number} */ index) => (
     index === 0 ? 0 : sum + distanceBetween(track[index - 1], point)), 0);
   const samples = samplesAlong(line, length);
   const seconds = track.at(-1).seconds;
   const { ascent, descent } = climbAlong(samples.map(({ height }) => height), EVERY_RISE);
-  const step = (text, sign, point, rest) => ({
+  const step = (
+    /** @type {string} */ text, /** @type {number} */ sign, /** @type {number} */ point,
+    /** @type {{distance: number, seconds: number, ascent: number, descent: number} | {distance: number, seconds: number}} */ rest,
+  ) => ({
     text, sign, point, street: '', at: samples[point].distance, ascent: 0, descent: 0, ...rest,
   });
   return {
@@ -52,8 +55,8 @@ export function routeAlong(track) {
   };
 }
 
-function pointOf(element) {
-  const child = (name) => element.getElementsByTagName(name)[0]?.textContent.trim();
+function pointOf(/** @type {Element} */ element) {
+  const child = (/** @type {string} */ name) => element.getElementsByTagName(name)[0]?.textContent.trim();
   const height = Number.parseFloat(child('ele'));
   return {
     lat: Number.parseFloat(element.getAttribute('lat')),
@@ -63,23 +66,27 @@ function pointOf(element) {
   };
 }
 
-function isPosition({ lat, lon }) {
+function isPosition(/** @type {{lat: number, lon: number, height: number | null, time: number}} */ { lat, lon }) {
   return Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
 }
 
-function isTimed(points) {
-  return points.every(({ time }, index) => index === 0
+function isTimed(/** @type {{lat: number, lon: number, height: number | null, time: number}[]} */ points) {
+  return points.every(({ time }, /** @type {number} */ index) => index === 0
     ? Number.isFinite(time) : time >= points[index - 1].time)
     && points.at(-1).time > points[0].time;
 }
 
-function sinceStart({ time, ...point }, _, points) {
+function sinceStart(
+  /** @type {{lat: number, lon: number, height: number | null, time: number}} */ { time, ...point },
+  /** @type {number} */ _,
+  /** @type {{lat: number, lon: number, height: number | null, time: number}[]} */ points,
+) {
   return { ...point, seconds: (time - points[0].time) / 1000 };
 }
 
-function walked(points) {
+function walked(/** @type {{lat: number, lon: number, height: number | null, time: number}[]} */ points) {
   let seconds = 0;
-  return points.map(({ lat, lon, height }, index) => {
+  return points.map(({ lat, lon, height }, /** @type {number} */ index) => {
     if (index > 0) seconds += distanceBetween(points[index - 1], { lat, lon }) / WALKING;
     return { lat, lon, height, seconds };
   });

@@ -30,12 +30,12 @@ export function motionAfter(motion, fix) {
   };
 }
 
-function speedBetween(before, fix) {
+function speedBetween(/** @type {?Fix} */ before, /** @type {Position} */ fix) {
   const seconds = before ? fix.time - before.time : 0;
   return seconds > 0 && seconds < LONG ? distanceBetween(before, fix) / seconds : null;
 }
 
-function averaged({ speed, latest }, fix, measured) {
+function averaged(/** @type {Motion} */ { speed, latest }, /** @type {Fix} */ fix, /** @type {?number} */ measured) {
   if (measured === null || speed === null) return measured ?? speed;
   const share = 1 - Math.exp(-Math.max(fix.time - latest.time, 0) / SPAN);
   return speed + (measured - speed) * share;

@@ -9,25 +9,25 @@ const PATTERNS = {
 };
 
 /** Returns a cue as a sentence; the steps are its route's. */
-export function cueText({ kind, step, distance, then }, { steps }) {
+export function cueText(/** @type {Cue} */ { kind, step, distance, then }, /** @type {Route} */ { steps }) {
   const text = steps[step]?.text ?? '';
   const next = then !== null && steps[then] ? steps[then].text : null;
   return say(`cue.${kind}`, { text, next, distance: spokenDistance(distance) });
 }
 
 /** Announces a cue by voice and vibration, as set by the user. */
-export function tellCue(cue, route, { voice, vibration }) {
+export function tellCue(/** @type {Cue} */ cue, /** @type {Route} */ route, /** @type {State} */ { voice, vibration }) {
   if (vibration) buzz(cue.kind);
   if (voice) speak(cueText(cue, route), cue.kind !== 'ahead');
 }
 
 /** Vibrates by the pattern of a kind; not all cues have one. */
-export function buzz(kind) {
+export function buzz(/** @type {string} */ kind) {
   if (PATTERNS[kind]) navigator.vibrate?.(PATTERNS[kind]);
 }
 
 /** Speaks a sentence; an urgent one interrupts the speech. */
-export function speak(text, isUrgent) {
+export function speak(/** @type {string} */ text, /** @type {boolean} */ isUrgent) {
   if (!('speechSynthesis' in window)) return;
   if (isUrgent) speechSynthesis.cancel();
   const utterance = new SpeechSynthesisUtterance(text);

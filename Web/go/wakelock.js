@@ -4,7 +4,7 @@ import { penOf } from '../dom/need.js';
  * Keeps the screen on until `release()`. Without a wake lock it plays a tiny video of a still
  * canvas: screens stay on for videos. Calls `failed` if neither works.
  */
-export function keepScreenOn(failed) {
+export function keepScreenOn(/** @type {() => void} */ failed) {
   let held = null;
   let film = null;
   let isReleased = false;

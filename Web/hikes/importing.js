@@ -18,7 +18,7 @@ const ACCEPTED = '.gpx,.tcx,.fit,.gz,.zip';
 const LINKS = 3;
 
 /** Adds the field for files and the results; also imports files that were dropped. */
-export function mountImport(/** @type {Store} */ store, parent) {
+export function mountImport(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const field = element('input', {
     type: 'file', multiple: true, accept: ACCEPTED, hidden: true, class: 'import-field',
     'aria-label': say('import.files'),
@@ -29,7 +29,7 @@ export function mountImport(/** @type {Store} */ store, parent) {
   let queue = Promise.resolve();
 
   /** Imports files, or keeps them for when the guest signs in. */
-  function add(files) {
+  function add(/** @type {File[]} */ files) {
     if (files.length === 0) return;
     if (!store.state.user) keepFiles(store, files);
     else addRows(files.map((file) => ({ file })));
@@ -41,12 +41,12 @@ export function mountImport(/** @type {Store} */ store, parent) {
     queue = queue.then(() => sendAll(rows));
   }
 
-  async function sendAll(rows) {
+  async function sendAll(/** @type {ImportRow[]} */ rows) {
     for (const row of rows) await send(row);
     store.set({ hikesChanged: store.state.hikesChanged + 1 });
   }
 
-  async function send(row) {
+  async function send(/** @type {ImportRow} */ row) {
     row.start();
     try {
       row.finish(await answerTo(row.file));
@@ -58,7 +58,7 @@ export function mountImport(/** @type {Store} */ store, parent) {
     }
   }
 
-  const settle = async ({ id }) => { if (id) await forgetFile(store, id); };
+  const settle = async (/** @type {ImportRow} */ { id }) => { if (id) await forgetFile(store, id); };
 
   store.watch(['dropped'], ({ dropped }) => {
     if (dropped.length === 0) return;
@@ -69,10 +69,10 @@ export function mountImport(/** @type {Store} */ store, parent) {
 }
 
 /** Returns whether the same file may be imported later. */
-const mayPass = ({ passing, status }) => passing || status >= 500;
+const mayPass = (/** @type {Failure} */ { passing, status }) => passing || (status ?? 0) >= 500;
 
 /** @returns {Promise<ImportAnswer>} */
-function answerTo(file) {
+function answerTo(/** @type {File} */ file) {
   if (file.size > MAX_SIZE) {
     throw new Failure(say('import.tooLarge', { size: bytesText(file.size) }));
   }
@@ -94,13 +94,14 @@ function createResults(/** @type {Store} */ store) {
   const node = element('section', {
     class: 'import', 'aria-label': say('import.title'), hidden: true,
   }, element('div', { class: 'import-head' }, count, close), bar, list, said);
+  /** @type {ImportRow[]} */
   let rows = [];
 
   function sum() {
     const done = rows.filter(({ state }) => state !== 'open');
     const failed = done.filter(({ state }) => state === 'failed').length;
     const isOver = done.length === rows.length;
-    const total = (key) => rows.reduce((all, row) => all + row[key], 0);
+    const total = (/** @type {'hikes' | 'known'} */ key) => rows.reduce((all, row) => all + row[key], 0);
     bar.max = rows.length;
     bar.value = done.length;
     bar.hidden = isOver;
@@ -112,13 +113,14 @@ function createResults(/** @type {Store} */ store) {
     if (isOver) said.textContent = words;
   }
 
-  function add(file) {
+  function add(/** @type {File} */ file) {
     const status = element('span', { class: 'import-state' }, say('import.waiting'));
     const more = element('div', { class: 'import-more' });
     const item = element('li', {},
       element('span', { class: 'import-name', dir: 'auto' }, file.name), status, more);
+    /** @type {ImportRow} */
     const row = { file, state: 'open', hikes: 0, known: 0, start, finish, fail };
-    const settle = (state, text) => {
+    const settle = (/** @type {ImportRow['state']} */ state, /** @type {string} */ text) => {
       row.state = state;
       item.className = `import-${state}`;
       status.textContent = text;
@@ -140,7 +142,7 @@ function createResults(/** @type {Store} */ store) {
         row.known > 0 && say('import.known', { number: row.known }),
       ].filter(Boolean).join(', '));
     }
-    function fail(/** @type {Failure} */ failure, again) {
+    function fail(/** @type {Failure} */ failure, /** @type {() => void} */ again) {
       const { message, hints = [], passing } = failure;
       more.replaceChildren(
         element('p', {}, passing ? say('import.offline') : [message, ...hints].join(' ')),

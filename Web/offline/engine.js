@@ -30,14 +30,14 @@ export async function routesOnDevice(region, request, counts) {
 }
 
 /** Returns the routes of the engine's answer, the flattest first, and the front. */
-export function routesFrom({ routes, frontRoutes }, ascentThreshold) {
+export function routesFrom({ routes, frontRoutes }, /** @type {number} */ ascentThreshold) {
   const flattest = [...routes].sort((a, b) => a.ascent - b.ascent);
   const asRoute = (found) => routeOf(found, null, ascentThreshold);
   return knownFirst(flattest.map(asRoute), frontRoutes.map(asRoute));
 }
 
 /** @returns {Route} */
-function routeOf(found, rank, ascentThreshold) {
+function routeOf(found, rank, /** @type {number} */ ascentThreshold) {
   const samples = samplesOf(found);
   const line = samples.map(linePoint);
   return {
@@ -61,7 +61,7 @@ function samplesOf({ latitudes, longitudes, heights, distances }) {
   }));
 }
 
-function stepOf({ text, street, sign, point, distance, duration, ascent, descent }, samples) {
+function stepOf({ text, street, sign, point, distance, duration, ascent, descent }, /** @type {Sample[]} */ samples) {
   const at = samples[point].distance;
   return { text, street, sign, point, at, distance, seconds: duration, ascent, descent };
 }

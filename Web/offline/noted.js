@@ -8,7 +8,7 @@ let tell = null;
 let pending = 0;
 
 /** Records an address that the map loads. */
-export function note(address) {
+export function note(/** @type {string} */ address) {
   if (noted.size < LIMIT) noted.add(address);
   if (tell) later();
 }

@@ -38,13 +38,13 @@ export async function keptFile(file) {
  * `progress` with the share done.
  * @throws {Failure} if storage is full or the server cannot be reached
  */
-export async function keepRegion(region, modes, { progress, signal }) {
+export async function keepRegion(/** @type {InfoRegion} */ region, modes, { progress, signal }) {
   await navigator.storage?.persist?.();
   const files = filesFor(region.offline, modes);
   try {
     const tiles = await addressesIn(region.bbox, signal);
-    const fileBytes = await fetchFiles(files, (share) => progress(share * 0.8), signal);
-    const tileBytes = await fetchTiles(tiles, (share) => progress(0.8 + share * 0.2), signal);
+    const fileBytes = await fetchFiles(files, (/** @type {number} */ share) => progress(share * 0.8), signal);
+    const tileBytes = await fetchTiles(tiles, (/** @type {number} */ share) => progress(0.8 + share * 0.2), signal);
     await keep('regions', {
       name: region.name, at: Date.now(), bounds: region.bbox, modes, files, tiles,
       ascentThreshold: region.offline.ascent_threshold, bytes: fileBytes + tileBytes,
@@ -64,13 +64,13 @@ export async function forgetRegion(name) {
 }
 
 /** Returns whether the server has newer files, or more of them, of a downloaded region. */
-export function isOutdated(kept, { offline }) {
+export function isOutdated(kept, /** @type {InfoRegion} */ { offline }) {
   const own = new Set(kept.files.map(keyOf));
   const current = filesFor(offline, kept.modes).map(keyOf);
   return own.size > current.length || current.some((key) => !own.has(key));
 }
 
-async function addressesIn(bounds, signal) {
+async function addressesIn(bounds, /** @type {AbortSignal | null | undefined} */ signal) {
   const [style] = await Promise.all(THEMES.map(async (path) => {
     const response = await fetch(path, { signal });
     return response.ok ? response.json() : { sources: {} };
@@ -78,7 +78,7 @@ async function addressesIn(bounds, signal) {
   return tileAddresses(style, bounds);
 }
 
-async function fetchFiles(files, progress, signal) {
+async function fetchFiles(files, progress, /** @type {AbortSignal} */ signal) {
   const cache = await caches.open(FILE_CACHE);
   const total = sizeOf(files);
   let done = 0;
@@ -92,7 +92,9 @@ async function fetchFiles(files, progress, signal) {
   return total;
 }
 
-async function fetchFile(cache, file, count, signal) {
+async function fetchFile(
+  /** @type {Cache} */ cache, file, count, /** @type {AbortSignal | null | undefined} */ signal,
+) {
   const response = await fetch(file.path, { signal, cache: 'reload' });
   if (!response.ok) throw new Failure(say('failure.unreadable', { status: response.status }));
   let size = 0;
@@ -110,7 +112,9 @@ async function fetchFile(cache, file, count, signal) {
   throw new Failure(say('offline.changed'), [], { passing: true });
 }
 
-async function fetchTiles(addresses, progress, signal) {
+async function fetchTiles(
+  /** @type {string[]} */ addresses, progress, /** @type {AbortSignal | null | undefined} */ signal,
+) {
   const cache = await caches.open(TILE_CACHE);
   const left = [...addresses];
   let bytes = 0;

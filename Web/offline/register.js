@@ -19,7 +19,7 @@ export function keepOffline(/** @type {Store} */ store) {
   afterLoad(() => register(store, serviceWorker).catch(console.info));
 }
 
-async function register(/** @type {Store} */ store, serviceWorker) {
+async function register(/** @type {Store} */ store, /** @type {ServiceWorkerContainer} */ serviceWorker) {
   const registration = await serviceWorker.register('/service-worker.js');
   const offer = () => {
     const { waiting } = registration;
@@ -34,7 +34,7 @@ async function register(/** @type {Store} */ store, serviceWorker) {
   });
 }
 
-function offerVersion(/** @type {Store} */ store, waiting) {
+function offerVersion(/** @type {Store} */ store, /** @type {ServiceWorker} */ waiting) {
   store.set({
     notice: {
       text: say('offline.newVersion'), action: say('offline.reload'), stays: true,
@@ -43,7 +43,7 @@ function offerVersion(/** @type {Store} */ store, waiting) {
   });
 }
 
-function afterLoad(work) {
+function afterLoad(/** @type {() => Promise<void>} */ work) {
   const rest = () => setTimeout(work, REST);
   if (document.readyState === 'complete') rest();
   else addEventListener('load', rest, { once: true });

@@ -7,7 +7,7 @@ import { forgetRegion, isOutdated, keepRegion, keptRegions } from './region.js';
 import { filesFor, sizeOf } from './selection.js';
 
 /** Adds the section: one part per region of the server. */
-export function mountRegions(/** @type {Store} */ store, parent) {
+export function mountRegions(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const list = element('div');
   const part = element('section', { class: 'setting-part kept', 'aria-labelledby': 'kept-title' },
     element('h3', { id: 'kept-title' }, say('kept.title')),
@@ -21,7 +21,7 @@ export function mountRegions(/** @type {Store} */ store, parent) {
   });
 }
 
-function regionPart(region) {
+function regionPart(/** @type {InfoRegion} */ region) {
   const box = element('div');
   const show = async () => {
     const kept = (await keptRegions()).find(({ name }) => name === region.name);
@@ -35,11 +35,11 @@ function regionPart(region) {
 }
 
 /** Returns a downloaded region: size and age, an update if there is one, and its deletion. */
-function keptView(region, kept, act) {
+function keptView(/** @type {InfoRegion} */ region, kept, act) {
   const { name, bytes, at, modes } = kept;
   const facts = say('kept.facts', {
     name, size: bytesText(bytes), age: ageText(at),
-    modes: modes.map((mode) => say(`mode.${mode}`)).join(', '),
+    modes: modes.map((/** @type {Mode} */ mode) => say(`mode.${mode}`)).join(', '),
   });
   const outdated = isOutdated(kept, region);
   const renew = button(say('kept.renew'), () => act((box) => fetchRegion(box, region, modes)));
@@ -51,7 +51,7 @@ function keptView(region, kept, act) {
 }
 
 /** Returns the modes of a region to download, their size, and the button. */
-function choice(region, act) {
+function choice(/** @type {InfoRegion} */ region, act) {
   const offered = MODES.filter((mode) => region.offline.files.some((file) => file.mode === mode));
   const boxes = offered.map((mode) => element('input', {
     type: 'checkbox', class: 'hidden', value: mode, checked: mode === 'walk', onchange: () => size(),
@@ -73,7 +73,7 @@ function choice(region, act) {
 }
 
 /** Downloads a region; its part shows the progress and can cancel. */
-async function fetchRegion(box, region, modes) {
+async function fetchRegion(box, /** @type {InfoRegion} */ region, modes) {
   const control = new AbortController();
   const bar = element('progress', { max: 1, value: 0, 'aria-label': say('kept.progress') });
   box.replaceChildren(bar, element('div', { class: 'kept-actions' },
@@ -82,7 +82,7 @@ async function fetchRegion(box, region, modes) {
   await keepRegion(region, modes, { progress, signal: control.signal });
 }
 
-function button(words, onclick) {
+function button(/** @type {string} */ words, /** @type {((event: MouseEvent) => unknown) | undefined} */ onclick) {
   return element('button', { class: 'button', type: 'button', onclick }, words);
 }
 

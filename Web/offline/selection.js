@@ -3,7 +3,7 @@
 const CLASSES = { bike: 'wheels', ebike: 'wheels', drive: 'wheels' };
 
 /** Returns the class of a mode's hierarchy: 'foot' or 'wheels'. */
-export function classOf(mode) {
+export function classOf(/** @type {Mode} */ mode) {
   return CLASSES[mode] ?? 'foot';
 }
 
@@ -15,7 +15,7 @@ export const PLACES = 'places.device';
  * need, each once.
  */
 export function filesFor({ files }, modes) {
-  const hierarchies = new Set(modes.map((mode) => `${classOf(mode)}.hierarchy`));
+  const hierarchies = new Set(modes.map((/** @type {Mode} */ mode) => `${classOf(mode)}.hierarchy`));
   const needed = files.filter(({ name, mode }) => name === 'streets.graph' || name === PLACES
     || hierarchies.has(name) || modes.includes(mode));
   return [...new Map(needed.map((file) => [file.path, file])).values()];

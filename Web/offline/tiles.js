@@ -21,20 +21,20 @@ function addressesOf({ tiles: [template], minzoom = 0, maxzoom = 14 }, bounds) {
   return addresses;
 }
 
-function address(template, zoom, x, y) {
+function address(template, /** @type {number} */ zoom, /** @type {number} */ x, /** @type {number} */ y) {
   const path = template.replace('{z}', zoom).replace('{x}', x).replace('{y}', y);
   return new URL(path, location.href).href;
 }
 
 /** Returns the tile numbers around bounds, in Web Mercator. */
-function cover([west, south, east, north], zoom) {
+function cover([west, south, east, north], /** @type {number} */ zoom) {
   const count = 2 ** zoom;
   const column = (lon) => Math.floor((lon + 180) / 360 * count);
-  const row = (lat) => {
+  const row = (/** @type {number} */ lat) => {
     const angle = lat * Math.PI / 180;
     return Math.floor((1 - Math.asinh(Math.tan(angle)) / Math.PI) / 2 * count);
   };
-  const within = (number) => Math.min(Math.max(number, 0), count - 1);
+  const within = (/** @type {number} */ number) => Math.min(Math.max(number, 0), count - 1);
   return {
     left: within(column(west)), right: within(column(east)),
     top: within(row(north)), bottom: within(row(south)),

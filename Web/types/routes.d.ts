@@ -144,9 +144,9 @@ interface ProfileScale {
 }
 
 /** The texts of a height profile at the cursor, and without one. */
-interface ProfileWords {
-  cursor(route: Profiled, cursor: number): string;
-  summary(route: Profiled): string;
+interface ProfileWords<Shown extends Profiled = Profiled> {
+  cursor(route: Shown, cursor: number): string;
+  summary(route: Shown): string;
 }
 
 /** A section of a route with its facts; each is `null` if it cannot be measured. */

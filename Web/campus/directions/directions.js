@@ -20,7 +20,9 @@ const LANDMARK = 15;
 const COMPASS = { N: 0, NE: 45, E: 90, SE: 135, S: 180, SW: 225, W: 270, NW: 315 };
 
 /** Adds the directions. */
-export function mountDirections(/** @type {Store} */ store, parent, /** @type {PictureHost} */ host) {
+export function mountDirections(
+  /** @type {Store} */ store, /** @type {HTMLElement} */ parent, /** @type {PictureHost} */ host,
+) {
   const title = element('h3', { tabindex: -1 });
   const facts = element('p', { class: 'directions-facts' });
   const list = element('ol', { class: 'steps campus-steps', 'aria-label': say('campus.steps') });
@@ -98,7 +100,10 @@ export function mountDirections(/** @type {Store} */ store, parent, /** @type {P
   });
 }
 
-function stepRow(/** @type {Store} */ store, host, steps, index, style) {
+function stepRow(
+  /** @type {Store} */ store, /** @type {PictureHost} */ host, steps, /** @type {number} */ index,
+  /** @type {'compass' | 'turns'} */ style,
+) {
   const campus = present(store.state, 'campus');
   const step = steps[index];
   const turn = turnAt(steps, index);
@@ -119,9 +124,9 @@ function stepRow(/** @type {Store} */ store, host, steps, index, style) {
   element('span', { class: 'step-length' }, lengthText(step.distance, campus.unit))));
 }
 
-const signOf = (turn) => (turn === 'start' ? 'start' : turn);
+const signOf = (/** @type {string} */ turn) => (turn === 'start' ? 'start' : turn);
 
-function turnText(/** @type {Campus} */ campus, step, turn) {
+function turnText(/** @type {Campus} */ campus, step, /** @type {string} */ turn) {
   const near = landmarkAt(campus.buildings, step.points[0], pixelsOf(LANDMARK, campus));
   if (turn === 'start') {
     return say('campus.turn.start', { direction: say(`campus.direction.${step.direction}`) });
@@ -134,7 +139,7 @@ function turnText(/** @type {Campus} */ campus, step, turn) {
  * Returns further details of a step: stairs, a lift, another level; by compass also its end on the
  * picture, as in the copied text.
  */
-function detailOf(steps, index, style) {
+function detailOf(steps, /** @type {number} */ index, /** @type {'compass' | 'turns'} */ style) {
   const { kind, points } = steps[index];
   const { x, y } = points.at(-1);
   const [start, end] = [points[0].level, points.at(-1).level];
@@ -153,10 +158,10 @@ function compass(direction) {
   return sign;
 }
 
-function choice(/** @type {Store} */ store, key, values) {
+function choice(/** @type {Store} */ store, /** @type {string} */ key, /** @type {string[]} */ values) {
   const id = `campus-look-${key}`;
   const select = element('select', {
-    id, onchange: () => store.set(/** @type {Partial<State>} */ ({ [key]: select.value })),
+    id, onchange: () => { store.set(/** @type {Partial<State>} */ ({ [key]: select.value })); },
   }, ...values.map((value) => element('option', { value }, say(`campus.look.${value}`))));
   store.watch([key], (state) => { select.value = state[key]; });
   return element('p', { class: 'campus-look' },

@@ -16,7 +16,7 @@ export function conflictsPart(/** @type {Store} */ store, /** @type {CampusConfl
       button(say('campusEdit.takeTheirs'), () => settle(store, key, false)))));
 }
 
-function nameOf(key, mine, theirs) {
+function nameOf(/** @type {string} */ key, mine, theirs) {
   const [kind] = key.split(':');
   const object = mine ?? theirs;
   if (kind === 'building') return object?.shortName ?? say('campusEdit.anEntrance');

@@ -102,7 +102,7 @@ function toolsPart(/** @type {Store} */ store) {
 }
 
 /** Adds a cross in the middle of the picture while it has the focus: Enter taps there. */
-function mountCross(/** @type {Store} */ store, /** @type {PictureHost} */ host, hands) {
+function mountCross(/** @type {Store} */ store, /** @type {PictureHost} */ host, /** @type {PictureHands} */ hands) {
   const cross = element('div', { class: 'campus-cross', 'aria-hidden': 'true' });
   host.each((view) => {
     const canvas = view.map.getCanvas();
@@ -127,7 +127,7 @@ function mountCross(/** @type {Store} */ store, /** @type {PictureHost} */ host,
   });
 }
 
-function undoByKey(/** @type {Store} */ store, event) {
+function undoByKey(/** @type {Store} */ store, /** @type {KeyboardEvent} */ event) {
   if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
   const { view, campusPart } = store.state;
   if (event.target.matches('input, select, textarea') || view !== 'campus' || campusPart !== 'edit') return;
@@ -135,7 +135,7 @@ function undoByKey(/** @type {Store} */ store, event) {
   (event.shiftKey ? redo : undo)(store);
 }
 
-function editByKey(/** @type {Store} */ store, event) {
+function editByKey(/** @type {Store} */ store, /** @type {KeyboardEvent} */ event) {
   if (store.state.campusPart !== 'edit') return;
   if (event.key === 'Delete') removeSelected(store);
   if (event.key !== 'Escape') return;

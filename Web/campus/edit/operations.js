@@ -94,7 +94,7 @@ function measured(/** @type {Campus} */ { scale }, /** @type {Omit<CampusPath, '
 }
 
 /** Returns the length of a path, pixels. */
-export function lengthOf({ from, to }) {
+export function lengthOf(/** @type {Omit<CampusPath, 'length'>} */ { from, to }) {
   return Math.hypot(to.x - from.x, to.y - from.y);
 }
 
@@ -105,8 +105,8 @@ export function lengthOf({ from, to }) {
  * @returns {CampusOperation[]}
  */
 export function undoing(campus, operation) {
-  const buildingWith = (id) => campus.buildings.find((one) => one.id === id);
-  const pathWith = (id) => campus.paths.find((one) => one.id === id);
+  const buildingWith = (/** @type {string} */ id) => campus.buildings.find((one) => one.id === id);
+  const pathWith = (/** @type {string} */ id) => campus.paths.find((one) => one.id === id);
   switch (operation.type) {
     case 'addBuilding': return [{ type: 'removeBuilding', id: operation.building.id }];
     case 'changeBuilding': return restoring(operation, buildingWith(operation.id));

@@ -66,11 +66,11 @@ function selectedPath(path, fixed) {
   return [...parts, node];
 }
 
-const line = (name, from, to) => drawing('polyline', {
+const line = (/** @type {string} */ name, from, to) => drawing('polyline', {
   class: name, points: `${from.x},${from.y} ${to.x},${to.y}`,
 });
 
-function dot(name, { x, y }, fixed) {
+function dot(/** @type {string} */ name, { x, y }, fixed) {
   const node = drawing('circle', { class: name, r: DOT });
   fixed.push({ node, x, y });
   return node;

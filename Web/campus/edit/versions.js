@@ -34,7 +34,7 @@ export function openVersions(/** @type {Store} */ store) {
     }
   }
 
-  function row({ revision, at, by, summary }) {
+  function row(/** @type {CampusVersionAnswer} */ { revision, at, by, summary }) {
     const { isEditable, revision: current } = present(store.state, 'campus');
     const isCurrent = revision === current;
     return element('li', {}, element('span', { class: 'item-main' },
@@ -45,7 +45,7 @@ export function openVersions(/** @type {Store} */ store) {
       && button(say('campusEdit.restoreVersion'), () => restore(revision)));
   }
 
-  async function restore(revision) {
+  async function restore(/** @type {MessageValue} */ revision) {
     await api.post(`${path}/${revision}/restore`);
     dialog.close();
     store.set({ notice: say('campusEdit.versionRestored', { revision }), attempt: store.state.attempt + 1 });

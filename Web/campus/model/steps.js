@@ -23,7 +23,7 @@ export function stepsOf(/** @type {CampusWay} */ { points, steps }) {
   });
 }
 
-const isSame = (point, { x, y, level = point.level }) => (
+const isSame = (/** @type {CampusPoint} */ point, { x, y, level = point.level }) => (
   point.x === x && point.y === y && point.level === level);
 
 /** Returns the direction from a point to another, degrees clockwise from up. */
@@ -35,7 +35,7 @@ export function headingOf(from, to) {
  * Returns the turn at the start of a step: `start` for the first, else `straight`, `slightLeft`,
  * `left`, `sharpLeft`, `uTurn` and their counterparts.
  */
-export function turnAt(steps, index) {
+export function turnAt(steps, /** @type {number} */ index) {
   if (index === 0) return 'start';
   const [before, after] = [steps[index - 1].points, steps[index].points];
   const arriving = headingOf(before.at(-2) ?? before[0], before.at(-1));
@@ -43,7 +43,7 @@ export function turnAt(steps, index) {
   return turnOf(((leaving - arriving) % 360 + 540) % 360 - 180);
 }
 
-function turnOf(degrees) {
+function turnOf(/** @type {number} */ degrees) {
   const [size, side] = [Math.abs(degrees), degrees < 0 ? 'Left' : 'Right'];
   if (size < STRAIGHT) return 'straight';
   if (size > SHARP) return 'uTurn';
@@ -54,7 +54,7 @@ function turnOf(degrees) {
 /**
  * Returns the building nearest to a point, or `null` if there is none within a distance in pixels.
  */
-export function landmarkAt(/** @type {readonly CampusBuilding[]} */ buildings, { x, y }, within) {
+export function landmarkAt(/** @type {readonly CampusBuilding[]} */ buildings, { x, y }, /** @type {number} */ within) {
   /** @type {[?CampusBuilding, number]} */
   let [found, least] = [null, within];
   for (const building of buildings) {

@@ -14,7 +14,7 @@ export function mountArrows(/** @type {Store} */ store, /** @type {PictureHost} 
   const scene = createScene(host, 'campus-arrows', scaleHeads);
 
   /** Keeps the size of the heads on the screen, and hides those too close to the last one shown. */
-  function scaleHeads(scale) {
+  function scaleHeads(/** @type {number} */ scale) {
     const last = new Map();
     for (const { node, at, heading, path, isEnd } of heads.toReversed()) {
       const before = last.get(path);
@@ -58,16 +58,18 @@ function groupsOf(/** @type {State} */ state, heads) {
 }
 
 /** Returns the parts of a line between its points. */
-export function segmentsOf(points) {
-  return points.slice(1).map((point, index) => ({ points: [points[index], point] }));
+export function segmentsOf(/** @type {{x: number, y: number, level: number}[]} */ points) {
+  return points.slice(1).map((point, /** @type {number} */ index) => ({ points: [points[index], point] }));
 }
 
 /** Returns a group with an arrow for each part: its line, and a head at its end, added to `heads`. */
-export function arrowGroup(name, parts, heads) {
+export function arrowGroup(
+  /** @type {string} */ name, /** @type {{points: {x: number, y: number, level: number}[]}[]} */ parts, heads,
+) {
   const group = drawing('g', { class: name });
-  const line = parts.flatMap(({ points }, index) => (index === 0 ? points : points.slice(1)));
+  const line = parts.flatMap(({ points }, /** @type {number} */ index) => (index === 0 ? points : points.slice(1)));
   group.append(...linesOf(line));
-  parts.forEach(({ points }, index) => {
+  parts.forEach(({ points }, /** @type {number} */ index) => {
     const end = points.at(-1);
     const node = drawing('path', { class: 'campus-arrow', d: HEAD });
     heads.push({
@@ -79,7 +81,11 @@ export function arrowGroup(name, parts, heads) {
   return group;
 }
 
-const linesOf = (points) => ['campus-casing', 'campus-line'].map((name) => (
+const linesOf = (
+  /** @type {{x: number, y: number, level: number}[]} */ points,
+) => ['campus-casing', 'campus-line'].map((name) => (
   drawing('polyline', { class: name, points: textOf(points) })));
 
-const textOf = (points) => points.map(({ x, y }) => `${x},${y}`).join(' ');
+const textOf = (
+  /** @type {{x: number, y: number, level: number}[]} */ points,
+) => points.map(({ x, y }) => `${x},${y}`).join(' ');

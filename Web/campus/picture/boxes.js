@@ -34,5 +34,5 @@ export function createBoxes() {
 }
 
 /** Returns whether two boxes have points in common. */
-const overlap = (one, other) => (
+const overlap = (/** @type {number[]} */ one, other) => (
   one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3]);

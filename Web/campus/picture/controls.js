@@ -20,7 +20,7 @@ export function mountControls(/** @type {Store} */ store, /** @type {PictureHost
     view.map.addControl(controlOf(all), 'bottom-right');
     press(store.state);
   });
-  const press = ({ campusAll, campus, campusPart }) => {
+  const press = (/** @type {State} */ { campusAll, campus, campusPart }) => {
     for (const button of buttons) {
       button.setAttribute('aria-pressed', String(campusAll));
       button.parentElement.hidden = !campus?.picture || campusPart === 'edit';
@@ -29,7 +29,7 @@ export function mountControls(/** @type {Store} */ store, /** @type {PictureHost
   store.watch(['campusAll', 'campus', 'campusPart'], press);
 }
 
-function mapButton(sign, label, onclick) {
+function mapButton(/** @type {string} */ sign, /** @type {string} */ label, /** @type {() => void} */ onclick) {
   return element('button', {
     type: 'button', class: 'campus-control', 'aria-label': label, title: label, onclick,
   }, icon(sign));

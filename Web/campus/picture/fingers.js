@@ -44,7 +44,7 @@ export function listenTo(view, hands, fit) {
     fit,
   };
 
-  function press(event, touch, kind) {
+  function press(event, touch, /** @type {'mouse' | 'touch'} */ kind) {
     const point = pointOf(touch);
     const held = hands().grab(pressAt({ point, kind }));
     send({ type: 'down', point, held, kind });
@@ -69,8 +69,10 @@ export function listenTo(view, hands, fit) {
 }
 
 /** The listeners come before those of the map, so that a drag can be kept from it. */
-function listenToFingers(canvas, { press, send, pointOf, isDown, isHeld }) {
-  const placesOf = ({ touches }) => [...touches].map(({ clientX: x, clientY: y }) => ({ x, y }));
+function listenToFingers(/** @type {HTMLElement} */ canvas, { press, send, pointOf, isDown, isHeld }) {
+  const placesOf = (
+    /** @type {TouchEvent} */ { touches },
+  ) => [...touches].map(({ clientX: x, clientY: y }) => ({ x, y }));
   canvas.addEventListener('touchstart', (event) => {
     send({ type: 'fingersDown', places: placesOf(event), time: event.timeStamp });
     if (event.touches.length > 1) send({ type: 'cancel' });
@@ -96,8 +98,8 @@ function listenToFingers(canvas, { press, send, pointOf, isDown, isHeld }) {
 /** A drag by the mouse may leave the picture. */
 function listenToMouse(/** @type {maplibregl.Map} */ map, { press, send, pointOf, isDown, hover }) {
   const canvas = map.getCanvasContainer();
-  const onMove = (event) => send({ type: 'move', point: pointOf(event) });
-  const onUp = ({ timeStamp }) => {
+  const onMove = (/** @type {MouseEvent} */ event) => send({ type: 'move', point: pointOf(event) });
+  const onUp = (/** @type {MouseEvent} */ { timeStamp }) => {
     removeEventListener('mousemove', onMove);
     removeEventListener('mouseup', onUp);
     send({ type: 'up', time: timeStamp });

@@ -11,8 +11,12 @@ const MORE = 8;
 
 const SIDES = {
   right: ({ x, y, width, height }, gap) => [x + gap, y - height / 2, x + gap + width, y + height / 2],
-  left: ({ x, y, width, height }, gap) => [x - gap - width, y - height / 2, x - gap, y + height / 2],
-  top: ({ x, y, width, height }, gap) => [x - width / 2, y - gap - height, x + width / 2, y - gap],
+  left: (
+    { x, y, width, height }, /** @type {number} */ gap,
+  ) => [x - gap - width, y - height / 2, x - gap, y + height / 2],
+  top: (
+    { x, y, width, height }, /** @type {number} */ gap,
+  ) => [x - width / 2, y - gap - height, x + width / 2, y - gap],
   bottom: ({ x, y, width, height }, gap) => [x - width / 2, y + gap, x + width / 2, y + gap + height],
 };
 
@@ -62,7 +66,7 @@ export function placeLabels(labels, before = new Map(), { room = EVERYWHERE, cov
 const EVERYWHERE = [-Infinity, -Infinity, Infinity, Infinity];
 
 /** Returns the hidden area of a box; area outside counts twice, because there are no gaps. */
-function hiddenArea(box, room, covered) {
+function hiddenArea(box, /** @type {number[]} */ room, /** @type {number[][]} */ covered) {
   const outside = commonArea(box, box) - commonArea(box, room);
   return covered.reduce((sum, one) => sum + commonArea(box, one), 2 * outside);
 }
@@ -72,7 +76,9 @@ const commonArea = (one, other) => (
   * Math.max(0, Math.min(one[3], other[3]) - Math.max(one[1], other[1])));
 
 /** Returns the first of the items with the minimum cost. */
-const least = (items, cost) => items.reduce((best, item) => (cost(item) < cost(best) ? item : best));
+const least = (
+  /** @type {string[]} */ items, cost,
+) => items.reduce((best, item) => (cost(item) < cost(best) ? item : best));
 
 /**
  * Returns the keys of marks that would cover an earlier one, and may be smaller.

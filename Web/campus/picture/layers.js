@@ -5,7 +5,7 @@ import { depthOf } from '../model/tree.js';
 
 /** Keeps the lines in line with the state. */
 export function mountLayers(/** @type {Store} */ store, /** @type {PictureHost} */ host) {
-  const draw = (source, featuresOf) => {
+  const draw = (/** @type {string} */ source, featuresOf) => {
     const { view } = host;
     const features = view ? featuresOf(view, store.state) : [];
     view?.map.getSource(source)?.setData({ type: 'FeatureCollection', features });
@@ -39,7 +39,7 @@ function pathFeatures(view, /** @type {State} */ { campus, campusAll, campusPart
 function treeFeatures(view, /** @type {State} */ { campusTree: tree }) {
   if (!tree) return [];
   const depth = depthOf(tree) || 1;
-  const at = (node) => view.position({ x: tree.x[node], y: tree.y[node] });
+  const at = (/** @type {number} */ node) => view.position({ x: tree.x[node], y: tree.y[node] });
   return tree.parent.flatMap((parent, node) => {
     const distance = tree.distance[node];
     return parent < 0 || distance === null ? [] : [{

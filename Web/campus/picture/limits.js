@@ -21,7 +21,10 @@ export function limitedView({ x, y, scale }, size, free, picture) {
   };
 }
 
-function limited(at, scale, { from, to, middle }, length) {
+function limited(
+  /** @type {number} */ at, /** @type {number} */ scale,
+  /** @type {{from: number, to: number, middle: number}} */ { from, to, middle }, /** @type {number} */ length,
+) {
   const whole = length * scale;
   const start = middle - at * scale;
   const room = to - from;
@@ -64,7 +67,9 @@ export function areaOf(points, margin = 0) {
 }
 
 /** Returns whether an area lies in the free part of a view. */
-export function isInView(area, { x, y, scale }, size, free) {
+export function isInView(
+  /** @type {CampusArea} */ area, /** @type {CampusView} */ { x, y, scale }, /** @type {Size} */ size, free,
+) {
   const [left, top] = [size.width / 2 - x * scale, size.height / 2 - y * scale];
   return left + area.left * scale >= free.left - 1 && top + area.top * scale >= free.top - 1
     && left + area.right * scale <= size.width - free.right + 1

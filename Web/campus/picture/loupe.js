@@ -36,7 +36,7 @@ export function mountLoupe(/** @type {Store} */ store, /** @type {PictureHost} *
     return host.view.map.triggerRepaint();
   });
 
-  function drawPath(points) {
+  function drawPath(/** @type {{x: number, y: number, level: number}[]} */ points) {
     const { x, y, scale } = shown;
     const heads = [];
     const path = arrowGroup('campus-way chosen', segmentsOf(points), heads);
@@ -49,7 +49,7 @@ export function mountLoupe(/** @type {Store} */ store, /** @type {PictureHost} *
   }
 
   /** Stands at the upper corner that is farther from the finger. */
-  function stand(view, finger) {
+  function stand(/** @type {PictureView} */ view, /** @type {?Pixel} */ finger) {
     const { room: [left, top, right] } = roomOf(view);
     const { x } = view.pointAt(finger);
     node.style.top = `${top + INSET}px`;
@@ -75,7 +75,7 @@ export function mountLoupe(/** @type {Store} */ store, /** @type {PictureHost} *
  * Returns the view of the loupe: the whole path, or its end under the finger if that would be too
  * small.
  */
-function shownOf(view, { points, finger }) {
+function shownOf(/** @type {PictureView} */ view, /** @type {CampusLive} */ { points, finger }) {
   const free = { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN };
   const size = { width: SIZE, height: SIZE };
   const whole = viewOn(areaOf(points), size, free, view.scale * MOST);

@@ -11,14 +11,14 @@ import { lengthText } from '../model/lengths.js';
 import { openPart } from '../search/actions.js';
 
 /** Adds the fields and the way. */
-export function mountStreet(/** @type {Store} */ store, parent) {
+export function mountStreet(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
   const title = element('h3', { tabindex: -1 }, say('campusEdit.street'));
   const field = placeField(store, {
     id: 'campus-outside', label: say('campusEdit.outside'), hint: say('campusEdit.outsideHint'),
     changed: (place) => store.set({ campusOutside: place }),
   });
   const building = element('select', {
-    id: 'campus-street-building', onchange: () => store.set({ campusTo: building.value, campusFrom: null }),
+    id: 'campus-street-building', onchange: () => { store.set({ campusTo: building.value, campusFrom: null }); },
   });
   const swap = iconButton('swap', say('campus.swap'), () => store.set({
     campusLeaves: !store.state.campusLeaves,
@@ -59,7 +59,7 @@ export function mountStreet(/** @type {Store} */ store, parent) {
     return undefined;
   });
 
-  function fillBuildings({ buildings }, name) {
+  function fillBuildings(/** @type {Campus} */ { buildings }, /** @type {string} */ name) {
     const options = buildings.map(({ shortName, name: full }) => (
       element('option', { value: shortName }, full === shortName ? full : `${shortName} · ${full}`)));
     building.replaceChildren(...options);
@@ -99,9 +99,11 @@ export function mountStreet(/** @type {Store} */ store, parent) {
 }
 
 /** Returns a leg. A user who continues from its end does not arrive there. */
-function legPart(/** @type {Campus} */ campus, { kind, distance, steps }, isLast) {
+function legPart(/** @type {Campus} */ campus, { kind, distance, steps }, /** @type {boolean} */ isLast) {
   const isStreet = kind === 'street';
-  const walked = steps.filter((step, index) => isLast || step.distance > 0 || index < steps.length - 1);
+  const walked = steps.filter((
+    step, /** @type {number} */ index,
+  ) => isLast || step.distance > 0 || index < steps.length - 1);
   const text = isStreet ? distanceText(distance) : lengthText(distance, campus.unit);
   return element('section', { class: 'campus-leg' },
     element('h4', {}, say(`campusEdit.leg.${kind}`, { distance: text })),

@@ -27,7 +27,7 @@ export function mountCard(/** @type {Store} */ store, /** @type {PictureHost} */
     close();
   });
 
-  function open(building, { hasFocus = false } = {}) {
+  function open(/** @type {CampusBuilding} */ building, { hasFocus = false } = {}) {
     shown = building;
     opener = hasFocus ? document.activeElement : null;
     title.textContent = building.name === building.shortName ? building.name
@@ -38,9 +38,9 @@ export function mountCard(/** @type {Store} */ store, /** @type {PictureHost} */
     if (hasFocus) need(actions, 'button').focus();
   }
 
-  function actionsFor({ shortName }) {
+  function actionsFor(/** @type {CampusBuilding} */ { shortName }) {
     const { campusFrom, campusTo } = store.state;
-    const act = (words, change, options = {}) => (
+    const act = (/** @type {string} */ words, /** @type {() => void} */ change, options = {}) => (
       button(say(words), () => { close(); change(); }, options));
     return [
       act('campus.fromHere', () => setEnds(store, shortName, campusTo === shortName ? null : campusTo)),

@@ -25,7 +25,7 @@ export function createLive(/** @type {Store} */ store) {
    * Draws to a pixel of the picture, and to a building if the pixel is at one; `isTouch` if a
    * finger is there.
    */
-  function draw({ pixel, to, isTouch = false }) {
+  function draw(/** @type {{pixel: CampusBuilding, to: CampusBuilding}} */ { pixel, to, isTouch = false }) {
     if (!from) return;
     last = { pixel, to, isTouch };
     const goal = to && to.id !== from.id ? to : null;
@@ -42,7 +42,9 @@ export function createLive(/** @type {Store} */ store) {
   return { start, draw, end, get from() { return from; } };
 }
 
-function pointsTo(/** @type {CampusTree} */ tree, pixel, goal) {
+function pointsTo(
+  /** @type {CampusTree} */ tree, /** @type {CampusBuilding} */ pixel, /** @type {?CampusBuilding} */ goal,
+) {
   const entry = goal && tree.buildings.find(({ shortName }) => shortName === goal.shortName);
   const node = entry?.node >= 0 ? entry.node : nearestNode(tree, pixel);
   return pathInTree(tree, node);

@@ -36,7 +36,7 @@ async function searchableRegions() {
 }
 
 /** Returns places of several regions as the server orders them. */
-function strongFirst(features, asked) {
+function strongFirst(features, /** @type {PlaceQuestion} */ asked) {
   const isStrong = ({ properties: { match } }) => (match === 'exact' || match === 'words' ? 0 : 1);
   const sorted = features.toSorted((one, other) => isStrong(one) - isStrong(other));
   return 'limit' in asked ? sorted.slice(0, asked.limit) : sorted;

@@ -31,7 +31,7 @@ export class PlaceFacts {
   }
 
   /** Whether a word is in the surroundings, the country or the kind. */
-  surroundingsHave(word) {
+  surroundingsHave(/** @type {QueryWord} */ word) {
     return haveWord(this.surroundings(), word) || this.country.has(word.text)
       || haveWord(this.kinds(), word);
   }
@@ -40,7 +40,7 @@ export class PlaceFacts {
    * Returns the number of words, from an index on, that state the house number: "12", "12 a",
    * "228-230", or one number of a list or within a range.
    */
-  numberLength(words, index) {
+  numberLength(/** @type {string} */ words, /** @type {number} */ index) {
     const number = mayBeNumber(words[index].text) ? this.number() : null;
     if (number === null) return 0;
     for (let length = Math.min(3, words.length - index); length >= 1; length -= 1) {
@@ -57,8 +57,10 @@ export class PlaceFacts {
  * Returns whether a number lies between two others, in either order. That it is one of the place's is
  * known by the index of house numbers, through which the place was found.
  */
-function isBetween(text, first, second) {
-  const isInside = (value, one, other) => (one < value && value < other) || (other < value && value < one);
+function isBetween(/** @type {string} */ text, first, second) {
+  const isInside = (
+    /** @type {number} */ value, /** @type {number} */ one, /** @type {number} */ other,
+  ) => (one < value && value < other) || (other < value && value < one);
   if ([text, first, second].every((part) => /^[0-9]+$/.test(part))) {
     return isInside(Number(text), Number(first), Number(second));
   }

@@ -15,7 +15,7 @@ const REPLACEMENTS = new Map(Object.entries({
 }));
 
 /** Returns the folded words of a text. */
-export function foldedWords(text) {
+export function foldedWords(/** @type {string} */ text) {
   if (PLAIN.test(text)) return text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const words = [];
   let [word, isComplete] = ['', false];
@@ -40,7 +40,7 @@ export function foldedWords(text) {
 }
 
 /** Returns the letters to add to a word for a letter, or `null` if it ends the word. */
-function typedFor(letter) {
+function typedFor(/** @type {string} */ letter) {
   const replacement = REPLACEMENTS.get(letter);
   if (replacement) return replacement;
   if (/^\p{M}$/u.test(letter)) return letter;

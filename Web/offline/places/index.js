@@ -22,10 +22,10 @@ export function openIndex(file) {
     return known.get(key);
   }
 
-  function lookUp(text, isPrefix, others) {
+  function lookUp(/** @type {string} */ text, isPrefix, others) {
     const own = new Set([
       ...indicesOf(vocabulary, text, isPrefix),
-      ...others.flatMap((other) => indicesOf(vocabulary, other, false)),
+      ...others.flatMap((/** @type {number} */ other) => indicesOf(vocabulary, other, false)),
     ]);
     /** @type {[?Uint8Array, ?((place: number) => any)]} */
     let [named, around] = [null, null];
@@ -34,7 +34,7 @@ export function openIndex(file) {
         named ??= marks(indexed, own, vocabulary.eachPlace);
         return named[place] === 1;
       },
-      isAround(place) {
+      isAround(/** @type {number} */ place) {
         around ??= surroundingMarks(file, marks(file.strings, own, vocabulary.eachString));
         return around(place);
       },
@@ -46,7 +46,7 @@ export function openIndex(file) {
      * Returns the first places that have all words, the most important ones, in their names, or
      * with `isAnywhere` in their names or surroundings.
      */
-    matches(words, { isAnywhere = false, limit }) {
+    matches(/** @type {string} */ words, { isAnywhere = false, limit }) {
       const all = words.map(marksOf);
       const found = [];
       for (let place = 0; place < indexed && found.length < limit; place += 1) {
@@ -57,7 +57,7 @@ export function openIndex(file) {
     },
 
     /** Returns whether a place has a word in its 'name' or its 'context'. */
-    has(place, word, column) {
+    has(/** @type {number} */ place, word, column) {
       if (place >= indexed || file.names[place] === 0) return false;
       const found = marksOf(word);
       return column === 'name' ? found.isNamed(place) : found.isAround(place);
@@ -66,21 +66,24 @@ export function openIndex(file) {
 }
 
 /** Marks the numbers that some words have. */
-function marks(count, words, eachOf) {
+function marks(
+  /** @type {number} */ count, /** @type {string} */ words,
+  /** @type {(index: number, each: (place: number) => void) => void} */ eachOf,
+) {
   const marked = new Uint8Array(count);
   for (const word of words) eachOf(word, (number) => { marked[number] = 1; });
   return marked;
 }
 
 /** Returns whether a place has a marked string among its surroundings. */
-function surroundingMarks(file, strings) {
+function surroundingMarks(/** @type {PlaceFile} */ file, /** @type {Uint8Array} */ strings) {
   const contexts = new Uint8Array(file.contexts.length / CONTEXT);
   for (let context = 0; context < contexts.length; context += 1) {
     const first = context * CONTEXT;
     const names = file.contexts.subarray(first, first + NAMES);
     contexts[context] = names.some((name) => strings[name] === 1) ? 1 : 0;
   }
-  return (place) => contexts[file.context[place]] === 1 || strings[file.streets[place]] === 1
+  return (/** @type {number} */ place) => contexts[file.context[place]] === 1 || strings[file.streets[place]] === 1
     || strings[file.postcodes[place]] === 1 || strings[file.tags[file.tag[place] * 2 + 1]] === 1
     || (file.surroundings.get(place)?.some((name) => strings[name] === 1) ?? false);
 }

@@ -10,7 +10,7 @@ export function addressesOf(/** @type {PlaceFile} */ file, street) {
 }
 
 /** Returns the crossings of a street: `[{other, lat, lon}]`. */
-export function crossingsOf(/** @type {PlaceFile} */ file, street) {
+export function crossingsOf(/** @type {PlaceFile} */ file, /** @type {number} */ street) {
   return linked(file, 'crossings', readCrossings).get(street) ?? [];
 }
 
@@ -22,7 +22,7 @@ export function coursesIn(/** @type {PlaceFile} */ file) {
   return linked(file, 'courses', readCourses);
 }
 
-function linked(file, name, open) {
+function linked(/** @type {PlaceFile} */ file, /** @type {string} */ name, open) {
   const known = read.get(file) ?? {};
   read.set(file, known);
   known[name] ??= open(file);
@@ -45,7 +45,7 @@ function readAddresses({ sections, strings, count, text }) {
 
 function readCrossings({ sections, count }) {
   const [reader, crossings] = [new Reader(sections.crossings), new Map()];
-  const add = (street, crossing) => {
+  const add = (/** @type {number} */ street, /** @type {{other: number, lat: number, lon: number}} */ crossing) => {
     if (!crossings.has(street)) crossings.set(street, []);
     crossings.get(street).push(crossing);
   };
@@ -74,7 +74,7 @@ function readCourses({ sections, count, latitudes, longitudes }) {
 }
 
 /** Calls `add` with the ends of each piece of a line, in degrees. */
-function readLine(reader, start, add) {
+function readLine(/** @type {Reader} */ reader, /** @type {Position} */ start, add) {
   let { lat, lon } = start;
   const length = reader.count();
   for (let point = 0; point < length; point += 1) {

@@ -12,7 +12,7 @@ const SHORTEST = 3;
 const CORRECTIONS = 12;
 
 /** Returns the words of a query; the last may be the beginning of a word if nothing follows it. */
-export function queryWords(text, completes = true) {
+export function queryWords(/** @type {string} */ text, completes = true) {
   return wordsIn([...text].slice(0, LIMIT.letters).join(''), completes).slice(0, LIMIT.words);
 }
 
@@ -34,19 +34,19 @@ export function wordsIn(text, completes) {
 }
 
 /** @returns {QueryWord} */
-function wordOf(text, isPrefix, synonyms = synonymsOf(text)) {
+function wordOf(/** @type {string} */ text, /** @type {boolean} */ isPrefix, synonyms = synonymsOf(text)) {
   return { text, synonyms, corrections: [], isPrefix };
 }
 
 /** Returns the words with the last one taken as complete. */
-export const completed = (words) => words.map((word) => ({ ...word, isPrefix: false }));
+export const completed = (/** @type {string} */ words) => words.map((word) => ({ ...word, isPrefix: false }));
 
 /** Returns the words without the one at an index. */
-export const without = (words, index) => replaced(words, index, 1, []);
+export const without = (words, /** @type {number} */ index) => replaced(words, index, 1, []);
 
 /** Returns whether two lists of words ask for the same. */
-export const isSameQuery = (one, other) => one.length === other.length
-  && one.every((word, index) => word.text === other[index].text
+export const isSameQuery = (one, /** @type {QueryWord[]} */ other) => one.length === other.length
+  && one.every((word, /** @type {number} */ index) => word.text === other[index].text
     && word.isPrefix === other[index].isPrefix
     && word.corrections.join() === other[index].corrections.join());
 
@@ -54,7 +54,7 @@ export const isSameQuery = (one, other) => one.length === other.length
  * Returns the words with corrections for each unknown one; if all are known, for every word,
  * because a misspelling may be another word.
  */
-export function corrected(words, vocabulary) {
+export function corrected(/** @type {string} */ words, /** @type {PlaceVocabulary} */ vocabulary) {
   const areAllKnown = words.every((word) => isKnown(word, vocabulary));
   return words.map((word) => {
     const { text, isPrefix } = word;
@@ -66,17 +66,17 @@ export function corrected(words, vocabulary) {
 }
 
 /** Returns the words without unknown ones that have no corrections; keeps house numbers. */
-export function withoutUnknown(words, vocabulary) {
+export function withoutUnknown(/** @type {string} */ words, /** @type {PlaceVocabulary} */ vocabulary) {
   return words.filter((word) => word.corrections.length > 0 || isKnown(word, vocabulary)
     || mayBeNumber(word.text));
 }
 
 /** Returns the queries with a space removed or inserted where that gives known words. */
-export function regrouped(words, vocabulary) {
-  const split = words.flatMap((word, index) => (isKnown(word, vocabulary) ? [] : splitsOf(word)
+export function regrouped(/** @type {string} */ words, /** @type {PlaceVocabulary} */ vocabulary) {
+  const split = words.flatMap((word, /** @type {number} */ index) => (isKnown(word, vocabulary) ? [] : splitsOf(word)
     .filter((parts) => parts.every((part) => isKnown(part, vocabulary)))
     .map((parts) => replaced(words, index, 1, parts))));
-  const joined = words.slice(0, -1).flatMap((word, index) => {
+  const joined = words.slice(0, -1).flatMap((word, /** @type {number} */ index) => {
     const next = words[index + 1];
     const both = wordOf(word.text + next.text, next.isPrefix, new Set());
     return isKnown(both, vocabulary) ? [replaced(words, index, 2, [both])] : [];
@@ -84,11 +84,14 @@ export function regrouped(words, vocabulary) {
   return [...split, ...joined].slice(0, CORRECTIONS);
 }
 
-function replaced(words, start, count, parts) {
+function replaced(
+  /** @type {string} */ words, /** @type {number | undefined} */ start, /** @type {number} */ count,
+  /** @type {QueryWord[]} */ parts,
+) {
   return [...words.slice(0, start), ...parts, ...words.slice(start + count)];
 }
 
-function isKnown({ text, synonyms, isPrefix }, vocabulary) {
+function isKnown({ text, synonyms, isPrefix }, /** @type {PlaceVocabulary} */ vocabulary) {
   return knows(vocabulary, text, isPrefix)
     || [...synonyms].some((synonym) => knows(vocabulary, synonym, false));
 }

@@ -58,8 +58,11 @@ export function searchPlaces(file, text, { near: asked = null, zoom = 12, limit 
  * Returns the places of the kind that a query asks for, the nearest first; before them places of
  * larger layers whose name equals the text, after them places found by name (`PlaceSearch+Kinds`).
  */
-function withKinds(file, kinds, named, { near, limit }) {
-  const order = (id) => (
+function withKinds(
+  /** @type {PlaceFile} */ file, kinds, named,
+  /** @type {{near: Position | null, limit: number}} */ { near, limit },
+) {
+  const order = (/** @type {string} */ id) => (
     near ? distanceOf(file, id, near) : -Math.fround(file.importance(id)));
   const ids = [...file.tag.keys()].filter((id) => kinds.has(file.tag[id]))
     .map((id) => ({ id, order: order(id) }))
@@ -69,8 +72,10 @@ function withKinds(file, kinds, named, { near, limit }) {
   const isThing = ({ layer }) => layer === 'house' || layer === 'other';
   const things = exact.filter(isThing);
   const places = exact.filter((place) => !isThing(place));
-  const isNew = (place) => !places.some((other) => isDuplicate(other, place));
-  const addKinds = (most) => {
+  const isNew = (
+    /** @type {DevicePlace} */ place,
+  ) => !places.some((/** @type {DevicePlace} */ other) => isDuplicate(other, place));
+  const addKinds = (/** @type {number} */ most) => {
     const known = new Set(places.map(({ id }) => id));
     for (const { id } of ids) {
       if (places.length >= most) break;
@@ -90,7 +95,10 @@ function withKinds(file, kinds, named, { near, limit }) {
 }
 
 /** @returns {PlaceSearch} */
-function openSearch(file, text, near, zoom) {
+function openSearch(
+  /** @type {PlaceFile} */ file, /** @type {string} */ text, /** @type {?Position} */ near,
+  /** @type {number} */ zoom,
+) {
   const ranking = rankingFrom(near, zoom);
   return {
     file, text, near, ranking, completes: true, index: openIndex(file), wanted: wantedIn(text, true),
@@ -102,7 +110,7 @@ function openSearch(file, text, near, zoom) {
 }
 
 /** @returns {DevicePlace} */
-function placeOfCoordinate({ lat, lon }) {
+function placeOfCoordinate(/** @type {Position} */ { lat, lon }) {
   return {
     id: -1, lat, lon, key: 'place', value: 'coordinate', layer: 'other', importance: 1,
     name: `${lat}, ${lon}`, street: null, housenumber: null, postcode: null, district: null,
@@ -111,7 +119,7 @@ function placeOfCoordinate({ lat, lon }) {
   };
 }
 
-function gather(search, words, limit) {
+function gather(/** @type {PlaceSearch} */ search, /** @type {QueryWord[]} */ words, /** @type {number} */ limit) {
   if (words.length === 0) return;
   gatherNamed(search, words, limit);
   gatherAddresses(search, words);
@@ -121,7 +129,7 @@ function gather(search, words, limit) {
  * Adds places whose names, with or without surroundings, have the words. The bonuses rank complete
  * names before unfinished ones, and these before names with surroundings.
  */
-function gatherNamed(search, words, limit) {
+function gatherNamed(/** @type {PlaceSearch} */ search, /** @type {string} */ words, /** @type {number} */ limit) {
   const { index, candidates } = search;
   add(search, index.matches(completed(words), { limit: 200 }), words, 0.3);
   if (words.at(-1).isPrefix) add(search, index.matches(words, { limit: 1_500 }), words, 0.15);
@@ -129,7 +137,10 @@ function gatherNamed(search, words, limit) {
   add(search, index.matches(words, { isAnywhere: true, limit: 1_000 }), words, 0);
 }
 
-function add({ candidates, worthOf }, found, words, bonus) {
+function add(
+  /** @type {PlaceSearch} */ { candidates, worthOf }, /** @type {number[]} */ found,
+  /** @type {string} */ words, /** @type {number} */ bonus,
+) {
   for (const id of found) {
     if (!candidates.has(id)) {
       candidates.set(id, { id, words, named: id, worth: bonus + worthOf(id) });
@@ -141,7 +152,9 @@ function add({ candidates, worthOf }, found, words, bonus) {
  * Relaxes a search without results: with corrected words, then with other spaces, then without
  * unknown words, then without directions, and last without one word at a time.
  */
-function gatherMisspelled(search, words, limit) {
+function gatherMisspelled(
+  /** @type {PlaceSearch} */ search, /** @type {QueryWord[]} */ words, /** @type {number} */ limit,
+) {
   const { candidates, file: { vocabulary } } = search;
   const meant = corrected(words, vocabulary);
   if (!isSameQuery(meant, words)) gather(search, meant, limit);
@@ -161,11 +174,11 @@ function gatherMisspelled(search, words, limit) {
 }
 
 /** Returns the results in order: crossings first, then candidates by name and worth. */
-function ranked(search, crossings, limit) {
+function ranked(/** @type {PlaceSearch} */ search, crossings, /** @type {number} */ limit) {
   const { file } = search;
   /** @type {DevicePlace[]} */
   const places = [];
-  const isNew = (place) => !places.some((other) => isDuplicate(other, place));
+  const isNew = (/** @type {DevicePlace} */ place) => !places.some((other) => isDuplicate(other, place));
   for (const crossing of crossings.slice(0, limit)) {
     const place = placeOfCrossing(search, crossing);
     if (isNew(place)) places.push(place);
@@ -182,7 +195,7 @@ function ranked(search, crossings, limit) {
 }
 
 /** Returns the best candidates with the scores of their names, best first. */
-function scored({ file, candidates, near }, limit) {
+function scored(/** @type {PlaceSearch} */ { file, candidates, near }, /** @type {number} */ limit) {
   const most = Math.max(SHORTLIST, 3 * limit);
   const best = [...candidates.values()].sort(byWorth).slice(0, most);
   const scores = best.map(({ id, named, words, worth }) => {
@@ -200,7 +213,11 @@ const WHOLE = 20_000;
  * Ranks places of a layer whose best names lack nothing in the query before those whose names have
  * an article or a preposition more: "Rua Casal" before "Rua do Casal".
  */
-function wholeFirst(file, scores, near) {
+function wholeFirst(
+  /** @type {PlaceFile} */ file,
+  /** @type {{id: number, named: number, text: number, worth: number}[]} */ scores,
+  /** @type {Position} */ near,
+) {
   const best = new Map();
   for (const score of scores) {
     const isWithinReach = score.id === score.named
@@ -222,25 +239,35 @@ function wholeFirst(file, scores, near) {
 const NAMESAKES = 2_000;
 
 /** Ranks an exact street before the things named after it, such as a sign or a hotel next to it. */
-function streetsFirst(file, scores) {
+function streetsFirst(
+  /** @type {PlaceFile} */ file,
+  /** @type {{id: number, named: number, text: number, worth: number}[]} */ scores,
+) {
   const streets = scores.filter(({ id, named, text }) => (
     text > 0.985 && id === named && layerOf(file, id) === 'street'));
   if (streets.length === 0) return scores;
   return scores.map((score) => {
     if (score.id !== score.named || !['house', 'other'].includes(layerOf(file, score.id))) return score;
-    const isNear = ({ id }) => distanceOf(file, score.id, positionOf(file, id)) <= NAMESAKES;
+    const isNear = (
+      /** @type {{id: number, named: number, text: number, worth: number}} */ { id },
+    ) => distanceOf(file, score.id, positionOf(file, id)) <= NAMESAKES;
     const limits = streets.filter(isNear).map(({ worth }) => worth - 0.001);
     return { ...score, worth: Math.min(score.worth, ...limits) };
   });
 }
 
-const byWorth = (one, other) => other.worth - one.worth || one.id - other.id;
+const byWorth = (
+  /** @type {PlaceCandidate} */ one, /** @type {PlaceCandidate} */ other,
+) => other.worth - one.worth || one.id - other.id;
 
 /** Returns the place of a candidate with its match. */
-function judged({ file, index, wanted }, { id, named }) {
+function judged(
+  /** @type {PlaceSearch} */ { file, index, wanted },
+  /** @type {{id: number, named: number, text: number, worth: number} | undefined} */ { id, named },
+) {
   const place = placeAt(file, id);
   const isHouse = named !== id;
-  const names = (number) => namesAt(file, number).map(foldedWords);
+  const names = (/** @type {number} */ number) => namesAt(file, number).map(foldedWords);
   const facts = new PlaceFacts(names(id), place, {
     countries: file.countries,
     streetNames: () => (isHouse ? names(named) : []),
