@@ -2,11 +2,13 @@
 
 import { reasonName } from "./modes.js";
 
+/** @type {Array<keyof EngineMeasures>} */
 const measures = [
   "distance", "duration", "ascent", "descent", "climb", "steepestGrade", "stairs",
   "extraDistance", "savedAscent",
 ];
 const utf8 = new TextDecoder();
+/** @type {Array<keyof EngineColumns>} */
 const columns = ["latitudes", "longitudes", "heights", "distances", "times"];
 
 // Decodes an answer; see RouteAnswer+Bytes.swift. Metres, seconds, degrees; unknown heights are
@@ -24,13 +26,13 @@ export function readAnswer(/** @type {Uint8Array} */ bytes) {
 
 function readRoute(/** @type {Reader} */ reader) {
   const [reason, arcCount, pointCount, stepCount] = reader.integers(4);
-  const route = { reason: reasonName(reason) };
   const values = reader.numbers(measures.length);
-  measures.forEach((measure, index) => { route[measure] = values[index]; });
-  for (const column of columns) route[column] = reader.numbers(pointCount);
-  route.arcs = reader.integers(arcCount);
-  route.steps = Array.from({ length: stepCount }, () => readStep(reader));
-  return route;
+  const measured = Object.fromEntries(measures.map((measure, index) => [measure, values[index]]));
+  const points = Object.fromEntries(columns.map((column) => [column, reader.numbers(pointCount)]));
+  return {
+    reason: reasonName(reason), .../** @type {EngineMeasures} */ (measured), .../** @type {EngineColumns} */ (points),
+    arcs: reader.integers(arcCount), steps: Array.from({ length: stepCount }, () => readStep(reader)),
+  };
 }
 
 // A step: the instruction as a sentence and as GraphHopper's sign, at a point of the line, and the
@@ -54,23 +56,24 @@ class Reader {
     this.#bytes = bytes;
   }
 
-  numbers(count) {
-    return this.#take(Float64Array, count);
+  numbers(/** @type {number} */ count) {
+    return new Float64Array(...this.#next(8 * count), count);
   }
 
   integers(/** @type {number} */ count) {
-    return this.#take(Uint32Array, count);
+    return new Uint32Array(...this.#next(4 * count), count);
   }
 
-  bytes(count) {
-    return this.#take(Uint8Array, count);
+  bytes(/** @type {number} */ count) {
+    return new Uint8Array(...this.#next(count), count);
   }
 
-  // Every part begins at a multiple of eight bytes.
-  #take(Kind, count) {
+  // Returns where the next part is. Every part begins at a multiple of eight bytes.
+  /** @returns {[buffer: ArrayBufferLike, offset: number]} */
+  #next(/** @type {number} */ byteLength) {
     const { buffer, byteOffset } = this.#bytes;
-    const part = new Kind(buffer, byteOffset + this.#offset, count);
-    this.#offset += Math.ceil(part.byteLength / 8) * 8;
-    return part;
+    const offset = byteOffset + this.#offset;
+    this.#offset += Math.ceil(byteLength / 8) * 8;
+    return [buffer, offset];
   }
 }

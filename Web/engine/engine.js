@@ -12,7 +12,7 @@ export { EngineError } from "./module.js";
 //   streets: the bytes of the region's streets.graph
 //   ascentThreshold: metres, from the region's description
 export async function openEngine(
-  /** @type {Promise<Response>} */ source, /** @type {Uint8Array} */ streets, ascentThreshold,
+  /** @type {Promise<Response>} */ source, /** @type {Uint8Array} */ streets, /** @type {number} */ ascentThreshold,
 ) {
   return new Engine(await instantiate(source), streets, ascentThreshold);
 }
@@ -21,7 +21,10 @@ export class Engine {
   #exports;
   #handle;
 
-  constructor(/** @type {EngineExports} */ exports, /** @type {Uint8Array} */ streets, ascentThreshold) {
+  constructor(
+    /** @type {EngineExports} */ exports, /** @type {Uint8Array} */ streets,
+    /** @type {number} */ ascentThreshold,
+  ) {
     this.#exports = exports;
     const handle = this.#reply(exports.open(this.#lend(streets), streets.length, ascentThreshold));
     this.#handle = new DataView(handle.buffer).getUint32(0, true);
@@ -35,14 +38,14 @@ export class Engine {
   }
 
   // Loads a precomputed metric. Without a flatness it is the mode's own cost.
-  takeMetric(/** @type {Mode} */ mode, flatness, /** @type {Uint8Array} */ bytes) {
+  takeMetric(/** @type {Mode} */ mode, /** @type {?number} */ flatness, /** @type {Uint8Array} */ bytes) {
     const { take_metric: take } = this.#exports;
     const number = modeNumber(mode);
     this.#reply(take(this.#handle, number, flatness ?? NaN, this.#lend(bytes), bytes.length));
   }
 
   // Returns the routes for a request; see request.js and answer.js.
-  routes(request) {
+  routes(/** @type {EngineRequest} */ request) {
     return readAnswer(this.#answer(requestBytes(request)));
   }
 
@@ -69,7 +72,7 @@ export class Engine {
     return lend(this.#exports, bytes);
   }
 
-  #reply(reply) {
+  #reply(/** @type {number} */ reply) {
     return taken(this.#exports, reply);
   }
 }

@@ -6,7 +6,10 @@ const HEADER = 24;
 const STOP = 2 ** 31;
 
 // Encodes a route; see navigator.js.
-export function routeBytes(/** @type {Route} */ { points, steps }, { mode = "walk", ascentThreshold = 0 } = {}) {
+export function routeBytes(
+  /** @type {Course} */ { points, steps },
+  /** @type {CourseOptions} */ { mode = "walk", ascentThreshold = 0 } = {},
+) {
   const end = HEADER + 40 * points.length;
   const view = new DataView(new ArrayBuffer(end + 4 * steps.length));
   [modeNumber(mode), points.length, steps.length, 0].forEach((word, index) => {
@@ -19,7 +22,7 @@ export function routeBytes(/** @type {Route} */ { points, steps }, { mode = "wal
     points.map(({ time }) => time),
   ];
   columns.flat().forEach((value, index) => view.setFloat64(HEADER + 8 * index, value, true));
-  steps.forEach(({ point, stop }, /** @type {number} */ index) => {
+  steps.forEach(({ point, stop }, index) => {
     view.setUint32(end + 4 * index, stop ? point + STOP : point, true);
   });
   return new Uint8Array(view.buffer);
@@ -27,7 +30,10 @@ export function routeBytes(/** @type {Route} */ { points, steps }, { mode = "wal
 
 const NONE = 2 ** 32 - 1;
 
-// Decodes progress; see navigator.js.
+/**
+ * Decodes progress; see navigator.js.
+ * @returns {Progress}
+ */
 export function progressFrom(/** @type {Uint8Array} */ bytes) {
   const [status, step, kind, cueStep, then, wrongWay, trusted] =
     new Uint32Array(bytes.buffer, bytes.byteOffset, 8);

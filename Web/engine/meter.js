@@ -27,7 +27,7 @@ class TrackMeter {
 
   // Adds a fix: seconds since 1970, degrees, and metres, which may be null. Returns whether its
   // position counts: it is neither late nor an outlier.
-  add({ time, lat, lon, altitude, accuracy }, isAfterPause) {
+  add(/** @type {KeptFix} */ { time, lat, lon, altitude, accuracy }, /** @type {boolean} */ isAfterPause) {
     const milliseconds = Math.round(1000 * time);
     return this.#exports.meter_add(this.#handle, milliseconds, lat, lon, altitude ?? NaN,
       accuracy ?? NaN, isAfterPause ? 1 : 0) === 1;

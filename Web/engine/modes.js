@@ -4,6 +4,7 @@ const modes = ["walk", "run", "hike", "wheelchair", "bike", "ebike", "drive"];
 const classes = ["foot", "wheels"];
 const algorithms = ["automatic", "pareto", "alternatives", "single"];
 const climbs = ["any", "least", "most"];
+/** @type {Array<Progress['status']>} */
 const statuses = ["waiting", "following", "offRoute", "arrived", "paused"];
 const cues = [
   "start", "ahead", "soon", "now", "stopReached", "offRoute", "backOnRoute", "arrived",
@@ -17,7 +18,7 @@ export const modeNumber = (/** @type {string} */ mode) => numberOf(mode, modes);
 export const modeClassNumber = (/** @type {string} */ modeClass) => numberOf(modeClass, classes);
 export const algorithmNumber = (/** @type {string} */ algorithm) => numberOf(algorithm, algorithms);
 export const climbNumber = (/** @type {'least' | 'most' | 'any'} */ climb) => numberOf(climb, climbs);
-export const reasonName = (number) => reasons[number];
+export const reasonName = (/** @type {number} */ number) => reasons[number];
 export const statusName = (/** @type {number} */ number) => statuses[number];
 export const cueName = (/** @type {number} */ number) => cues[number];
 

@@ -48,13 +48,13 @@ class Navigator {
   }
 
   // Begins a journey, replacing any other.
-  begin(/** @type {Route} */ route, options) {
+  begin(/** @type {Course} */ route, /** @type {CourseOptions} */ options) {
     this.#open((lent, count) => this.#exports.navigator_open(lent, count), route, options);
     return this.#progress(this.#exports.navigator_progress(this.#handle));
   }
 
   // Restores a journey from its snapshot, on the same route and with the same options.
-  restore(/** @type {Route} */ route, /** @type {Uint8Array} */ snapshot, options) {
+  restore(/** @type {Course} */ route, /** @type {Uint8Array} */ snapshot, /** @type {CourseOptions} */ options) {
     const { navigator_restore: restore, free } = this.#exports;
     const state = lend(this.#exports, snapshot);
     try {
@@ -83,7 +83,7 @@ class Navigator {
   }
 
   // Continues along another route, keeping the distance and time travelled so far.
-  reroute(/** @type {Route} */ route, options) {
+  reroute(/** @type {Course} */ route, /** @type {CourseOptions} */ options) {
     const { navigator_reroute: reroute } = this.#exports;
     const journey = this.#journey;
     return this.#progress(
@@ -106,13 +106,16 @@ class Navigator {
     return this.#handle;
   }
 
-  #open(open, /** @type {Route} */ route, options) {
+  #open(
+    /** @type {(lent: number, count: number) => number} */ open, /** @type {Course} */ route,
+    /** @type {CourseOptions} */ options,
+  ) {
     const reply = taken(this.#exports, this.#lending(routeBytes(route, options), open));
     this.close();
     this.#handle = new DataView(reply.buffer).getUint32(0, true);
   }
 
-  #lending(/** @type {Uint8Array} */ bytes, call) {
+  #lending(/** @type {Uint8Array} */ bytes, /** @type {(lent: number, count: number) => number} */ call) {
     const lent = lend(this.#exports, bytes);
     try {
       return call(lent, bytes.length);
@@ -121,7 +124,7 @@ class Navigator {
     }
   }
 
-  #progress(reply) {
+  #progress(/** @type {number} */ reply) {
     return progressFrom(taken(this.#exports, reply));
   }
 }

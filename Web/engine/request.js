@@ -8,9 +8,9 @@ const HEADER = 64;
 // Encodes a request: places ([{lat, lon}…]), and optionally mode, algorithm, count, maxDetour,
 // flatness, maxGrade, avoidSteps, frontRoutes, round ({ distance, climb, seed }: a round trip from
 // the only place); see RouteRequest+Bytes.swift.
-export function requestBytes({
+export function requestBytes(/** @type {EngineRequest} */ {
   places, mode = "walk", algorithm = "automatic", count = 5, maxDetour = 2,
-  flatness = null, maxGrade = null, avoidSteps = false, frontRoutes = 0, round = /** @type {?RoundTrip} */ (null),
+  flatness = null, maxGrade = null, avoidSteps = false, frontRoutes = 0, round = null,
 }) {
   const view = new DataView(new ArrayBuffer(HEADER + 16 * places.length));
   const words = [
@@ -22,8 +22,6 @@ export function requestBytes({
   numbers.forEach((number, index) => view.setFloat64(24 + 8 * index, number, true));
   view.setUint32(56, round?.seed ?? 0, true);
   const degrees = places.flatMap(({ lat, lon }) => [lat, lon]);
-  degrees.forEach((
-    /** @type {number} */ number, /** @type {number} */ index,
-  ) => view.setFloat64(HEADER + 8 * index, number, true));
+  degrees.forEach((number, index) => view.setFloat64(HEADER + 8 * index, number, true));
   return new Uint8Array(view.buffer);
 }

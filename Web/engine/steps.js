@@ -31,7 +31,7 @@ class StepCounter {
 
   // Takes a `devicemotion` event and returns the number of steps so far. Without a sensor, events
   // have no acceleration: they do not count.
-  add({ timeStamp, accelerationIncludingGravity: acceleration }) {
+  add(/** @type {DeviceMotionEvent} */ { timeStamp, accelerationIncludingGravity: acceleration }) {
     const { x, y, z } = acceleration ?? {};
     if (x == null || y == null || z == null) return this.steps;
     // Times of events restart with every page; the time of day may jump.
@@ -40,7 +40,7 @@ class StepCounter {
 
   // Takes a sample: seconds, and acceleration with gravity in any unit, as a vector or, in `x`, its
   // magnitude. Returns the number of steps so far.
-  sample(/** @type {number} */ time, x, y = 0, z = 0) {
+  sample(/** @type {number} */ time, /** @type {number} */ x, y = 0, z = 0) {
     return this.#exports.pedometer_add(this.#handle, time, x, y, z);
   }
 

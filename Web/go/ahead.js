@@ -18,6 +18,7 @@ export function mountAhead(/** @type {Store} */ store, /** @type {HTMLElement} *
     ground, behind, mark);
   const frame = element('div', { class: 'go-ahead' }, plot);
   parent.append(frame);
+  /** @type {?ProfileScale} */
   let scale = null;
 
   function draw() {

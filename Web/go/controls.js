@@ -10,7 +10,8 @@ import { beSilent } from './voice.js';
  */
 export function mountControls(
   /** @type {Store} */ store, /** @type {HTMLElement} */ parent,
-  /** @type {{pause: () => void, resume: () => void, end: () => void}} */ { pause, resume, end }, parts,
+  /** @type {{pause: () => void, resume: () => void, end: () => void}} */ { pause, resume, end },
+  /** @type {StorePart[]} */ parts,
 ) {
   const rest = button('pause', 'go.pause', () => (isPaused(store.state) ? resume() : pause()));
   const voice = button('voice', 'go.voice', () => {

@@ -46,7 +46,7 @@ export function replayTrack(
 const TOLD = 'amble-fix';
 
 /** Passes a fix to all listeners. */
-export function tell(fix) {
+export function tell(/** @type {Fix} */ fix) {
   dispatchEvent(new CustomEvent(TOLD, { detail: fix }));
 }
 

@@ -11,7 +11,7 @@ export function whenTaken(/** @type {maplibregl.Map} */ map, /** @type {() => vo
  * Reports when a pointer is on the map, and when the last has left and the map has drawn a frame:
  * it handles a gesture in its next frame, however short the gesture was.
  */
-export function whileHeld(/** @type {maplibregl.Map} */ map, react) {
+export function whileHeld(/** @type {maplibregl.Map} */ map, /** @type {(isHeld: boolean) => void} */ react) {
   const pointers = new Set();
   map.getCanvasContainer().addEventListener('pointerdown', ({ pointerId }) => {
     pointers.add(pointerId);

@@ -14,6 +14,7 @@ const PATIENCE = 8_000;
  * @param {(next: {route: Route, ride?: JourneyRide}) => void} follow receives the route found
  */
 export function createRerouter(/** @type {Store} */ store, follow) {
+  /** @type {?AbortController} */
   let asking = null;
   let notBefore = 0;
 

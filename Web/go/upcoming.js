@@ -13,6 +13,7 @@ export function mountUpcoming(/** @type {Store} */ store, /** @type {HTMLElement
   const part = element('details', { class: 'go-steps' },
     element('summary', {}, say('go.steps')), list);
   parent.append(part);
+  /** @type {?{route: Route, first: number, units: State['units']}} */
   let shown = null;
 
   store.watch(['trip', 'progress', 'units'], ({ trip, progress, units }) => {

@@ -2,7 +2,10 @@
 import { say } from '../messages/messages.js';
 import { spokenDistance } from '../messages/spoken.js';
 
-/** Vibration patterns of the cues and of full kilometres: milliseconds on, off, on… */
+/**
+ * Vibration patterns of the cues and of full kilometres: milliseconds on, off, on…
+ * @type {Readonly<Record<string, number[] | undefined>>}
+ */
 const PATTERNS = {
   soon: [120], now: [250], offRoute: [100, 80, 100, 80, 100], arrived: [400, 120, 400],
   milestone: [200, 120, 200],
@@ -23,7 +26,8 @@ export function tellCue(/** @type {Cue} */ cue, /** @type {Route} */ route, /** 
 
 /** Vibrates by the pattern of a kind; not all cues have one. */
 export function buzz(/** @type {string} */ kind) {
-  if (PATTERNS[kind]) navigator.vibrate?.(PATTERNS[kind]);
+  const pattern = PATTERNS[kind];
+  if (pattern) navigator.vibrate?.(pattern);
 }
 
 /** Speaks a sentence; an urgent one interrupts the speech. */

@@ -5,7 +5,9 @@ import { penOf } from '../dom/need.js';
  * canvas: screens stay on for videos. Calls `failed` if neither works.
  */
 export function keepScreenOn(/** @type {() => void} */ failed) {
+  /** @type {?{release: () => Promise<void>}} */
   let held = null;
+  /** @type {?HTMLVideoElement} */
   let film = null;
   let isReleased = false;
 

@@ -257,6 +257,9 @@ interface Replay {
   speed: number;
 }
 
+/** A point of a file with a track; the time in milliseconds. */
+type TimedPoint = Position & { height: number | null; time: number };
+
 /** A point of a track. */
 interface TrackPoint extends Position {
   height: number | null;
@@ -331,6 +334,15 @@ interface Progress extends Position {
   cue: Cue | null;
   /** The fix it is based on. */
   fix?: Fix;
+}
+
+/** A journey that GO leads along; see `go/journey.js`. */
+interface RunningJourney {
+  /** Continues along another route. */
+  follow(next: Pick<Journey, 'route' | 'ride'>): void;
+  pause(): void;
+  resume(): void;
+  stop(): void;
 }
 
 interface Cue {
