@@ -191,7 +191,10 @@ function valueText(/** @type {ShownHike} */ hike, /** @type {number} */ distance
 }
 
 /** Opens the list of hikes close in time, to choose the one to join with. */
-async function openJoin(/** @type {Store} */ store, /** @type {HikeDetail} */ hike, /** @type {(other: HikeAnswer) => Promise<void>} */ join) {
+async function openJoin(
+  /** @type {Store} */ store, /** @type {HikeDetail} */ hike,
+  /** @type {(other: HikeAnswer) => Promise<void>} */ join,
+) {
   const { dialog, body } = openDialog({
     id: 'hike-join', title: say('hike.join.title'), close: say('hike.join.close'),
   });

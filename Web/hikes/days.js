@@ -89,7 +89,10 @@ const dayOf = (
   /** @type {?EventTarget} */ target,
 ) => /** @type {Element} */ (target).closest('[data-day]')?.dataset.day;
 
-function cell(/** @type {?string} */ day, /** @type {DayOfHikes} */ hikes, /** @type {number} */ most, /** @type {boolean} */ isStop) {
+function cell(
+  /** @type {?string} */ day, /** @type {DayOfHikes} */ hikes, /** @type {number} */ most,
+  /** @type {boolean} */ isStop,
+) {
   if (!day) return element('td');
   const shade = hikes ? Math.ceil(SHADES * Math.sqrt(hikes.distance / most)) || 1 : 0;
   return element('td', {

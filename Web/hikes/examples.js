@@ -130,7 +130,9 @@ export function walked(samples, { mode, rests, start, seed }) {
   return fixes;
 }
 
-function speedAt(/** @type {Sample[]} */ samples, /** @type {number} */ distance, /** @type {ExampleHike['mode']} */ mode) {
+function speedAt(
+  /** @type {Sample[]} */ samples, /** @type {number} */ distance, /** @type {ExampleHike['mode']} */ mode,
+) {
   const length = lastOf(samples).distance;
   const from = sampleAt(samples, Math.max(0, distance - REACH));
   const to = sampleAt(samples, Math.min(length, distance + REACH));

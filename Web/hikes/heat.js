@@ -31,7 +31,9 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   let streets = NOTHING;
   let key = '';
   const isShown = () => VIEWS.includes(store.state.view) && Boolean(store.state.user);
-  const set = (/** @type {string} */ source, /** @type {object} */ data) => map.getSource(source)?.setData(isShown() ? data : NOTHING);
+  const set = (
+    /** @type {string} */ source, /** @type {object} */ data,
+  ) => map.getSource(source)?.setData(isShown() ? data : NOTHING);
   const draw = () => {
     set(STREETS, streets);
     set(SOURCE, offStreets(lines));

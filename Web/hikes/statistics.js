@@ -133,7 +133,9 @@ function groupedByMode(/** @type {HikeStatistics['best']} */ best) {
   return groups;
 }
 
-function bestTable(/** @type {Store} */ store, /** @type {HikeStatistics['best']} */ efforts, /** @type {string} */ mode) {
+function bestTable(
+  /** @type {Store} */ store, /** @type {HikeStatistics['best']} */ efforts, /** @type {string} */ mode,
+) {
   const heads = [
     say('hike.best.distance'), say('hike.best.time'),
     say(saysSpeed(mode) ? 'hike.speed' : 'hike.pace'), say('hike.date'),

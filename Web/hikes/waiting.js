@@ -30,7 +30,10 @@ export function mountWaiting(/** @type {Store} */ store, /** @type {Element} */ 
   });
 }
 
-function item(/** @type {State} */ state, /** @type {Recording} */ recording, /** @type {ReturnType<typeof senderOf>} */ sender) {
+function item(
+  /** @type {State} */ state, /** @type {Recording} */ recording,
+  /** @type {ReturnType<typeof senderOf>} */ sender,
+) {
   const { mode, name, refusal, startedAt } = recording;
   const numbers = present(recording, 'numbers');
   const when = startText({ started_at: new Date(startedAt).toISOString() });
