@@ -13,6 +13,7 @@ from tours import press
 
 CHIPS = ".group-chip"
 FLAG = ".group-meeting .icon"
+MARKS = ".group-marker .group-sign, .group-marker .group-label"
 
 
 @pytest.fixture
@@ -35,11 +36,15 @@ def boxes(page, selector):
 
 
 def are_seen(page, count, has_flag=True):
-    """Returns whether that many members, and the flag, are in the free part of the map."""
-    signs = boxes(page, ".group-marker .group-sign") + (boxes(page, FLAG) if has_flag else [])
+    """Returns whether that many members, and the flag, are whole in the free part of the map, with their names."""
+    marks = boxes(page, MARKS) + (boxes(page, FLAG) if has_flag else [])
+    return len(marks) == 2 * count + has_flag and all(is_whole(page, one) for one in marks)
+
+
+def is_whole(page, mark):
+    """Returns whether a box is in the free part of the map."""
     left, top, right, bottom = free_part(page)
-    inside = [one for one in map(middle, signs) if left < one[0] < right and top < one[1] < bottom]
-    return len(signs) == len(inside) == count + has_flag
+    return left <= mark[0] and top <= mark[1] and mark[2] <= right and mark[3] <= bottom
 
 
 def together(member, names, screen=PHONE):
@@ -124,6 +129,26 @@ def test_a_map_that_the_user_moved_stays_and_those_outside_are_at_its_edge(membe
     assert not everyone.is_visible()
     step(ben, (STARTS[2][0] - 0.02, STARTS[2][1]), when=now + 120)
     until(lambda: are_seen(ann, 2), "they are kept in view again")
+
+
+def test_a_mark_that_the_edge_would_cut_becomes_a_sign_there(member):
+    """Ben is dragged to the upper edge, pixel by pixel: he is whole, or his sign is at the edge instead."""
+    ann, ben = together(member, ("Ann", "Ben"))
+    now = time.time() - 600
+    step(ann, STARTS[0], when=now)
+    step(ben, (MEETING["lat"] + 0.004, MEETING["lon"]), when=now)
+    until(lambda: are_seen(ann, 2), "both were in view")
+    chip = ann.page.get_by_role("button", name="Ben, outside the map")
+    mark = ann.page.locator(".group-marker").filter(has_text="Ben")
+    for _ in range(12):
+        assert mark.is_visible() != (chip.count() == 1)
+        if mark.is_visible():
+            assert all(is_whole(ann, one) for one in boxes(ann, ".group-marker:has-text('Ben') > :is(.group-sign, .group-label)"))
+        ann.draw_finger([(195, 250), (195, 246), (195, 242), (195, 238)])
+    assert chip.count() == 1 and not mark.is_visible()
+    press(ann, "Show all")
+    until(lambda: are_seen(ann, 2), "both were whole again")
+    assert mark.is_visible() and chip.count() == 0
 
 
 def test_a_member_at_the_edge_is_shown_on_a_press(member):

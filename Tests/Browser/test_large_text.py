@@ -3,7 +3,7 @@
 import pytest
 
 import walks
-from conftest import PHONE
+from conftest import DESKTOP, PHONE
 from grouping import MEETING, create
 from layout import box, edges, faults, overlap
 from page import open_settings, until
@@ -94,6 +94,29 @@ def test_names_in_the_bar_do_not_touch(large):
     boxes = [edges(names.nth(at)) for at in range(names.count())]
     assert len(boxes) == 5
     assert all(right[0] - left[2] >= 8 for left, right in zip(boxes, boxes[1:]))
+    width = large.page.viewport_size["width"]
+    assert boxes[0][0] >= 0 and boxes[-1][2] <= width  # all in sight, without a scroll
+    assert all(float(size.removesuffix("px")) > 14 for size in names.evaluate_all(
+        "all => all.map((one) => getComputedStyle(one).fontSize)"))
+
+
+def test_a_desktop_has_room_for_large_text(open_page, server):
+    """The chart over the map has its words in lines, its legend inside, and the number of the scale in its bar."""
+    page = open_page(None, screen=DESKTOP)
+    page.page.context.new_cdp_session(page.page).send("Page.setFontSizes", {"fontSizes": {"standard": LARGE}})
+    query = shared_link(server).split("?")[1]
+    show(page, f"/?{query}", ".card")
+    chart = box(page, ".profile")
+    legend, reading = box(page, ".profile .incline-legend"), box(page, ".profile .cursor-reading")
+    assert chart[0] <= legend[0] and legend[2] <= chart[2]
+    assert reading[2] - reading[0] > 8 * LARGE
+    limits = page.page.locator(".profile .incline-limit:visible")
+    boxes = [edges(limits.nth(at)) for at in range(limits.count())]
+    assert all(left[2] <= right[0] for left, right in zip(boxes, boxes[1:]))
+    scale = page.page.locator(".maplibregl-ctrl-scale")
+    assert scale.evaluate("one => one.scrollWidth <= one.clientWidth")
+    assert not overlap(edges(scale), box(page, ".maplibregl-ctrl-attrib"))
+    assert page.page.get_by_role("button", name="Layers").is_visible()
 
 
 def test_the_hint_of_the_search_is_not_cut(large):

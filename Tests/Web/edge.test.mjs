@@ -3,12 +3,29 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { apartAt, edgeOf } from "../../Web/groups/model/edge.js";
+import { apartAt, edgeOf, isWhole, roomForAll } from "../../Web/groups/model/edge.js";
 
 const BOX = { left: 0, top: 0, right: 200, bottom: 100 };
 
-test("a point inside has no sign", () => {
-  assert.equal(edgeOf(BOX, { x: 199, y: 1 }), null);
+/** 40 pixels at each side of x = 160 end at 200, the edge; 48 below y = 52 at 100. */
+test("a mark is whole if its sign and its label are inside", () => {
+  const room = { side: 40, above: 28, below: 48 };
+  assert.ok(isWhole(BOX, { x: 160, y: 52 }, room));
+  assert.ok(!isWhole(BOX, { x: 161, y: 52 }, room));
+  assert.ok(!isWhole(BOX, { x: 160, y: 53 }, room));
+  assert.ok(!isWhole(BOX, { x: 39, y: 50 }, room));
+  assert.ok(!isWhole(BOX, { x: 100, y: 27 }, room));
+});
+
+test("the room for all marks is that of the widest, the highest and the lowest", () => {
+  assert.deepEqual(
+    roomForAll([{ side: 28, above: 28, below: 48 }, { side: 72, above: 32, below: 24 }]),
+    { side: 72, above: 32, below: 48 });
+});
+
+/** (180, 50) is inside: the line from (100, 50) goes on to the right edge. */
+test("the sign of a mark that is cut stands at the edge behind it", () => {
+  assert.deepEqual(edgeOf(BOX, { x: 180, y: 50 }), { x: 200, y: 50, bearing: 90 });
 });
 
 /** The middle is (100, 50). A point 400 to the right leaves at x = 200; one 200 below at y = 100. */

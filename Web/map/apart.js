@@ -7,11 +7,14 @@ const SAMPLES = 40;
  */
 export function apartPoints(lines) {
   const thinned = lines.map(thin);
+  const narrow = Math.cos((thinned[0]?.[0]?.lat ?? 0) * Math.PI / 180);
+  const placed = thinned.map((line) => line.map(({ lat, lon }) => ({ x: lon * narrow, y: lat })));
   return thinned.map((line, index) => {
-    const others = thinned.filter((_, other) => other !== index).flat();
-    const middle = line[Math.floor(line.length / 2)];
-    const apart = (point) => Math.min(...others.map((other) => square(point, other)));
-    return line.reduce((best, point) => (apart(point) > apart(best) ? point : best), middle);
+    const others = placed.filter((_, other) => other !== index).flat();
+    const apart = placed[index].map((place) => nearestSquare(place, others));
+    const start = Math.floor(line.length / 2);
+    const best = apart.reduce((far, one, at) => (one > apart[far] ? at : far), start);
+    return line[best];
   });
 }
 
@@ -21,8 +24,9 @@ function thin(line) {
     line[Math.round(first + (last - first) * index / (SAMPLES - 1))]);
 }
 
-/** Returns the squared distance in degrees, scaled eastwards by latitude: enough to compare. */
-function square(a, b) {
-  const east = (a.lon - b.lon) * Math.cos(a.lat * Math.PI / 180);
-  return east ** 2 + (a.lat - b.lat) ** 2;
+/** Returns the square of the distance to the nearest of some places, in degrees: enough to compare. */
+function nearestSquare({ x, y }, others) {
+  let nearest = Infinity;
+  for (const other of others) nearest = Math.min(nearest, (x - other.x) ** 2 + (y - other.y) ** 2);
+  return nearest;
 }

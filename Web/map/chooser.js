@@ -112,10 +112,16 @@ function layerRow(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map,
       legend.hidden = !input.checked;
       zoomIn.hidden = !isThere || map.getZoom() >= firstZoom(map, ids);
       for (const id of ids) {
-        if (map.getLayer(id)) map.setLayoutProperty(id, 'visibility', isThere && input.checked ? 'visible' : 'none');
+        if (map.getLayer(id)) showLayer(map, id, isThere && input.checked);
       }
     },
   };
+}
+
+/** Shows or hides a layer; MapLibre computes the whole style anew also where nothing changes. */
+function showLayer(map, id, isShown) {
+  const visibility = isShown ? 'visible' : 'none';
+  if (map.getLayoutProperty(id, 'visibility') !== visibility) map.setLayoutProperty(id, 'visibility', visibility);
 }
 
 /** Returns the zoom from which the first of the layers is drawn. */

@@ -1,4 +1,5 @@
 // The routes coloured by incline, with chevrons that point uphill on steep ground.
+import { oncePainted } from '../dom/painted.js';
 import { isPresent } from '../geometry/lists.js';
 import { samplesBetween } from '../geometry/samples.js';
 import { inclineRuns } from '../incline/runs.js';
@@ -21,9 +22,9 @@ export function mountIncline(/** @type {Store} */ store, /** @type {maplibregl.M
   };
   addLayers();
   map.on('style.load', addLayers);
-  store.watch([...CHOICE, 'incline'], (state) => {
-    map.getSource('incline')?.setData(features(state));
-  });
+  store.watch([...CHOICE, 'incline'], oncePainted(() => {
+    map.getSource('incline')?.setData(features(store.state));
+  }));
 }
 
 function features(/** @type {State} */ state) {

@@ -1,5 +1,6 @@
 // The routes as lines, each with its rank where it is farthest from the others.
 import { element } from '../dom/element.js';
+import { oncePainted } from '../dom/painted.js';
 import { selectRoute } from '../state/actions.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { RANK_STYLES, rankStyle } from '../routes/rankstyle.js';
@@ -21,7 +22,8 @@ export function mountLines(/** @type {Store} */ store, /** @type {maplibregl.Map
   addLayers();
   map.on('style.load', addLayers);
 
-  store.watch(CHOICE, (state) => {
+  const draw = oncePainted(() => {
+    const { state } = store;
     map.getSource('routes')?.setData(features(state));
     badges.forEach((badge) => badge.remove());
     const shown = state.view === 'routes' ? state.routes : [];
@@ -29,6 +31,7 @@ export function mountLines(/** @type {Store} */ store, /** @type {maplibregl.Map
     badges = shown.map((route, index) => rankBadge(route, state, points[index],
       () => selectRoute(store, index)).addTo(map));
   });
+  store.watch(CHOICE, draw);
   onFreeClick(map, (event) => {
     const index = routeAt(map, event.point);
     if (index === null) return;

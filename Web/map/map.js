@@ -69,8 +69,13 @@ function noted(url) {
   return { url };
 }
 
+/** Returns the greatest width of the scale: its number has room at any size of the text, and so have the credits. */
+function scaleWidth() {
+  return Math.min(6 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize), 136);
+}
+
 function addScale(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
-  const scale = new maplibregl.ScaleControl({ maxWidth: 96 });
+  const scale = new maplibregl.ScaleControl({ maxWidth: scaleWidth() });
   map.addControl(scale, 'bottom-left');
   store.watch(['units'], ({ units }) => scale.setUnit(units));
 }

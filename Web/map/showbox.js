@@ -7,8 +7,9 @@ const DURATION = 600;
 const LEAST = 16;
 
 /**
- * The view of a box: pixels around it, further pixels at the right and below, and the nearest zoom.
- * @typedef {{margin: number, maxZoom?: number, beside?: number, below?: number}} BoxView
+ * The view of a box: pixels around it, further pixels at the right, at the left, above and below, and the
+ * nearest zoom.
+ * @typedef {{margin: number, maxZoom?: number, beside?: number, before?: number, above?: number, below?: number}} BoxView
  */
 
 /**
@@ -31,10 +32,12 @@ export function showBox(map, box, view) {
  * @param {maplibregl.Map} map
  * @param {BoxView} view
  */
-export function boxCamera(map, { margin, maxZoom = 16, beside = 0, below = 0 }) {
+export function boxCamera(map, { margin, maxZoom = 16, beside = 0, before = 0, above = 0, below = 0 }) {
   const container = map.getContainer();
   const padding = freePadding(container, margin);
   padding.right += beside;
+  padding.left += before;
+  padding.top += above;
   padding.bottom += below;
   return { padding: leaving(padding, LEAST, container.clientWidth, container.clientHeight), maxZoom };
 }

@@ -1,6 +1,7 @@
 import { fitCamera, freeBox, thinned } from '../camera/fit.js';
 import { cameraOf, moverOf, sizeOf } from '../camera/mover.js';
 import { projector } from '../camera/projection.js';
+import { oncePainted } from '../dom/painted.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { isScreen } from '../state/state.js';
 import { freePadding } from './padding.js';
@@ -13,9 +14,13 @@ const NEAREST = 17;
 /** Points sampled from a route. */
 const POINTS = 160;
 
+/** Milliseconds for which the ends wait for their routes, as the map would move twice. */
+const PATIENCE = 400;
+
 /**
  * Keeps the routes in view: all when they are found, the selected one always; without a route, its
- * ends. Until the user moves the map, they fill the room that the sheet leaves.
+ * ends. Until the user moves the map, they fill the room that the sheet leaves. The map moves after the
+ * cards are painted, once for all changes.
  */
 export function mountView(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   let isFitted = false;
@@ -25,27 +30,54 @@ export function mountView(/** @type {Store} */ store, /** @type {maplibregl.Map}
     moverOf(map).glide(cameraOn(things, map, state));
     isFitted = true;
   };
-  const keep = (things, state, isRoomOther, otherwise = things) => {
+  const keep = (things, state, otherwise = things) => {
     const isSeen = things.every((thing) => inView(map, thing, state));
     if (!isSeen || (isRoomOther && isFitted)) fit(otherwise, state);
   };
+  /** What is shown now, whatever is in view, and whether the room for it is another. */
+  let [shows, isRoomOther] = [/** @type {?(state: State) => any[]} */ (null), false];
+  const move = oncePainted(() => {
+    const { state } = store;
+    const wanted = shows?.(state) ?? [];
+    if (isScreen(state.view)) return reset();
+    if (wanted.length > 0) fit(wanted, state);
+    else keepShown(state);
+    return reset();
+  });
+  const reset = () => { [shows, isRoomOther] = [null, false]; };
   map.on('movestart', () => { if (!moverOf(map).isOwn) isFitted = false; });
-  store.watch(['routes'], (state) => isScreen(state.view) || fit(state.routes, state));
+
+  function keepShown(/** @type {State} */ state) {
+    const route = chosenRoute(state);
+    if (!route && state.status === 'searching') setTimeout(keepEnds, PATIENCE);
+    else if (!route) keep(endsOf(state), state);
+    else if (state.view === 'routes') keep([route], state, [...state.routes, route]);
+    else if (state.view === 'directions' && state.cursor === null) keep([route], state);
+  }
+
+  /** Shows the ends of routes that take long. */
+  function keepEnds() {
+    const { state } = store;
+    if (!chosenRoute(state) && !isScreen(state.view)) keep(endsOf(state), state);
+  }
+
+  function show(things) {
+    shows = things;
+    move();
+  }
+
+  store.watch(['routes'], (state) => { if (!isScreen(state.view)) show(({ routes }) => routes); });
   store.watch(['failure'], (state) => {
-    if (state.failure && !isScreen(state.view) && areInside(state)) fit(endsOf(state), state);
+    if (state.failure && !isScreen(state.view) && areInside(state)) show(endsOf);
   });
   store.watch(CHOICE, (state, before) => {
-    const shown = shownIn(state);
     const isBack = before.view === 'go' && state.view !== 'go';
-    if (isBack || state.view === 'directions') fit(shown, state);
+    if (isBack || state.view === 'directions') show(shownIn);
   });
   store.watch([...CHOICE, 'sheet', 'from', 'to'], (state, before) => {
     if (isScreen(state.view) || before.view === 'go') return;
-    const route = chosenRoute(state);
-    const isRoomOther = state.sheet !== before.sheet;
-    if (!route) keep(endsOf(state), state, false);
-    else if (state.view === 'routes') keep([route], state, isRoomOther, [...state.routes, route]);
-    else if (state.view === 'directions' && state.cursor === null) keep([route], state, isRoomOther);
+    isRoomOther ||= state.sheet !== before.sheet;
+    move();
   });
 }
 

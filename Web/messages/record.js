@@ -32,6 +32,7 @@ addMessages({
 
   'record.state.recording': 'Recording',
   'record.state.paused': 'Paused',
+  'record.state.resting': 'Paused by itself while you stand still. It continues when you move.',
   'record.state.waiting': 'Waiting for your position…',
   'record.state.resumed': (/** @type {{minutes: number}} */ { minutes }) => (minutes > 1
     ? `The recording continued by itself. ${minutesText(minutes)} without positions.`

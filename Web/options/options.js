@@ -2,6 +2,7 @@
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { need } from '../dom/need.js';
+import { oncePainted } from '../dom/painted.js';
 import { viewLink } from '../frame/link.js';
 import { helpButton } from '../help/button.js';
 import { setOptions } from '../state/actions.js';
@@ -76,11 +77,12 @@ function modeChoice(/** @type {Store} */ store, /** @type {Mode} */ mode) {
   });
   const choice = element('label', { class: 'mode' },
     input, icon(mode), element('span', {}, say(`mode.${mode}`)));
+  const showChoice = oncePainted(() => choice.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
   store.watch(['mode', 'status'], (state) => {
     input.checked = state.mode === mode;
     // Found routes leave the row where it is, or replace it by a chip: nothing is laid out for it.
     const isShown = state.status !== 'found';
-    if (input.checked && isShown) choice.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (input.checked && isShown) showChoice();
   });
   return choice;
 }

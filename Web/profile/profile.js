@@ -30,12 +30,11 @@ export function mountProfile(/** @type {Store} */ store, /** @type {Element} */ 
   mountSection(store, top);
   const cursor = mountCursor(store, frame, reading);
 
-  /** The width for which the chart is drawn, 0 if it is not. */
+  /** The width of the chart as it was last laid out, 0 while it is hidden. */
   let width = 0;
   function draw() {
     const { routes } = store.state;
     const route = chosenRoute(store.state);
-    width = route ? frame.clientWidth : 0;
     if (!route || width === 0) return;
     const height = width > WIDE ? HEIGHT.wide : HEIGHT.narrow;
     const scale = sharedScale([route, ...routes], width, height);
@@ -55,7 +54,12 @@ export function mountProfile(/** @type {Store} */ store, /** @type {Element} */ 
     legend.hidden = !route || !hasHeights(route.samples);
     draw();
   });
-  new ResizeObserver(() => { if (frame.clientWidth !== width) draw(); }).observe(frame);
+  // It is called once the page is laid out, before it is painted, also when the chart is shown.
+  new ResizeObserver(() => {
+    if (frame.clientWidth === width) return;
+    width = frame.clientWidth;
+    draw();
+  }).observe(frame);
 }
 
 function picture(/** @type {Route} */ route, /** @type {Route[]} */ routes, /** @type {ProfileScale} */ scale) {

@@ -4,6 +4,7 @@ import { say } from '../messages/messages.js';
 import {
   exactDistanceText, heightText, paceText, saysSpeed, signed, timerText,
 } from '../messages/units.js';
+import { isResting } from './recording.js';
 import { secondsOf } from './spans.js';
 
 const UNKNOWN = 'record.unknown';
@@ -27,7 +28,7 @@ export function mountLive(/** @type {Store} */ store, parent) {
     list.hidden = !recording;
     const text = statusText(recording, recordMessage);
     status.hidden = !text;
-    status.dataset.state = recording?.status ?? '';
+    status.dataset.state = stateOf(recording);
     if (status.textContent !== text) status.textContent = text;
     status.classList.toggle('urgent', ['denied', 'missing', 'gap', 'full', 'screenOff']
       .includes(recordMessage?.key ?? ''));
@@ -60,7 +61,11 @@ function heightOr(metres) {
 /** Returns the message about the recording, else its state. */
 function statusText(recording, message) {
   if (message) return say(`record.state.${message.key}`, message);
-  return recording ? say(`record.state.${recording.status}`) : '';
+  return recording ? say(`record.state.${stateOf(recording)}`) : '';
+}
+
+function stateOf(/** @type {?Recording} */ recording) {
+  return isResting(recording) ? 'resting' : recording?.status ?? '';
 }
 
 function fact(key) {

@@ -2,9 +2,10 @@
 import { chained, stepper } from '../state/machine.js';
 import { present } from '../state/present.js';
 import { gapMessage, messageAfterFix } from './message.js';
-import { discardedAt, isOpen, pausedAt, resumedAt, stoppedAt } from './recording.js';
+import { discardedAt, isOpen, isResting, pausedAt, resumedAt, stoppedAt } from './recording.js';
+import { MOVING, restingAt } from './standing.js';
 import {
-  afterKeep, begin, carryOn, changed, counted, expiry, load, NOTHING, SHOW, stepTo, tell,
+  afterKeep, begin, carryOn, changed, counted, expiry, load, NOTHING, rested, SHOW, stepTo, tell,
 } from './transitions.js';
 import { EMPTY_TRAIL, trailWith } from './trail.js';
 
@@ -54,6 +55,7 @@ const REACTIONS = {
     const loaded = stepTo(
       {
         ...state, ...NOTHING, recording, latest, trail: EMPTY_TRAIL, count: latest ? latest.number + 1 : 0,
+        standing: latest && isResting(recording) ? restingAt(latest) : MOVING,
       },
       { kind: 'openMeter', mode: recording.mode },
       { kind: 'countFrom', steps: fixes.findLast((fix) => fix.steps !== null)?.steps ?? null },
@@ -69,7 +71,7 @@ const REACTIONS = {
     return stepTo(state, { kind: 'hold', purpose: { kind: 'start', wish } });
   },
 
-  fix(state, { fix: given, steps, clock }) {
+  fix(state, { fix: given, steps, clock, now, autoPause }) {
     const { recording, count } = state;
     if (recording?.status !== 'recording') return stepTo(state);
     const { lat, lon, accuracy, time, speed, altitude = null, altitudeAccuracy = null } = given;
@@ -78,8 +80,9 @@ const REACTIONS = {
       speed, altitude, altitudeAccuracy, steps,
     };
     const message = messageAfterFix(state.message, clock - state.toldAt);
-    return stepTo({ ...state, count: count + 1, latest: fix, message },
+    const taken = stepTo({ ...state, count: count + 1, latest: fix, message },
       { kind: 'keepFix', fix }, { kind: 'measure', fixes: [fix] });
+    return chained(taken, (next) => rested(next, given, { now, autoPause }));
   },
 
   measured(state, { accepted, measured, steps }) {
@@ -107,7 +110,7 @@ const REACTIONS = {
   resume(state, { now }) {
     if (state.recording?.status !== 'paused') return stepTo(state);
     const resumed = resumedAt(state.recording, now);
-    return chained(stepTo({ ...state, message: { key: 'waiting' } }, { kind: 'startSteps' }),
+    return chained(stepTo({ ...state, message: { key: 'waiting' }, standing: MOVING }, { kind: 'startSteps' }),
       (next) => changed(next, resumed, 'resume', { recordFollows: true }));
   },
 

@@ -97,7 +97,7 @@ function createRecorder(/** @type {Store} */ store) {
 
   /** @type {Machine<Recorder, RecorderEvent>} */
   const machine = runMachine(step, FIRST, () => (
-    { now: Date.now(), clock: performance.now(), steps: steps.steps }), perform);
+    { now: Date.now(), clock: performance.now(), steps: steps.steps, autoPause: store.state.autoPause }), perform);
   const { happen } = machine;
 
   document.addEventListener('visibilitychange', () => {

@@ -9,6 +9,11 @@ const MAX_GAP = 2 * 60_000;
 /** Returns whether a recording has not ended. */
 export const isOpen = (/** @type {Recording} */ { status }) => ['recording', 'paused'].includes(status);
 
+/** Returns whether a recording has paused by itself: its positions are still watched. */
+export function isResting(/** @type {?Recording} */ recording) {
+  return recording?.status === 'recording' && lastOf(recording.spans)[1] !== null;
+}
+
 /** Returns whether a number of fixes is too small for a hike. */
 export const isTooShort = (count) => count < MIN_FIXES;
 
@@ -43,6 +48,18 @@ export function pausedAt(/** @type {Recording} */ recording, now) {
 export function resumedAt(/** @type {Recording} */ recording, now) {
   const { segment, spans } = recording;
   return { ...recording, status: 'recording', segment: segment + 1, spans: [...spans, [now, null]] };
+}
+
+/**
+ * Returns a recording whose traveller stands still from a time on, or goes on. Its way is not interrupted:
+ * positions that wander about a place are no way for the engine.
+ * @returns {Recording}
+ */
+export function restedAt(/** @type {Recording} */ recording, isStill, time) {
+  const { spans } = recording;
+  const [from, to] = lastOf(spans);
+  if (isStill) return { ...recording, spans: closedAt(recording, Math.max(from, time)) };
+  return { ...recording, spans: [...spans, [Math.max(to ?? from, time), null]] };
 }
 
 /**

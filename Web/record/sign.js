@@ -4,6 +4,7 @@ import { loadStyle } from '../dom/style.js';
 import { showView } from '../state/actions.js';
 import { say } from '../messages/messages.js';
 import { exactDistanceText, timerText } from '../messages/units.js';
+import { isResting } from './recording.js';
 import { secondsOf } from './spans.js';
 
 /** Milliseconds between two updates of the time. */
@@ -28,9 +29,10 @@ export function mountSign(/** @type {Store} */ store) {
     document.documentElement.classList.toggle('is-recording', !sign.hidden);
     if (!isShown) return;
     const isPaused = recording.status === 'paused';
-    sign.classList.toggle('resting', isPaused);
+    const isAlone = isResting(recording);
+    sign.classList.toggle('resting', isPaused || isAlone);
     words.textContent = [
-      say(isPaused ? 'recordEntry.paused' : 'recordEntry.on'), timerText(secondsOf(recording)),
+      say(isPaused ? 'recordEntry.paused' : isAlone ? 'recordEntry.resting' : 'recordEntry.on'), timerText(secondsOf(recording)),
       // After a reload the distance is unknown until the engine has counted the positions.
       recordNumbers && !recordNumbers.areBehind && exactDistanceText(recordNumbers.distance),
     ].filter(Boolean).join(' · ');

@@ -3,7 +3,8 @@ import { chained } from '../state/machine.js';
 import { present } from '../state/present.js';
 import { NO_NUMBERS } from './measuring.js';
 import { recordNumbers } from './numbers.js';
-import { continuedAt, restored, startedAt } from './recording.js';
+import { continuedAt, isResting, restedAt, restored, startedAt } from './recording.js';
+import { MOVING, standingWith } from './standing.js';
 import { EMPTY_TRAIL } from './trail.js';
 
 /** Milliseconds after which a discarded recording is deleted. */
@@ -15,7 +16,7 @@ const UNDO = 60_000;
  */
 export const NOTHING = Object.freeze({
   recording: null, count: 0, latest: null, measured: { numbers: NO_NUMBERS, isBehind: false },
-  numbers: null, message: null,
+  numbers: null, message: null, standing: MOVING,
 });
 
 /**
@@ -53,6 +54,21 @@ export function changed(state, recording, cause, more = {}) {
   return stepTo({ ...state, recording }, { kind: 'show', more }, { kind: 'keep', recording, cause });
 }
 
+/**
+ * Pauses a recording whose traveller stands still after a fix, and lets it go on in motion.
+ * @param {Recorder} state
+ * @param {DeviceFix} fix
+ * @param {{now: number, autoPause: boolean}} moment
+ */
+export function rested(state, fix, { now, autoPause }) {
+  const standing = autoPause ? standingWith(state.standing, fix) : MOVING;
+  const next = { ...state, standing };
+  const recording = present(state, 'recording');
+  if (Boolean(standing.rest) === isResting(recording)) return stepTo(next);
+  const age = autoPause ? Math.max(0, fix.time - standing.since) * 1000 : 0;
+  return changed(next, restedAt(recording, Boolean(standing.rest), now - age), 'rest');
+}
+
 /** Starts a recording; its watch begins once it is stored. */
 export function begin(/** @type {Recorder} */ state, /** @type {NewRecording} */ wish, now) {
   const fresh = { ...state, ...NOTHING, trail: EMPTY_TRAIL, message: { key: 'waiting' } };
@@ -76,7 +92,7 @@ export function carryOn(/** @type {Recorder} */ state, now, clock) {
   const { recording, away, isAfterGap } = continuedAt(present(state, 'recording'), state.latest, now);
   const minutes = Math.round(away / 60_000);
   if (!isAfterGap) return carriedOn(state, clock, minutes);
-  return stepTo({ ...state, recording }, { kind: 'keep', recording, cause: 'gap', minutes });
+  return stepTo({ ...state, recording, standing: MOVING }, { kind: 'keep', recording, cause: 'gap', minutes });
 }
 
 /** Says that the recording continued by itself, and watches. */

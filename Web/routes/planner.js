@@ -1,3 +1,4 @@
+import { afterPaint } from '../dom/painted.js';
 import { keepAnswer } from '../saved/store.js';
 import { nameOf } from '../server/places.js';
 import { getJSON } from '../server/request.js';
@@ -77,7 +78,7 @@ async function findWays(request, signal) {
   const question = routeQuery(request).toString();
   try {
     const answer = await getJSON('/route', question, signal);
-    keepAnswer(question, answer).catch(console.info);
+    afterPaint(() => keepAnswer(question, answer).catch(console.info));
     return { ...routesIn(answer), source: 'server' };
   } catch (failure) {
     if (!failure.passing) throw failure;

@@ -15,7 +15,7 @@ export function choiceOf(store, key, values) {
 }
 
 /** Returns a switch for a key of the state. */
-export function switchOf(/** @type {Store} */ store, /** @type {'voice' | 'vibration'} */ key) {
+export function switchOf(/** @type {Store} */ store, /** @type {'voice' | 'vibration' | 'autoPause'} */ key) {
   const box = element('input', {
     id: `setting-${key}`, type: 'checkbox', role: 'switch',
     onchange: () => { store.set({ [key]: box.checked }); },

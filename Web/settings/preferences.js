@@ -11,22 +11,20 @@ const CHOICES = {
   theme: ['system', 'light', 'dark'],
   voice: [true, false],
   vibration: [true, false],
+  autoPause: [true, false],
 };
+const KEYS = /** @type {Array<keyof Preferences>} */ (Object.keys(CHOICES));
 
 /** Returns the preferences as parts of the state; unset ones follow the system. */
 export function preferences() {
   const kept = read();
-  /**
-   * @template {keyof Preferences} Key
-   * @param {Key} key
-   * @param {Preferences[Key]} system
-   */
-  const chosen = (key, system) => CHOICES[key].find((value) => value === kept[key]) ?? system;
-  const theme = chosen('theme', 'system');
-  return {
-    units: chosen('units', unitsOf(navigator.language)), theme, dark: isDark(theme),
-    voice: chosen('voice', true), vibration: chosen('vibration', true),
+  const system = {
+    units: unitsOf(navigator.language), theme: 'system', voice: true, vibration: true, autoPause: true,
   };
+  const valid = KEYS.filter((key) => CHOICES[key].some((value) => value === kept[key]));
+  const chosen = /** @type {Preferences} */ (
+    { ...system, ...Object.fromEntries(valid.map((key) => [key, kept[key]])) });
+  return { ...chosen, dark: isDark(chosen.theme) };
 }
 
 /**
@@ -34,9 +32,8 @@ export function preferences() {
  * the store, so that texts use the new units.
  */
 export function keepPreferences(/** @type {Store} */ store) {
-  const keys = /** @type {Array<keyof Preferences>} */ (Object.keys(CHOICES));
-  store.watch(keys, (state, before) => {
-    if (keys.some((key) => state[key] !== before[key])) write(state);
+  store.watch(KEYS, (state, before) => {
+    if (KEYS.some((key) => state[key] !== before[key])) write(state);
   });
   store.watch(['units'], ({ units }) => speakIn(units));
   const follow = () => store.set({ dark: isDark(store.state.theme) });
@@ -68,9 +65,9 @@ function read() {
 
 /** Without storage the preferences last as long as the page. */
 function write(/** @type {State} */ state) {
-  const { units, theme, voice, vibration } = state;
+  const chosen = Object.fromEntries(KEYS.map((key) => [key, state[key]]));
   try {
-    localStorage.setItem(KEPT_AT, JSON.stringify({ units, theme, voice, vibration }));
+    localStorage.setItem(KEPT_AT, JSON.stringify(chosen));
   } catch (error) {
     console.info(error);
   }

@@ -24,7 +24,7 @@ export function mountSettings(
   body.append(
     choiceOf(store, 'units', ['metric', 'imperial']),
     choiceOf(store, 'theme', ['system', 'light', 'dark']),
-    switchOf(store, 'voice'), switchOf(store, 'vibration'),
+    switchOf(store, 'voice'), switchOf(store, 'vibration'), switchOf(store, 'autoPause'),
   );
   dialog.addEventListener('opened', async () => {
     const mounts = await Promise.all(parts.map((load) => load()));

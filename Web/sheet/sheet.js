@@ -42,8 +42,11 @@ export function mountSheet(
     const isFirst = saved.length > 0 && before.saved.length === 0;
     if (isFirst && status === 'empty' && view === 'routes') raise(store);
   });
+  // The page is laid out to scroll, even from the top.
+  let isScrolled = false;
+  body.addEventListener('scroll', () => { isScrolled = body.scrollTop > 0; }, { passive: true });
   store.watch(['status', 'view'], ({ status, view }) => {
-    body.scrollTop = 0;
+    if (isScrolled) body.scrollTop = 0;
     if (status === 'failed' || view === 'directions' || status === 'found') raise(store);
   });
 }

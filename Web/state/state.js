@@ -20,7 +20,7 @@ const planner = {
   centre: null, here: null, tilted: false, land: null, mapDrawn: false, mapFailed: false,
   sheet: 'low', examples: 0, places: [], notice: null,
   saved: [], savedRoute: null, source: null, online: true, reachable: true,
-  units: 'metric', theme: 'system', dark: false, voice: true, vibration: true,
+  units: 'metric', theme: 'system', dark: false, voice: true, vibration: true, autoPause: true,
 };
 
 /**

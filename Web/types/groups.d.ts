@@ -36,9 +36,18 @@ type GroupStop = GroupTrip['stops'][number];
 /** What a sign at the edge of the map stands for: a member, or the meeting place with its name. */
 interface GroupSight extends Position {
   id: string;
+  /** The mark on the map, which is not shown beside the sign at the edge. */
+  mark: { room: () => MarkRoom; hide: (isHidden: boolean) => void };
   member?: GroupMember;
   name?: string;
   choose: () => void;
+}
+
+/** The pixels that a mark with its label takes around its point: at each side, above and below. */
+interface MarkRoom {
+  side: number;
+  above: number;
+  below: number;
 }
 
 /** A trip that a group travels together. */

@@ -7,6 +7,19 @@ interface RecordTrail {
   last: KeptFix | null;
 }
 
+/** A fix as whether one stands is decided by. */
+type StandingFix = Position & Pick<KeptFix, 'accuracy' | 'time' | 'speed'>;
+
+/** Whether one who records stands still; see `Web/record/standing.js`. */
+interface Standing {
+  /** The latest fixes, the oldest first. */
+  fixes: readonly StandingFix[];
+  /** Where one stands, the time of the last fix, and that of the last near it, seconds; `null` in motion. */
+  rest: Position & { time: number; inside: number } | null;
+  /** The time from which this has been so, seconds. */
+  since: number;
+}
+
 /** The numbers of the meter. */
 interface Measured {
   numbers: TrackNumbers;
@@ -22,6 +35,7 @@ interface RecorderState {
   /** The number of fixes. */
   count: number;
   latest: KeptFix | null;
+  standing: Standing;
   trail: RecordTrail;
   measured: Measured;
   /** The numbers that are shown. */
@@ -49,7 +63,7 @@ type HoldPurpose =
   | { kind: 'start'; wish: NewRecording }
   | { kind: 'reload' | 'undo'; recording: Recording };
 
-type KeepCause = 'start' | 'pause' | 'resume' | 'gap' | 'stop' | 'discard' | 'undo';
+type KeepCause = 'start' | 'pause' | 'rest' | 'resume' | 'gap' | 'stop' | 'discard' | 'undo';
 
 /** What is true as an event happens. */
 interface RecorderMoment {
@@ -59,6 +73,8 @@ interface RecorderMoment {
   clock: number;
   /** Steps counted so far. */
   steps: number | null;
+  /** Whether the recording pauses by itself. */
+  autoPause: boolean;
 }
 
 type RecorderEvent =

@@ -109,10 +109,12 @@ interface SettingsSlice {
   voice: boolean;
   /** Whether the device vibrates before turns. */
   vibration: boolean;
+  /** Whether recordings pause while one stands still. */
+  autoPause: boolean;
 }
 
 /** What the browser keeps of the settings. */
-type Preferences = Pick<SettingsSlice, 'units' | 'theme' | 'voice' | 'vibration'>;
+type Preferences = Pick<SettingsSlice, 'units' | 'theme' | 'voice' | 'vibration' | 'autoPause'>;
 
 /** The page as a whole. */
 interface PageSlice {

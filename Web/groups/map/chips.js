@@ -1,8 +1,9 @@
-// Signs at the edge of the map of those who are outside the view. A press shows one of them.
+// Signs at the edge of the map of those who are outside the view, or would be cut. A press shows one of
+// them.
 import { element } from '../../dom/element.js';
 import { icon } from '../../dom/icon.js';
 import { say } from '../../messages/messages.js';
-import { apartAt, edgeOf } from '../model/edge.js';
+import { apartAt, edgeOf, isWhole } from '../model/edge.js';
 import { nameOf } from '../model/words.js';
 import { badgeOf } from './badge.js';
 import { freePart } from './keeping.js';
@@ -13,6 +14,9 @@ const INSET = 28;
 const BUTTONS = 40;
 const SHOW_ALL = 80;
 const APART = 48;
+/** Half the size of a member's sign, pixels. */
+const SIGN = 18;
+const COLUMN = '.maplibregl-ctrl-bottom-right .maplibregl-ctrl-group';
 
 /**
  * Adds the signs to a map.
@@ -24,10 +28,14 @@ export function createChips(map) {
   map.getCanvasContainer().after(layer);
   /** @type {GroupSight[]} */
   let shown = [];
+  /** Measured once, as a measurement in each frame of a movement would take long. */
+  let [rooms, buttons] = [new Map(), buttonsOf(map)];
   const chips = new Map();
 
   function place() {
-    const [inset, whole] = [freePart(map, INSET), freePart(map, 0)];
+    if (shown.length === 0 && chips.size === 0) return;
+    const whole = freePart(map);
+    const inset = freePart(map, { margin: INSET });
     const box = {
       ...inset,
       right: Math.max(inset.left, inset.right - BUTTONS),
@@ -35,8 +43,9 @@ export function createChips(map) {
     };
     const outside = shown.flatMap((thing) => {
       const point = map.project([thing.lon, thing.lat]);
-      const at = edgeOf(whole, point) && edgeOf(box, point);
-      return at ? [{ ...at, thing }] : [];
+      const isCut = !isWhole(whole, point, rooms.get(thing.id)) || isUnder(buttons, point);
+      thing.mark.hide(isCut);
+      return isCut ? [{ ...edgeOf(box, point), thing }] : [];
     });
     const ids = new Set(outside.map(({ thing }) => thing.id));
     for (const [id, chip] of chips) {
@@ -51,8 +60,34 @@ export function createChips(map) {
   }
 
   map.on('move', place);
-  map.on('resize', place);
-  return { show(things) { shown = things; place(); } };
+  map.on('resize', () => show(shown));
+
+  function show(/** @type {GroupSight[]} */ things) {
+    for (const { mark } of shown) mark.hide(false);
+    shown = things;
+    rooms = new Map(shown.map(({ id, mark }) => [id, mark.room()]));
+    buttons = buttonsOf(map);
+    place();
+  }
+
+  return { show };
+}
+
+/** Returns the box of the map's buttons, in pixels of the map. */
+function buttonsOf(/** @type {maplibregl.Map} */ map) {
+  const container = map.getContainer();
+  const { left, top } = container.getBoundingClientRect();
+  const boxes = [...container.querySelectorAll(COLUMN)]
+    .map((group) => group.getBoundingClientRect()).filter(({ height }) => height > 0);
+  return {
+    left: Math.min(...boxes.map((box) => box.left)) - left, right: Math.max(...boxes.map((box) => box.right)) - left,
+    top: Math.min(...boxes.map((box) => box.top)) - top, bottom: Math.max(...boxes.map((box) => box.bottom)) - top,
+  };
+}
+
+/** Returns whether the sign of a mark at a point would lie below the buttons; not if there are none. */
+function isUnder(/** @type {Box} */ { left, top, right, bottom }, { x, y }) {
+  return x + SIGN > left && x - SIGN < right && y + SIGN > top && y - SIGN < bottom;
 }
 
 function createChip(layer) {

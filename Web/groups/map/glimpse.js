@@ -9,7 +9,7 @@ import { createMarker, createMeeting } from './markers.js';
 export async function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   await loadStyle('/groups/groups.css').catch(console.info);
   const markers = new Map();
-  const showMeeting = createMeeting(map);
+  const meeting = createMeeting(map);
 
   function open() {
     store.set({ groupID: present(store.state, 'walkers').id });
@@ -34,6 +34,6 @@ export async function mountOverlay(/** @type {Store} */ store, /** @type {maplib
       markers.delete(id);
     }
     members.forEach(show);
-    showMeeting(walkers && members.length > 0 ? walkers.meeting : null);
+    meeting.show(walkers && members.length > 0 ? walkers.meeting : null);
   });
 }

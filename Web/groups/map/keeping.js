@@ -1,26 +1,24 @@
 // Keeps the group in view until the user moves the map, and again after "Show all".
 import { freeBox } from '../../camera/fit.js';
 import { sizeOf } from '../../camera/mover.js';
-import { freePadding, leaving } from '../../map/padding.js';
 import { boxCamera, showBox } from '../../map/showbox.js';
+import { roomForAll } from '../model/edge.js';
 
-/** Pixels around those shown. */
-const MARGIN = 60;
-/** Pixels from the edge of the free part of the map within which a place counts as leaving it. */
-const EDGE = 20;
-/** The view of all members. Their names, below them, stay clear of the map's scale. */
-const VIEW = { margin: MARGIN, maxZoom: 16, below: 24 };
+/** Pixels between the marks and the edge of the free part of the map. */
+const SLACK = 14;
+/** Pixels at the right, where the map's buttons are, and below, where its scale is. */
+const BUTTONS = 54;
+const SCALE = 24;
 /** Minimum gain of zoom levels for the map to come nearer. */
 const CLOSER = 1.5;
-/** Minimum size of the free part, pixels. */
-const LEAST = 16;
 
 /**
  * @param {maplibregl.Map} map
- * @param {{placesOf: () => Position[], tell: (isKept: boolean) => void}} parts the places to keep in
- *   view, none while the group is not shown; `tell` gets whether they are kept
+ * @param {{placesOf: () => Position[], roomsOf: () => MarkRoom[], tell: (isKept: boolean) => void}} parts the
+ *   places to keep in view, none while the group is not shown, and the room of their marks; `tell` gets
+ *   whether they are kept
  */
-export function createKeeper(map, { placesOf, tell }) {
+export function createKeeper(map, { placesOf, roomsOf, tell }) {
   let [isKept, isFitting, fitted] = [true, false, ''];
 
   function fit() {
@@ -28,7 +26,7 @@ export function createKeeper(map, { placesOf, tell }) {
     if (places.length === 0) return;
     fitted = keyOf(places, map);
     isFitting = true;
-    showBox(map, boxOf(places), VIEW);
+    showBox(map, boxOf(places), viewOf(roomForAll(roomsOf()), SLACK));
     isFitting = false;
   }
 
@@ -36,7 +34,8 @@ export function createKeeper(map, { placesOf, tell }) {
   function look() {
     const places = placesOf();
     if (!isKept || places.length === 0 || map.isMoving() || fitted === keyOf(places, map)) return;
-    if (fitted === '' || isLeaving(places, map) || isFar(places, map)) fit();
+    const room = roomForAll(roomsOf());
+    if (fitted === '' || isLeaving(places, map, room) || isFar(places, map, room)) fit();
   }
 
   map.on('movestart', (event) => { if (event.originalEvent && placesOf().length > 0) keep(false); });
@@ -60,21 +59,36 @@ export function createKeeper(map, { placesOf, tell }) {
   };
 }
 
-/** Returns the uncovered part of the map, less a margin. */
-export function freePart(/** @type {maplibregl.Map} */ map, margin) {
-  const size = sizeOf(map);
-  const padding = leaving(freePadding(map.getContainer(), margin), LEAST, size.width, size.height);
-  return freeBox(size, padding);
+/**
+ * Returns the view in which marks are whole, their labels included.
+ * @param {MarkRoom} room
+ * @param {number} slack pixels around them
+ * @returns {import('../../map/showbox.js').BoxView}
+ */
+function viewOf({ side, above, below }, slack) {
+  return {
+    margin: 0, maxZoom: 16, before: side + slack, beside: side + slack + BUTTONS, above: above + slack,
+    below: below + slack + SCALE,
+  };
 }
 
-function isLeaving(places, map) {
-  const { left, top, right, bottom } = freePart(map, EDGE);
+/**
+ * Returns the uncovered part of the map.
+ * @param {maplibregl.Map} map
+ * @param {import('../../map/showbox.js').BoxView} [view]
+ */
+export function freePart(map, view = { margin: 0 }) {
+  return freeBox(sizeOf(map), boxCamera(map, view).padding);
+}
+
+function isLeaving(places, map, room) {
+  const { left, top, right, bottom } = freePart(map, viewOf(room, 0));
   return places.map(({ lat, lon }) => map.project([lon, lat])).some(({ x, y }) => (
     x < left || x > right || y < top || y > bottom));
 }
 
-function isFar(places, map) {
-  const camera = map.cameraForBounds(boxOf(places), boxCamera(map, VIEW));
+function isFar(places, map, room) {
+  const camera = map.cameraForBounds(boxOf(places), boxCamera(map, viewOf(room, SLACK)));
   return Boolean(camera) && camera.zoom > map.getZoom() + CLOSER;
 }
 
@@ -86,6 +100,6 @@ function boxOf(places) {
 
 /** Tells one fit from another: the same places in the same free part are not fitted twice. */
 function keyOf(places, map) {
-  const box = freePart(map, MARGIN);
+  const box = freePart(map);
   return JSON.stringify([box, ...places.map(({ lat, lon }) => [lat, lon])]);
 }

@@ -8,6 +8,14 @@ import { between, isNear, lengthOf } from '../model/glide.js';
 import { ageTextOf, nameOf } from '../model/words.js';
 import { badgeOf } from './badge.js';
 
+/** Pixels around the point of a member: the arrow of the course, and the label under it. */
+const ROUND = 28;
+const UNDER = 48;
+/** Pixels above the point of the meeting place, under it, and from it to the middle of the label. */
+const FLAG = 32;
+const BENEATH = 24;
+const ASIDE = 12;
+
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
@@ -73,6 +81,9 @@ export function createMarker(/** @type {maplibregl.Map} */ map, select, size = '
       const [name, age] = [nameOf(member), look === 'fresh' ? '' : ` · ${ageTextOf(member)}`];
       if (label.textContent !== name + age) label.replaceChildren(element('bdi', {}, name), age);
     },
+    /** @returns {MarkRoom} */
+    room: () => ({ side: Math.max(ROUND, label.offsetWidth / 2), above: ROUND, below: UNDER }),
+    hide(isHidden) { node.classList.toggle('is-beyond', isHidden); },
     remove() {
       cancelAnimationFrame(frame);
       marker.remove();
@@ -86,15 +97,17 @@ export function createMeeting(/** @type {maplibregl.Map} */ map) {
   const node = element('div', { class: 'group-meeting', 'aria-hidden': 'true' }, icon('flag'), label);
   const marker = new maplibregl.Marker({ element: node, anchor: 'bottom-left', opacityWhenCovered: '1' });
   let isOn = false;
-  return (/** @type {?GroupMeeting} */ meeting) => {
-    if (!meeting) {
-      if (isOn) marker.remove();
-      isOn = false;
-      return;
-    }
-    label.textContent = meeting.name || say('groups.meeting');
-    marker.setLngLat([meeting.lon, meeting.lat]);
-    if (!isOn) marker.addTo(map);
-    isOn = true;
+  return {
+    show(/** @type {?GroupMeeting} */ meeting) {
+      if (meeting) {
+        label.textContent = meeting.name || say('groups.meeting');
+        marker.setLngLat([meeting.lon, meeting.lat]);
+        if (!isOn) marker.addTo(map);
+      } else if (isOn) marker.remove();
+      isOn = Boolean(meeting);
+    },
+    /** @returns {MarkRoom} */
+    room: () => ({ side: Math.max(ROUND, label.offsetWidth / 2 + ASIDE), above: FLAG, below: BENEATH }),
+    hide(isHidden) { node.classList.toggle('is-beyond', isHidden); },
   };
 }

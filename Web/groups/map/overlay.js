@@ -23,7 +23,7 @@ const NEAR = 16;
 /** Draws the group while its screen is shown. */
 export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   const markers = new Map();
-  const showMeeting = createMeeting(map);
+  const meeting = createMeeting(map);
   const chips = createChips(map);
   const gaps = createGaps(store, map, 'group-gaps');
   /** @type {[?string, boolean, number, number]} */
@@ -37,6 +37,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   map.addControl(controlOf(all), 'bottom-left');
   const keeper = createKeeper(map, {
     placesOf: () => placesOf(groupShown()),
+    roomsOf: () => [meeting.room(), ...[...markers.values()].map(({ marker }) => marker.room())],
     tell(isOn) { isKept = isOn; showButton(); drawChips(); },
   });
   const showButton = () => { parentOf(all).hidden = isKept || placesOf(groupShown()).length === 0; };
@@ -77,7 +78,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
       markers.delete(id);
     }
     for (const member of members) showMember(member, group);
-    showMeeting(group?.meeting ?? null);
+    meeting.show(group?.meeting ?? null);
   }
 
   function showMember(member, group) {
@@ -99,10 +100,11 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
     const show = (place) => { keeper.release(); showPlace(place, map, store.state, NEAR); };
     chips.show([
       ...shownMembers(group).map((member) => ({
-        id: member.id, member, ...positionOf(member), choose: () => chooseMember(store, member.id),
+        id: member.id, member, mark: markers.get(member.id).marker, ...positionOf(member),
+        choose: () => chooseMember(store, member.id),
       })),
       ...(group?.meeting ? [{
-        id: 'meeting', ...group.meeting, name: group.meeting.name || say('groups.meeting'),
+        id: 'meeting', mark: meeting, ...group.meeting, name: group.meeting.name || say('groups.meeting'),
         choose: () => show(group.meeting),
       }] : []),
     ]);

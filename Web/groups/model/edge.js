@@ -1,13 +1,32 @@
 // The positions, at the edge of the view, of signs of places outside.
 
 /**
- * Returns the point at the edge of a box where the line from its middle leaves it towards a point
- * outside, with the bearing on the screen in degrees clockwise from up; `null` for a point inside.
+ * Returns whether a mark, which takes some room around its point, lies wholly in a box.
  * @param {Box} box
  * @param {{x: number, y: number}} point
+ * @param {MarkRoom} room
+ */
+export function isWhole({ left, top, right, bottom }, { x, y }, { side, above, below }) {
+  return x - side >= left && x + side <= right && y - above >= top && y + below <= bottom;
+}
+
+/**
+ * Returns the room that each of some marks has around its point.
+ * @param {MarkRoom[]} rooms at least one
+ * @returns {MarkRoom}
+ */
+export function roomForAll(rooms) {
+  const most = (/** @type {keyof Box} */ side) => Math.max(...rooms.map((room) => room[side]));
+  return { side: most('side'), above: most('above'), below: most('below') };
+}
+
+/**
+ * Returns the point at the edge of a box where the line from its middle through a point leaves it, with the
+ * bearing on the screen in degrees clockwise from up.
+ * @param {Box} box
+ * @param {{x: number, y: number}} point outside, or near the edge
  */
 export function edgeOf({ left, top, right, bottom }, { x, y }) {
-  if (x >= left && x <= right && y >= top && y <= bottom) return null;
   const [midX, midY] = [(left + right) / 2, (top + bottom) / 2];
   const [east, south] = [x - midX, y - midY];
   const share = Math.min(
