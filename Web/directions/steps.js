@@ -1,6 +1,7 @@
 // The steps of the selected route.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
+import { nextIndex } from '../dom/listkeys.js';
 import { flyTo } from '../state/actions.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { goalOf } from '../state/round.js';
@@ -35,22 +36,12 @@ export function fillSteps(
   list.addEventListener('keydown', (event) => {
     const buttons = [...list.querySelectorAll('button')];
     const index = buttons.findIndex((button) => button === event.target);
-    const target = buttons[targetOf(event.key, index, buttons.length)];
+    const target = buttons[nextIndex(event.key, index, buttons.length)];
     if (!target) return;
     event.preventDefault();
     target.focus();
     flyTo(store, Number(target.dataset.at));
   });
-}
-
-function targetOf(/** @type {string} */ key, /** @type {number} */ index, /** @type {number} */ count) {
-  switch (key) {
-    case 'ArrowDown': return index + 1;
-    case 'ArrowUp': return index - 1;
-    case 'Home': return 0;
-    case 'End': return count - 1;
-    default: return -1;
-  }
 }
 
 function stepItems(/** @type {Store} */ store, /** @type {Route} */ route, /** @type {number} */ count) {

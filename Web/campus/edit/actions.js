@@ -40,7 +40,7 @@ export function settle(/** @type {Store} */ store, /** @type {string} */ key, /*
 }
 
 /** Selects a tool; an action begun with another ends. */
-export function takeTool(/** @type {Store} */ store, /** @type {string} */ campusTool) {
+export function takeTool(/** @type {Store} */ store, /** @type {CampusTool} */ campusTool) {
   const { campusSelected } = store.state;
   store.set({
     campusTool, campusLine: null, campusGhost: null,

@@ -91,8 +91,10 @@ export function mountEditor(store, parent, host, hands) {
 }
 
 function toolsPart(/** @type {Store} */ store) {
-  const buttons = Object.entries(TOOLS).map(([tool, sign]) => ({
-    tool, node: button(say(`campusEdit.tool.${tool}`), () => takeTool(store, tool), { sign, kind: 'chip' }),
+  const tools = /** @type {Array<keyof typeof TOOLS>} */ (Object.keys(TOOLS));
+  const buttons = tools.map((tool) => ({
+    tool,
+    node: button(say(`campusEdit.tool.${tool}`), () => takeTool(store, tool), { sign: TOOLS[tool], kind: 'chip' }),
   }));
   store.watch(['campusTool'], ({ campusTool }) => {
     for (const { tool, node } of buttons) node.setAttribute('aria-pressed', String(tool === campusTool));
@@ -130,7 +132,7 @@ function mountCross(/** @type {Store} */ store, /** @type {PictureHost} */ host,
 function undoByKey(/** @type {Store} */ store, /** @type {KeyboardEvent} */ event) {
   if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
   const { view, campusPart } = store.state;
-  if (event.target.matches('input, select, textarea') || view !== 'campus' || campusPart !== 'edit') return;
+  if (/** @type {Element} */ (event.target).matches('input, select, textarea') || view !== 'campus' || campusPart !== 'edit') return;
   event.preventDefault();
   (event.shiftKey ? redo : undo)(store);
 }

@@ -24,13 +24,13 @@ export function mountForms(/** @type {Store} */ store, /** @type {HTMLElement} *
     shown = key;
     const { activeElement } = document;
     const focused = activeElement && node.contains(activeElement) ? activeElement.id : null;
-    node.replaceChildren(...(object && campusSelected ? formOf(store, campusSelected, object) : []));
+    node.replaceChildren(...(object && campusSelected ? formOf(store, object) : []));
     if (focused) document.getElementById(focused)?.focus();
   });
 }
 
-function formOf(/** @type {Store} */ store, /** @type {CampusSelection} */ { kind }, /** @type {CampusPath} */ object) {
-  return kind === 'path' ? pathForm(store, object) : buildingForm(store, object);
+function formOf(/** @type {Store} */ store, /** @type {CampusBuilding | CampusPath} */ object) {
+  return 'from' in object ? pathForm(store, object) : buildingForm(store, object);
 }
 
 function buildingForm(/** @type {Store} */ store, /** @type {CampusBuilding} */ building) {
@@ -53,11 +53,9 @@ function buildingForm(/** @type {Store} */ store, /** @type {CampusBuilding} */ 
       return '';
     }),
     element('div', { class: 'campus-row' },
-      numberField('x', say('campusEdit.x'), x, (/** @type {number | undefined} */ value) => move({ x: value })),
-      numberField('y', say('campusEdit.y'), y, (/** @type {number | undefined} */ value) => move({ y: value })),
-      numberField('level', say('campusEdit.level'), level, (
-        /** @type {number | undefined} */ value,
-      ) => move({ level: value }), LEVELS)),
+      numberField('x', say('campusEdit.x'), x, (value) => move({ x: value })),
+      numberField('y', say('campusEdit.y'), y, (value) => move({ y: value })),
+      numberField('level', say('campusEdit.level'), level, (value) => move({ level: value }), LEVELS)),
     element('h4', {}, say('campusEdit.entrances')),
     element('ul', { class: 'campus-entrances' }, ...building.entrances.map((one, index) => (
       entranceRow(store, building, one, index)))),
@@ -105,10 +103,9 @@ function pathForm(/** @type {Store} */ store, /** @type {CampusPath} */ path) {
     element('h3', {}, say('campusEdit.path')),
     element('div', { class: 'campus-row' },
       labelled('kind', say('campusEdit.kind'), kinds),
-      numberField('distance', say(`campusEdit.length.${campus.unit}`), distance, (
-        /** @type {number | null | undefined} */ value,
-      ) => (
-        set({ distance: value })), { min: 0, placeholder: measured, isOptional: true })),
+      numberField('distance', say(`campusEdit.length.${campus.unit}`), distance,
+        (value) => set({ distance: value }),
+        { min: 0, placeholder: measured, clear: () => set({ distance: null }) })),
     element('div', { class: 'campus-row' },
       checkbox('oneway', say('campusEdit.oneWay'), isOneWay, (
         /** @type {boolean | undefined} */ isOn,
@@ -118,9 +115,9 @@ function pathForm(/** @type {Store} */ store, /** @type {CampusPath} */ path) {
       /** @type {string | null | undefined} */ day,
     ) => set({ closedUntil: day }))),
     element('div', { class: 'campus-row' },
-      numberField('from-level', say('campusEdit.fromLevel'), from.level, (/** @type {number} */ level) => (
+      numberField('from-level', say('campusEdit.fromLevel'), from.level, (level) => (
         set({ from: { ...from, level } })), LEVELS),
-      numberField('to-level', say('campusEdit.toLevel'), to.level, (/** @type {number} */ level) => (
+      numberField('to-level', say('campusEdit.toLevel'), to.level, (level) => (
         set({ to: { ...to, level } })), LEVELS)),
     element('div', { class: 'campus-actions' },
       button(say('campusEdit.removePath'), () => removeSelected(store), { sign: 'delete', kind: 'danger' })),
@@ -149,19 +146,20 @@ function textField(
   return node;
 }
 
-/** @param {Properties} options of the input, and whether it may be empty */
+/** Returns a field for a number; with `clear` it may be empty. */
 function numberField(
   /** @type {string} */ name, /** @type {string} */ label, /** @type {?number} */ value,
-  /** @type {(level: number) => void} */ apply, options = {},
+  /** @type {(value: number) => void} */ apply,
+  /** @type {Properties & {clear?: () => void}} */ { clear, ...limits } = {},
 ) {
-  const { isOptional = false, ...limits } = options;
   const step = name.endsWith('level') ? 1 : 'any';
   const input = element('input', {
     id: `campus-edit-${name}`, type: 'number', value: value ?? '', step, ...limits,
     onchange: () => {
       const isEmpty = input.value.trim() === '';
-      if (!input.checkValidity() || (isEmpty && !isOptional)) input.value = String(value ?? '');
-      else apply(isEmpty ? null : Number(input.value));
+      if (!input.checkValidity() || (isEmpty && !clear)) input.value = String(value ?? '');
+      else if (isEmpty) clear?.();
+      else apply(Number(input.value));
     },
   });
   return labelled(name, label, input);

@@ -92,7 +92,7 @@ export function rebased(/** @type {CampusEdit} */ edit, /** @type {Campus} */ ba
   return { ...edit, base, conflicts: [...kept, ...found] };
 }
 
-const text = (value) => JSON.stringify(value);
+const text = (/** @type {unknown} */ value) => JSON.stringify(value);
 
 /**
  * Returns the editor with a conflict settled: by the user's object, or by the other's. The changes
@@ -113,20 +113,27 @@ export function settled(/** @type {CampusEdit} */ edit, /** @type {string} */ ke
   };
 }
 
-/** Returns operations that make an object as the user has it, even if it was deleted. */
+/**
+ * Returns operations that make an object as the user has it, even if it was deleted.
+ * @returns {CampusOperation[]}
+ */
 function keeping(
   /** @type {CampusEdit} */ { base }, /** @type {CampusConflict} */ { key, mine, theirs },
   /** @type {CampusOperation[]} */ own,
 ) {
   if (theirs !== null || mine === null) return own;
   const [kind, name] = key.split(':');
-  if (kind === 'path') return [{ type: 'addPath', path: mine }];
+  if (kind === 'path') return [{ type: 'addPath', path: /** @type {CampusPath} */ (mine) }];
   const [building, entrance] = name.split('/');
-  if (!entrance) return [{ type: 'addBuilding', building: mine }];
-  return objectOf(base, `building:${building}`) ? [{ type: 'addEntrance', building, entrance: mine }] : [];
+  if (!entrance) return [{ type: 'addBuilding', building: /** @type {CampusBuilding} */ (mine) }];
+  return objectOf(base, `building:${building}`)
+    ? [{ type: 'addEntrance', building, entrance: /** @type {CampusEntrance} */ (mine) }] : [];
 }
 
-/** Returns the part of an editor to keep in the browser. */
+/**
+ * Returns the part of an editor to keep in the browser.
+ * @returns {StoredCampusEdit}
+ */
 export function storedEdit(/** @type {CampusEdit} */ { base, pending }) {
   const keys = new Set(pending.map(touched));
   return { pending, objects: [...keys].map((key) => [key, objectOf(base, key)]) };
@@ -136,7 +143,7 @@ export function storedEdit(/** @type {CampusEdit} */ { base, pending }) {
  * Returns an editor of a campus from the part kept.
  * @returns {CampusEdit}
  */
-export function restoredEdit(/** @type {Campus} */ base, { pending, objects }) {
+export function restoredEdit(/** @type {Campus} */ base, /** @type {StoredCampusEdit} */ { pending, objects }) {
   const edit = { ...openEdit(base), pending };
   const mine = editedCampus(edit);
   const conflicts = objects.filter(([key, object]) => text(object) !== text(objectOf(base, key)))

@@ -65,4 +65,4 @@ export function keep(/** @type {State} */ state) {
 }
 
 /** Users who share a browser do not see each other's changes. */
-const keyOf = (/** @type {State} */ { user, campus }) => `amble.campus.${user.id}.${campus.id}`;
+const keyOf = (/** @type {State} */ { user, campus }) => `amble.campus.${user?.id}.${campus?.id}`;

@@ -19,6 +19,7 @@ export function openVersions(/** @type {Store} */ store) {
   const status = element('div', { class: 'campus-hint', role: 'status' }, say('campus.loading'));
   const more = button(say('campusEdit.older'), () => load(), { hidden: true });
   body.append(status, list, more);
+  /** @type {?string} */
   let next = null;
 
   async function load() {

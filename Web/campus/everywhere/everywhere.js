@@ -78,10 +78,13 @@ export function mountEverywhere(/** @type {Store} */ store, /** @type {HTMLEleme
   }
 }
 
-function row(/** @type {Store} */ store, /** @type {CampusBuilding} */ from, { shortName, distance, time }) {
+function row(
+  /** @type {Store} */ store, /** @type {CampusBuilding} */ from,
+  /** @type {{shortName: string, distance: ?number, time: ?number}} */ { shortName, distance, time },
+) {
   const campus = present(store.state, 'campus');
   const building = buildingNamed(campus.buildings, shortName);
-  const text = distance === null ? say('campus.unreached')
+  const text = distance === null || time === null ? say('campus.unreached')
     : `${lengthText(distance, campus.unit)} · ${durationText(time)}`;
   return element('li', {}, element('button', {
     type: 'button', class: 'item-main item-open', disabled: distance === null,

@@ -5,10 +5,12 @@ import { plain } from '../../lookup/plain.js';
 /** Maximum number of buildings suggested. */
 const OFFERED = 8;
 
-const folded = (text) => plain(text.trim());
+const folded = (/** @type {string} */ text) => plain(text.trim());
 
 /** Returns the building with a short or full name, or `null` if there is none. */
-export function buildingNamed(/** @type {readonly CampusBuilding[]} */ buildings, text) {
+export function buildingNamed(
+  /** @type {readonly CampusBuilding[]} */ buildings, /** @type {string | null | undefined} */ text,
+) {
   const wanted = folded(text ?? '');
   return buildings.find(({ shortName }) => folded(shortName) === wanted)
     ?? buildings.find(({ name }) => folded(name) === wanted) ?? null;
@@ -18,18 +20,20 @@ export function buildingNamed(/** @type {readonly CampusBuilding[]} */ buildings
  * Returns the buildings that a text may mean, the best first, each with how well it fits: `exact`,
  * `prefix`, `words` or, if no name contains it, `fuzzy`.
  */
-export function matchingBuildings(/** @type {readonly CampusBuilding[]} */ buildings, /** @type {?string} */ text) {
+export function matchingBuildings(/** @type {readonly CampusBuilding[]} */ buildings, /** @type {string} */ text) {
   const wanted = folded(text);
-  const rated = buildings.map((building) => ({ building, match: fitOf(building, wanted) }));
-  const found = rated.filter(({ match }) => match !== null);
+  const found = buildings.flatMap((building) => {
+    const match = fitOf(building, wanted);
+    return match ? [{ building, match }] : [];
+  });
   if (found.length > 0) return found.toSorted(byFit).slice(0, OFFERED);
   return similar(buildings, wanted);
 }
 
 const FITS = ['exact', 'prefix', 'words'];
 const byFit = (
-  /** @type {{building: CampusBuilding, match: string | null}} */ one,
-  /** @type {{building: CampusBuilding, match: string | null}} */ other,
+  /** @type {{building: CampusBuilding, match: string}} */ one,
+  /** @type {{building: CampusBuilding, match: string}} */ other,
 ) => FITS.indexOf(one.match) - FITS.indexOf(other.match)
   || one.building.shortName.localeCompare(other.building.shortName);
 

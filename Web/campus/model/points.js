@@ -11,5 +11,5 @@ export function pointsOf(/** @type {Campus} */ { buildings, paths }) {
 }
 
 /** Returns whether paths that end at two points meet there. */
-export const isSamePoint = (one, /** @type {CampusPoint} */ other) => (
+export const isSamePoint = (/** @type {CampusPoint} */ one, /** @type {CampusPoint} */ other) => (
   one.x === other.x && one.y === other.y && one.level === other.level);

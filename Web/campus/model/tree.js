@@ -32,7 +32,7 @@ export function pathInTree(/** @type {CampusTree} */ tree, /** @type {number} */
 }
 
 /** Returns the node nearest to a point that can be reached, or -1. */
-export function nearestNode(/** @type {CampusTree} */ tree, /** @type {CampusBuilding} */ { x, y }) {
+export function nearestNode(/** @type {CampusTree} */ tree, /** @type {Pixel} */ { x, y }) {
   let [best, least] = [-1, Infinity];
   for (let node = 0; node < tree.x.length; node += 1) {
     if (tree.distance[node] === null) continue;

@@ -83,7 +83,10 @@ function moveAtEdge(gesture, drag, { width, height }) {
 }
 
 /** @returns {PictureStep} */
-function release(/** @type {PictureGesture} */ gesture, /** @type {PictureDrag} */ drag, { time }) {
+function release(
+  /** @type {PictureGesture} */ gesture, /** @type {PictureDrag} */ drag,
+  /** @type {{time: number}} */ { time },
+) {
   const { held, isMoved, point, kind } = drag;
   const rested = { ...gesture, drag: null };
   if (isMoved) return [rested, held === null ? [] : [{ act: 'finish', held, point, kind }]];

@@ -55,7 +55,7 @@ export function viewOn({ left, top, right, bottom }, size, free, maxScale) {
  * Returns the area of some points with a margin in pixels of the picture.
  * @returns {CampusArea}
  */
-export function areaOf(points, margin = 0) {
+export function areaOf(/** @type {readonly Pixel[]} */ points, margin = 0) {
   const area = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (const { x, y } of points) {
     area.left = Math.min(area.left, x - margin);
@@ -68,7 +68,8 @@ export function areaOf(points, margin = 0) {
 
 /** Returns whether an area lies in the free part of a view. */
 export function isInView(
-  /** @type {CampusArea} */ area, /** @type {CampusView} */ { x, y, scale }, /** @type {Size} */ size, free,
+  /** @type {CampusArea} */ area, /** @type {CampusView} */ { x, y, scale }, /** @type {Size} */ size,
+  /** @type {Box} */ free,
 ) {
   const [left, top] = [size.width / 2 - x * scale, size.height / 2 - y * scale];
   return left + area.left * scale >= free.left - 1 && top + area.top * scale >= free.top - 1

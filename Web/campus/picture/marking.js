@@ -3,6 +3,7 @@
 import { stepper } from '../../state/machine.js';
 import { crowdedMarks, placeLabels } from './labels.js';
 
+/** @type {Readonly<Record<string, number[] | undefined>>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 /** Change of the scale, as a power of two, after which labels are placed again while the picture moves. */
 const SCALED = 0.15;
@@ -135,6 +136,7 @@ export function nextIn(
   /** @type {readonly CampusBuilding[]} */ buildings, /** @type {CampusBuilding} */ from,
   /** @type {number} */ dx, /** @type {number} */ dy,
 ) {
+  /** @type {[?CampusBuilding, number]} */
   let [found, least] = [null, Infinity];
   for (const building of buildings) {
     const [x, y] = [building.x - from.x, building.y - from.y];

@@ -177,7 +177,7 @@ const fullName = (
 ) => (name === shortName ? name : `${shortName} · ${name}`);
 
 /** Returns the mark of a building: the one that it had, while its names are the same. */
-function markOf(/** @type {CampusBuilding} */ building, before) {
+function markOf(/** @type {CampusBuilding} */ building, /** @type {BuildingMark | undefined} */ before) {
   const { id, shortName, name } = building;
   const isSame = before?.building.shortName === shortName && before.building.name === name;
   if (isSame) return { ...before, building };
@@ -192,7 +192,7 @@ function markOf(/** @type {CampusBuilding} */ building, before) {
  * Returns the marks in the window with their points; hides the others.
  * @returns {SeenMark[]}
  */
-function seenMarks(/** @type {PictureView} */ view, marks) {
+function seenMarks(/** @type {PictureView} */ view, /** @type {Iterable<BuildingMark>} */ marks) {
   const { clientWidth, clientHeight } = view.container;
   const seen = [];
   for (const { building, node, width, height } of marks) {

@@ -59,10 +59,10 @@ function pictureLayer(/** @type {boolean} */ dark) {
 function pathLayers(/** @type {boolean} */ dark) {
   const colour = dark ? '#aeb8b1' : '#56605a';
   const line = (
-    /** @type {string} */ id, filter,
-    /** @type {{'line-width': number, 'line-dasharray': number[]} | {'line-color': string, 'line-dasharray': number[]} | undefined} */ more,
+    /** @type {string} */ id, /** @type {unknown[]} */ filter,
+    /** @type {object | undefined} */ more,
   ) => ({
-    id, filter, type: 'line', source: 'campus-paths', layout: { 'line-cap': 'round' },
+    id, /** @type {unknown[]} */ filter, type: 'line', source: 'campus-paths', layout: { 'line-cap': 'round' },
     paint: { 'line-color': colour, 'line-width': 1.5, ...more },
   });
   const isClosed = ['get', 'isClosed'];

@@ -2,14 +2,14 @@
 // degrees.
 
 /** Returns the position of a pixel, or `null` if the campus is not placed. */
-export function positionOnEarth(/** @type {Campus} */ { placement, width, height }, pixel) {
+export function positionOnEarth(/** @type {Campus} */ { placement, width, height }, /** @type {Pixel} */ pixel) {
   return placement ? positionIn({ placement, width, height }, pixel) : null;
 }
 
 /** Returns the position of a pixel of a campus that is placed. */
 function positionIn(
   /** @type {{placement: API.CampusPlacement, width: number, height: number}} */ { placement, width, height },
-  { x, y },
+  /** @type {Pixel} */ { x, y },
 ) {
   const [start, across, , down] = placement.corners;
   const [right, below] = [x / width, y / height];
@@ -20,7 +20,9 @@ function positionIn(
 }
 
 /** Returns the pixel at a position, also beyond the picture; `null` if the campus is not placed. */
-export function pixelOnPicture(/** @type {Campus} */ { placement, width, height }, { lat, lon }) {
+export function pixelOnPicture(
+  /** @type {Campus} */ { placement, width, height }, /** @type {Position} */ { lat, lon },
+) {
   if (!placement) return null;
   const [start, across, , down] = placement.corners;
   const [ax, ay] = [across[0] - start[0], across[1] - start[1]];
@@ -64,7 +66,7 @@ export function tilesOnEarth(/** @type {Campus} */ campus) {
       });
       return [lon, lat];
     };
-    const url = picture.tiles.replaceAll(/\{([xyz])\}/g, (whole, name) => String({ x, y, z: zoom }[name] ?? whole));
+    const url = picture.tiles.replaceAll('{x}', String(x)).replaceAll('{y}', String(y)).replaceAll('{z}', String(zoom));
     return { url, corners: [corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)] };
   });
 }

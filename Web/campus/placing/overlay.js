@@ -17,8 +17,10 @@ const MARGIN = 44;
 
 /** Draws the campus of the state. */
 export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
+  /** @type {string[]} */
   let drawn = [];
   let shown = '';
+  /** @type {maplibregl.Marker[]} */
   let pins = [];
   const control = opacityControl(store);
   map.addControl(controlOf(control), 'bottom-left');
@@ -54,11 +56,11 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   /** Moves to a campus when it is first shown. */
   function fit(/** @type {?Campus} */ campus) {
     const key = campus?.placement ? [campus.id, store.state.campusPin].join() : '';
-    if (key && key !== shown) showArea(campus.placement.corners);
+    if (campus?.placement && key !== shown) showArea(campus.placement.corners);
     shown = key;
   }
 
-  function showArea(points) {
+  function showArea(/** @type {Array<[number, number]>} */ points) {
     const box = new maplibregl.LngLatBounds();
     points.forEach((point) => box.extend(point));
     showBox(map, box, { margin: MARGIN, maxZoom: 18 });

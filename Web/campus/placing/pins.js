@@ -48,7 +48,7 @@ export function mountPins(
     }
   }
 
-  function add({ lat, lon }) {
+  function add(/** @type {Position} */ { lat, lon }) {
     const { campusPin } = store.state;
     if (campusPin) save([...present(store.state, 'campus').pins, { ...campusPin, lat, lon }]);
   }

@@ -66,7 +66,7 @@ export function mountStreet(/** @type {Store} */ store, /** @type {HTMLElement} 
     building.value = name;
   }
 
-  async function ask(name, { lat, lon }) {
+  async function ask(/** @type {string} */ name, /** @type {Position} */ { lat, lon }) {
     asking.abort();
     asking = new AbortController();
     const { signal } = asking;
@@ -99,16 +99,19 @@ export function mountStreet(/** @type {Store} */ store, /** @type {HTMLElement} 
 }
 
 /** Returns a leg. A user who continues from its end does not arrive there. */
-function legPart(/** @type {Campus} */ campus, { kind, distance, steps }, /** @type {boolean} */ isLast) {
+function legPart(
+  /** @type {Campus} */ campus, /** @type {CampusJourneyAnswer['legs'][number]} */ { kind, distance, steps },
+  /** @type {boolean} */ isLast,
+) {
   const isStreet = kind === 'street';
-  const walked = steps.filter((
-    step, /** @type {number} */ index,
-  ) => isLast || step.distance > 0 || index < steps.length - 1);
-  const text = isStreet ? distanceText(distance) : lengthText(distance, campus.unit);
+  const lengthOf = (/** @type {number} */ length) => (
+    isStreet ? distanceText(length) : lengthText(length, campus.unit));
+  const walked = /** @type {Array<typeof steps[number]>} */ (steps).filter((step, index) => isLast || step.distance > 0 || index < steps.length - 1);
+  const text = lengthOf(distance);
   return element('section', { class: 'campus-leg' },
     element('h4', {}, say(`campusEdit.leg.${kind}`, { distance: text })),
     element('ol', { class: 'campus-leg-steps' }, ...walked.map((step) => element('li', {},
-      isStreet ? step.instruction : say('campus.walk', { direction: say(`campus.direction.${step.direction}`) }),
-      element('span', { class: 'step-length' }, step.distance === 0 ? ''
-        : isStreet ? distanceText(step.distance) : lengthText(step.distance, campus.unit))))));
+      'direction' in step ? say('campus.walk', { direction: say(`campus.direction.${step.direction}`) })
+        : step.instruction,
+      element('span', { class: 'step-length' }, step.distance === 0 ? '' : lengthOf(step.distance))))));
 }

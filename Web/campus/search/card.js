@@ -19,6 +19,7 @@ export function mountCard(/** @type {Store} */ store, /** @type {PictureHost} */
   }, title, iconButton('clear', say('campus.close'), () => close()), actions);
   /** @type {CampusBuilding | null} */
   let shown = null;
+  /** @type {?HTMLElement} */
   let opener = null;
 
   host.each((view) => {
@@ -29,7 +30,7 @@ export function mountCard(/** @type {Store} */ store, /** @type {PictureHost} */
 
   function open(/** @type {CampusBuilding} */ building, { hasFocus = false } = {}) {
     shown = building;
-    opener = hasFocus ? document.activeElement : null;
+    opener = hasFocus ? /** @type {?HTMLElement} */ (document.activeElement) : null;
     title.textContent = building.name === building.shortName ? building.name
       : `${building.shortName} · ${building.name}`;
     actions.replaceChildren(...actionsFor(building));

@@ -7,6 +7,7 @@ import { say } from '../../messages/messages.js';
 import { buildingNamed, matchingBuildings } from '../model/names.js';
 import { setEnds, swapEnds } from './actions.js';
 
+/** @type {Readonly<Record<'from' | 'to', 'from' | 'to'>>} */
 const OTHER = { from: 'to', to: 'from' };
 
 /** Adds the fields. */
@@ -20,7 +21,7 @@ export function mountFields(/** @type {Store} */ store, /** @type {HTMLElement} 
   });
 }
 
-function field(/** @type {Store} */ store, /** @type {string} */ end) {
+function field(/** @type {Store} */ store, /** @type {'from' | 'to'} */ end) {
   const id = `campus-${end}`;
   const key = end === 'from' ? 'campusFrom' : 'campusTo';
   const label = say(`campus.${end}`);

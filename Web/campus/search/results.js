@@ -35,7 +35,14 @@ export function mountResults(
   });
 }
 
-function toggle(/** @type {Store} */ store, /** @type {string} */ name, isOn, change) {
+/**
+ * Returns the switch of an option.
+ * @param {Store} store
+ * @param {string} name
+ * @param {(state: State) => boolean} isOn
+ * @param {() => Partial<State>} change
+ */
+function toggle(store, name, isOn, change) {
   const node = button(say(`campus.option.${name}`), () => store.set(change()), { kind: 'chip' });
   store.watch(['campusStepFree', 'campusAll', 'campusNames'], (state) => {
     node.setAttribute('aria-pressed', String(isOn(state)));

@@ -86,7 +86,7 @@ function problemWith(
 }
 
 function unknown(/** @type {Campus} */ { buildings }, /** @type {?string} */ text) {
-  const near = matchingBuildings(buildings, text).map(({ building }) => building.name);
+  const near = matchingBuildings(buildings, text ?? '').map(({ building }) => building.name);
   return {
     message: say('campus.unknown', { text }),
     hints: near.length > 0 ? [say('campus.nearest', { names: near.slice(0, 3) })] : [],
