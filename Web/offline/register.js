@@ -14,7 +14,7 @@ export function keepOffline(/** @type {Store} */ store) {
   serviceWorker.addEventListener('controllerchange', () => {
     if (controlled) return location.reload();
     controlled = true;
-    return notedSince((keep) => serviceWorker.controller?.postMessage({ keep }));
+    return notedSince((/** @type {string[]} */ keep) => serviceWorker.controller?.postMessage({ keep }));
   });
   afterLoad(() => register(store, serviceWorker).catch(console.info));
 }
@@ -27,7 +27,7 @@ async function register(/** @type {Store} */ store, /** @type {ServiceWorkerCont
   };
   offer();
   registration.addEventListener('updatefound', () => {
-    registration.installing.addEventListener('statechange', offer);
+    registration.installing?.addEventListener('statechange', offer);
   });
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) registration.update().catch(console.info);

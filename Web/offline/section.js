@@ -27,7 +27,9 @@ function regionPart(/** @type {InfoRegion} */ region) {
     const kept = (await keptRegions()).find(({ name }) => name === region.name);
     box.replaceChildren(...(kept ? keptView(region, kept, act) : choice(region, act)));
   };
-  const act = (work) => work(box).then(show, (failure) => {
+  const act = (
+    /** @type {(box: HTMLElement) => Promise<void>} */ work,
+  ) => work(box).then(show, (/** @type {Failure} */ failure) => {
     show().then(() => box.append(problem(failure)));
   });
   show().catch(console.info);
@@ -35,11 +37,14 @@ function regionPart(/** @type {InfoRegion} */ region) {
 }
 
 /** Returns a downloaded region: size and age, an update if there is one, and its deletion. */
-function keptView(/** @type {InfoRegion} */ region, kept, act) {
+function keptView(
+  /** @type {InfoRegion} */ region, /** @type {KeptRegion} */ kept,
+  /** @type {(work: (box: HTMLElement) => Promise<void>) => void} */ act,
+) {
   const { name, bytes, at, modes } = kept;
   const facts = say('kept.facts', {
     name, size: bytesText(bytes), age: ageText(at),
-    modes: modes.map((/** @type {Mode} */ mode) => say(`mode.${mode}`)).join(', '),
+    modes: modes.map((mode) => say(`mode.${mode}`)).join(', '),
   });
   const outdated = isOutdated(kept, region);
   const renew = button(say('kept.renew'), () => act((box) => fetchRegion(box, region, modes)));
@@ -51,7 +56,9 @@ function keptView(/** @type {InfoRegion} */ region, kept, act) {
 }
 
 /** Returns the modes of a region to download, their size, and the button. */
-function choice(/** @type {InfoRegion} */ region, act) {
+function choice(
+  /** @type {InfoRegion} */ region, /** @type {(work: (box: HTMLElement) => Promise<void>) => void} */ act,
+) {
   const offered = MODES.filter((mode) => region.offline.files.some((file) => file.mode === mode));
   const boxes = offered.map((mode) => element('input', {
     type: 'checkbox', class: 'hidden', value: mode, checked: mode === 'walk', onchange: () => size(),
@@ -73,12 +80,14 @@ function choice(/** @type {InfoRegion} */ region, act) {
 }
 
 /** Downloads a region; its part shows the progress and can cancel. */
-async function fetchRegion(box, /** @type {InfoRegion} */ region, modes) {
+async function fetchRegion(
+  /** @type {HTMLElement} */ box, /** @type {InfoRegion} */ region, /** @type {string[]} */ modes,
+) {
   const control = new AbortController();
   const bar = element('progress', { max: 1, value: 0, 'aria-label': say('kept.progress') });
   box.replaceChildren(bar, element('div', { class: 'kept-actions' },
     button(say('kept.cancel'), () => control.abort())));
-  const progress = (share) => { bar.value = share; };
+  const progress = (/** @type {number} */ share) => { bar.value = share; };
   await keepRegion(region, modes, { progress, signal: control.signal });
 }
 
@@ -86,7 +95,7 @@ function button(/** @type {string} */ words, /** @type {((event: MouseEvent) => 
   return element('button', { class: 'button', type: 'button', onclick }, words);
 }
 
-function problem({ name, message, hints = [] }) {
+function problem(/** @type {Failure & {name?: string}} */ { name, message, hints = [] }) {
   if (name === 'AbortError') return '';
   return element('p', { class: 'failure', role: 'alert' }, [message, ...hints].join(' '));
 }

@@ -42,3 +42,19 @@ interface EngineRequest {
   frontRoutes?: number;
   round?: RoundTrip | null;
 }
+
+/** An instruction in an answer of the engine; `point` is an index into the points of its route. */
+interface EngineStep {
+  text: string;
+  street: string;
+  sign: number;
+  point: number;
+  distance: number;
+  duration: number;
+  ascent: number;
+  descent: number;
+  grade: number;
+}
+
+/** A route in an answer of the engine. */
+type EngineRoute = EngineMeasures & EngineColumns & { reason: string; arcs: Uint32Array; steps: EngineStep[] };

@@ -16,7 +16,7 @@ export function isWhole({ left, top, right, bottom }, { x, y }, { side, above, b
  * @returns {MarkRoom}
  */
 export function roomForAll(rooms) {
-  const most = (/** @type {keyof Box} */ side) => Math.max(...rooms.map((room) => room[side]));
+  const most = (/** @type {keyof MarkRoom} */ side) => Math.max(...rooms.map((room) => room[side]));
   return { side: most('side'), above: most('above'), below: most('below') };
 }
 

@@ -122,7 +122,8 @@ function columnsIn(
 }
 
 /** Returns the words of the countries' names, by country code. */
-function countriesIn(/** @type {Uint8Array} */ bytes, /** @type {string} */ text) {
+function countriesIn(/** @type {Uint8Array} */ bytes, /** @type {PlaceStrings} */ text) {
+  /** @type {[Reader, PlaceFile['countries']]} */
   const [reader, countries] = [new Reader(bytes), new Map()];
   while (!reader.isAtEnd) {
     const code = text.at(reader.below(text.count));
@@ -131,12 +132,19 @@ function countriesIn(/** @type {Uint8Array} */ bytes, /** @type {string} */ text
   return countries;
 }
 
-function numbersIn(reader, limit) {
+function numbersIn(/** @type {Reader} */ reader, /** @type {number} */ limit) {
   return Array.from({ length: reader.count() }, () => reader.below(limit));
 }
 
-/** Returns the values of a section for some keys below a limit. */
-function listsIn(/** @type {Uint8Array} */ bytes, /** @type {number} */ limit, read) {
+/**
+ * Returns the values of a section for some keys below a limit.
+ * @template Value
+ * @param {Uint8Array} bytes
+ * @param {number} limit
+ * @param {(reader: Reader) => Value} read
+ */
+function listsIn(bytes, limit, read) {
+  /** @type {[Reader, Map<number, Value>]} */
   const [reader, lists] = [new Reader(bytes), new Map()];
   while (!reader.isAtEnd) lists.set(reader.below(limit), read(reader));
   return lists;

@@ -17,6 +17,7 @@ const REPLACEMENTS = new Map(Object.entries({
 /** Returns the folded words of a text. */
 export function foldedWords(/** @type {string} */ text) {
   if (PLAIN.test(text)) return text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  /** @type {string[]} */
   const words = [];
   let [word, isComplete] = ['', false];
   const end = () => {

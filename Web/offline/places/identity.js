@@ -71,7 +71,7 @@ class Identity {
   }
 
   /** Whether a word is in the address, or need not be. */
-  isKnown(/** @type {QueryWord} */ word) {
+  isKnown(/** @type {WantedWord} */ word) {
     const { facts } = this;
     if (word.isParticle || facts.surroundingsHave(word)) return true;
     if (facts.streets().some((street) => indicesOfWord(street, word).length > 0)) {
@@ -141,7 +141,7 @@ class Identity {
 const MATCHES = ['exact', 'words', 'prefix', 'fuzzy', 'street', 'partial'];
 
 /** Whether every word of the text matches, so that the place needs no confirmation. */
-export const isStrong = (match) => match === 'exact' || match === 'words';
+export const isStrong = (/** @type {?Match} */ match) => match === 'exact' || match === 'words';
 
 /**
  * Compares a place with a text, by the best of its names and by its address.

@@ -224,7 +224,7 @@ export function valueAndFaith(stored) {
 }
 
 /** Returns the name of an unnamed place of a kind: "Bus stop" for `bus_stop`. */
-export function titleOfKind(value) {
+export function titleOfKind(/** @type {string} */ value) {
   const words = value.replaceAll('_', ' ');
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }

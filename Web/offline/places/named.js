@@ -9,12 +9,12 @@ const equals = (
 
 /** Returns the indices that satisfy a condition. */
 const indicesWhere = (
-  /** @type {string[]} */ words, fits,
-) => [...words.keys()].filter((index) => fits(words[index], index));
+  /** @type {string[]} */ words, /** @type {(word: string) => boolean} */ fits,
+) => [...words.keys()].filter((index) => fits(words[index]));
 
 /** Returns whether some words have a word of a query or a synonym of it. */
 export const haveWord = (
-  words, /** @type {QueryWord} */ word,
+  /** @type {string[]} */ words, /** @type {QueryWord} */ word,
 ) => words.some((/** @type {string} */ own) => equals(own, word));
 
 /**
@@ -24,7 +24,7 @@ export const haveWord = (
  * @param {QueryWord} word
  */
 export function indicesOfWord(words, word) {
-  const equal = indicesWhere(words, (/** @type {string} */ own) => equals(own, word));
+  const equal = indicesWhere(words, (own) => equals(own, word));
   if (equal.length > 0) return equal;
   const pair = words.slice(0, -1).findIndex((own, index) => {
     const direction = directionOf(own, words[index + 1]);
@@ -40,7 +40,7 @@ export const indicesBeginning = (
 
 /** Returns the indices of the words that a text means with one typing error or a missing space. */
 export function indicesResembling(/** @type {string[]} */ words, /** @type {string} */ text) {
-  const pair = words.slice(0, -1).findIndex((own, /** @type {number} */ index) => own + words[index + 1] === text);
+  const pair = words.slice(0, -1).findIndex((own, index) => own + words[index + 1] === text);
   if (pair >= 0) return [pair, pair + 1];
   return indicesWhere(words, (own) => isMisspelling(text, own));
 }
@@ -50,7 +50,7 @@ export function indicesResembling(/** @type {string[]} */ words, /** @type {stri
  * words except street types: "Rua A".
  */
 export function significantIn(/** @type {string[]} */ words) {
-  const major = indicesWhere(words, (/** @type {string} */ own) => !isParticle(own));
+  const major = indicesWhere(words, (own) => !isParticle(own));
   const isProper = major.some((index) => !isStreetType(words[index]));
   return isProper ? major : [...words.keys()];
 }

@@ -8,7 +8,7 @@ const LAYERS = ['house', 'street', 'locality', 'district', 'city', 'county', 'st
 export const METRES_PER_DEGREE = 6_371_000 * Math.PI / 180;
 
 /** Returns the layer of a place by its number. */
-export const layerOf = (/** @type {PlaceFile} */ file, place) => LAYERS[file.layers[place]];
+export const layerOf = (/** @type {PlaceFile} */ file, /** @type {number} */ place) => LAYERS[file.layers[place]];
 
 /**
  * Returns the place with a number in its own language.
@@ -41,8 +41,12 @@ const middles = new WeakMap();
 /**
  * Returns a position with its longitude in the file's range: if its places lie on both sides of the
  * 180th meridian, the longitude nearest to their middle.
+ * @template {?Position} Asked
+ * @param {PlaceFile} file
+ * @param {Asked} position
+ * @returns {Asked}
  */
-export function unwrapped(/** @type {PlaceFile} */ file, /** @type {?Position} */ position) {
+export function unwrapped(file, position) {
   if (!middles.has(file)) middles.set(file, middleAcross(file));
   const middle = middles.get(file);
   if (middle == null || !position) return position;
@@ -63,13 +67,13 @@ function middleAcross(/** @type {PlaceFile} */ { longitudes, extents }) {
 }
 
 /** Returns the position of a place by its number. */
-export function positionOf(/** @type {PlaceFile} */ { latitudes, longitudes }, place) {
+export function positionOf(/** @type {PlaceFile} */ { latitudes, longitudes }, /** @type {number} */ place) {
   return { lat: latitudes[place] / 1e7, lon: longitudes[place] / 1e7 };
 }
 
 /** Returns the distance of a place from a position, metres. */
 export const distanceOf = (
-  /** @type {PlaceFile} */ file, /** @type {string | number} */ place, /** @type {Position} */ position,
+  /** @type {PlaceFile} */ file, /** @type {number} */ place, /** @type {Position} */ position,
 ) => distanceBetween(positionOf(file, place), position);
 
 /** Returns the names of a place without duplicates, the primary one first. */
@@ -83,12 +87,12 @@ export function namesAt(/** @type {PlaceFile} */ file, /** @type {number} */ pla
 export function inEnglish(/** @type {PlaceFile} */ file, /** @type {DevicePlace} */ place) {
   const english = file.otherNames.get(place.id)?.english ?? 0;
   const { context, contexts, streets, translations, text } = file;
-  const translated = (/** @type {number} */ number, own) => {
+  const translated = (/** @type {number} */ number, /** @type {?string} */ own) => {
     const translation = translations.get(number);
     return translation === undefined ? own : text(translation);
   };
   const at = context[place.id] * CONTEXT;
-  const around = ['district', 'city', 'county', 'state', 'country'].map(
+  const around = /** @type {const} */ (['district', 'city', 'county', 'state', 'country']).map(
     (key, index) => [key, translated(contexts[at + index], place[key])]);
   return {
     ...place, ...Object.fromEntries(around), name: english > 0 ? text(english) : place.name,

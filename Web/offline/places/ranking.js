@@ -14,7 +14,7 @@ const BIAS = 0.4;
  * @param {number} zoom the map's zoom; the higher, the more nearness counts
  */
 export function rankingFrom(near, zoom) {
-  if (!near) return (_, /** @type {number} */ importance) => 0.5 * importance;
+  if (!near) return (/** @type {Position} */ _, /** @type {number} */ importance) => 0.5 * importance;
   // Photon's radius: a quarter of 2^(18 − zoom) kilometres, between whole zooms a straight line.
   const exponent = 18 - Math.min(18, Math.max(0, zoom));
   const whole = Math.floor(exponent);
@@ -68,7 +68,7 @@ function scoreOfName(/** @type {QueryWord[]} */ query, /** @type {string[]} */ w
  * Returns the number of a name's words without those that a query may lack, the index of the first
  * of them, and the cost of the lack.
  */
-function omission(/** @type {string} */ words, used, /** @type {boolean} */ isStreet) {
+function omission(/** @type {string[]} */ words, /** @type {Set<number>} */ used, /** @type {boolean} */ isStreet) {
   const others = [];
   let cost = 0;
   for (const [index, word] of words.entries()) {
@@ -80,7 +80,7 @@ function omission(/** @type {string} */ words, used, /** @type {boolean} */ isSt
   return { rest: others.length, first: others[0], cost };
 }
 
-function bestFor(/** @type {QueryWord} */ word, /** @type {string} */ words, used) {
+function bestFor(/** @type {QueryWord} */ word, /** @type {string[]} */ words, /** @type {Set<number>} */ used) {
   let best = { index: -1, fit: 0 };
   for (const [index, other] of words.entries()) {
     const fit = used.has(index) ? 0 : fitOf(word, other);

@@ -39,7 +39,7 @@ function distancesFrom(/** @type {PlaceFile} */ file, /** @type {Position} */ po
     [position.lon, position.lat, position.lon, position.lat], metres);
   const distances = new Map();
   const add = (
-    place, /** @type {number} */ fromLat, /** @type {number} */ fromLon, /** @type {number} */ toLat,
+    /** @type {number} */ place, /** @type {number} */ fromLat, /** @type {number} */ fromLon, /** @type {number} */ toLat,
     /** @type {number} */ toLon,
   ) => {
     const isNear = Math.max(fromLat, toLat) >= south && Math.min(fromLat, toLat) <= north
@@ -57,7 +57,7 @@ function distancesFrom(/** @type {PlaceFile} */ file, /** @type {Position} */ po
 }
 
 /** Calls `add` with the ends of every piece of a street, and twice the position of other places. */
-function eachPiece(/** @type {PlaceFile} */ file, add) {
+function eachPiece(/** @type {PlaceFile} */ file, /** @type {(place: number, ...piece: number[]) => void} */ add) {
   const { places, ends } = coursesIn(file);
   const { count, latitudes, longitudes, names, houses } = file;
   for (let index = 0; index < places.length; index += 1) {

@@ -1,5 +1,6 @@
 // Searches a downloaded region's places as the server does (`PlaceSearch`): collects candidates in
 // stages, from exact to misspelled names, and ranks them.
+import { lastOf } from '../../geometry/lists.js';
 import { gatherAddresses } from './addresses.js';
 import { typedCoordinate } from './coordinate.js';
 import { findCrossings, placeOfCrossing } from './crossings.js';
@@ -59,17 +60,17 @@ export function searchPlaces(file, text, { near: asked = null, zoom = 12, limit 
  * larger layers whose name equals the text, after them places found by name (`PlaceSearch+Kinds`).
  */
 function withKinds(
-  /** @type {PlaceFile} */ file, kinds, named,
+  /** @type {PlaceFile} */ file, /** @type {Set<number>} */ kinds, /** @type {DevicePlace[]} */ named,
   /** @type {{near: Position | null, limit: number}} */ { near, limit },
 ) {
-  const order = (/** @type {string} */ id) => (
+  const order = (/** @type {number} */ id) => (
     near ? distanceOf(file, id, near) : -Math.fround(file.importance(id)));
   const ids = [...file.tag.keys()].filter((id) => kinds.has(file.tag[id]))
     .map((id) => ({ id, order: order(id) }))
     .sort((one, other) => one.order - other.order || one.id - other.id);
   if (ids.length === 0) return named;
   const exact = named.filter(({ match }) => match === 'exact');
-  const isThing = ({ layer }) => layer === 'house' || layer === 'other';
+  const isThing = (/** @type {DevicePlace} */ { layer }) => layer === 'house' || layer === 'other';
   const things = exact.filter(isThing);
   const places = exact.filter((place) => !isThing(place));
   const isNew = (
@@ -81,7 +82,7 @@ function withKinds(
       if (places.length >= most) break;
       if (known.has(id)) continue;
       const own = inEnglish(file, placeAt(file, id));
-      const place = { ...own, name: own.name ?? titleOfKind(own.value), match: 'words' };
+      const place = { ...own, name: own.name ?? titleOfKind(own.value), match: /** @type {const} */ ('words') };
       if (isNew(place)) places.push(place);
     }
   };
@@ -129,17 +130,17 @@ function gather(/** @type {PlaceSearch} */ search, /** @type {QueryWord[]} */ wo
  * Adds places whose names, with or without surroundings, have the words. The bonuses rank complete
  * names before unfinished ones, and these before names with surroundings.
  */
-function gatherNamed(/** @type {PlaceSearch} */ search, /** @type {string} */ words, /** @type {number} */ limit) {
+function gatherNamed(/** @type {PlaceSearch} */ search, /** @type {QueryWord[]} */ words, /** @type {number} */ limit) {
   const { index, candidates } = search;
   add(search, index.matches(completed(words), { limit: 200 }), words, 0.3);
-  if (words.at(-1).isPrefix) add(search, index.matches(words, { limit: 1_500 }), words, 0.15);
+  if (lastOf(words).isPrefix) add(search, index.matches(words, { limit: 1_500 }), words, 0.15);
   if (words.length < 2 && candidates.size >= limit) return;
   add(search, index.matches(words, { isAnywhere: true, limit: 1_000 }), words, 0);
 }
 
 function add(
   /** @type {PlaceSearch} */ { candidates, worthOf }, /** @type {number[]} */ found,
-  /** @type {string} */ words, /** @type {number} */ bonus,
+  /** @type {QueryWord[]} */ words, /** @type {number} */ bonus,
 ) {
   for (const id of found) {
     if (!candidates.has(id)) {
@@ -174,7 +175,9 @@ function gatherMisspelled(
 }
 
 /** Returns the results in order: crossings first, then candidates by name and worth. */
-function ranked(/** @type {PlaceSearch} */ search, crossings, /** @type {number} */ limit) {
+function ranked(
+  /** @type {PlaceSearch} */ search, /** @type {FoundCrossing[]} */ crossings, /** @type {number} */ limit,
+) {
   const { file } = search;
   /** @type {DevicePlace[]} */
   const places = [];
@@ -186,7 +189,8 @@ function ranked(/** @type {PlaceSearch} */ search, crossings, /** @type {number}
   const rest = scored(search, limit);
   const bestText = rest[0]?.text ?? 0;
   while (places.length < limit && rest.length > 0) {
-    const place = judged(search, rest.shift());
+    const [next] = rest.splice(0, 1);
+    const place = judged(search, next);
     if (isNew(place)) places.push(place);
   }
   const equal = rest.filter(({ text }) => text > bestText - 0.001).slice(0, RIVALS);
@@ -215,8 +219,8 @@ const WHOLE = 20_000;
  */
 function wholeFirst(
   /** @type {PlaceFile} */ file,
-  /** @type {{id: number, named: number, text: number, worth: number}[]} */ scores,
-  /** @type {Position} */ near,
+  /** @type {ScoredPlace[]} */ scores,
+  /** @type {?Position} */ near,
 ) {
   const best = new Map();
   for (const score of scores) {
@@ -241,7 +245,7 @@ const NAMESAKES = 2_000;
 /** Ranks an exact street before the things named after it, such as a sign or a hotel next to it. */
 function streetsFirst(
   /** @type {PlaceFile} */ file,
-  /** @type {{id: number, named: number, text: number, worth: number}[]} */ scores,
+  /** @type {ScoredPlace[]} */ scores,
 ) {
   const streets = scores.filter(({ id, named, text }) => (
     text > 0.985 && id === named && layerOf(file, id) === 'street'));
@@ -249,7 +253,7 @@ function streetsFirst(
   return scores.map((score) => {
     if (score.id !== score.named || !['house', 'other'].includes(layerOf(file, score.id))) return score;
     const isNear = (
-      /** @type {{id: number, named: number, text: number, worth: number}} */ { id },
+      /** @type {ScoredPlace} */ { id },
     ) => distanceOf(file, score.id, positionOf(file, id)) <= NAMESAKES;
     const limits = streets.filter(isNear).map(({ worth }) => worth - 0.001);
     return { ...score, worth: Math.min(score.worth, ...limits) };
@@ -257,13 +261,13 @@ function streetsFirst(
 }
 
 const byWorth = (
-  /** @type {PlaceCandidate} */ one, /** @type {PlaceCandidate} */ other,
+  /** @type {{id: number, worth: number}} */ one, /** @type {{id: number, worth: number}} */ other,
 ) => other.worth - one.worth || one.id - other.id;
 
 /** Returns the place of a candidate with its match. */
 function judged(
   /** @type {PlaceSearch} */ { file, index, wanted },
-  /** @type {{id: number, named: number, text: number, worth: number} | undefined} */ { id, named },
+  /** @type {ScoredPlace} */ { id, named },
 ) {
   const place = placeAt(file, id);
   const isHouse = named !== id;

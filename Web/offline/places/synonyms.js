@@ -89,7 +89,7 @@ export function synonymsOf(/** @type {string} */ word) {
 }
 
 /** Returns one word for two that name an intermediate direction, "north" and "west", or `null`. */
-export function directionOf(first, second) {
+export function directionOf(/** @type {string} */ first, /** @type {string} */ second) {
   const isOne = (first === 'north' || first === 'south') && (second === 'east' || second === 'west');
   return isOne ? first + second : null;
 }

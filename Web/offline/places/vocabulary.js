@@ -46,16 +46,22 @@ function startsOfLists(/** @type {Reader} */ reader, /** @type {number} */ count
 }
 
 /** Returns the indices of the words that equal a word, or with `asPrefix` begin with it. */
-export function indicesOf(/** @type {PlaceVocabulary} */ { words }, /** @type {number} */ word, asPrefix) {
+export function indicesOf(
+  /** @type {PlaceVocabulary} */ { words }, /** @type {string} */ word, /** @type {boolean} */ asPrefix,
+) {
   const first = lowerBound(words, word);
   let end = first;
-  const fits = asPrefix ? (/** @type {string} */ other) => other.startsWith(word) : (other) => other === word;
+  const fits = asPrefix ? (
+    /** @type {string} */ other,
+  ) => other.startsWith(word) : (/** @type {string} */ other) => other === word;
   while (end < words.length && fits(words[end])) end += 1;
   return Array.from({ length: end - first }, (_, index) => first + index);
 }
 
 /** Returns whether there is the word, or with `asPrefix` a word that begins with it. */
-export function knows(/** @type {PlaceVocabulary} */ { words }, /** @type {number} */ word, asPrefix) {
+export function knows(
+  /** @type {PlaceVocabulary} */ { words }, /** @type {string} */ word, /** @type {boolean} */ asPrefix,
+) {
   const other = words[lowerBound(words, word)];
   return asPrefix ? other?.startsWith(word) === true : other === word;
 }
@@ -65,7 +71,7 @@ export function knows(/** @type {PlaceVocabulary} */ { words }, /** @type {numbe
  * begin so; commonest first.
  */
 export function correctionsOf(
-  /** @type {PlaceVocabulary} */ { words, counts }, word, asPrefix, /** @type {number} */ limit,
+  /** @type {PlaceVocabulary} */ { words, counts }, /** @type {string} */ word, /** @type {boolean} */ asPrefix, /** @type {number} */ limit,
 ) {
   const found = [];
   for (let index = 0; index < words.length; index += 1) {
@@ -78,7 +84,7 @@ export function correctionsOf(
 }
 
 /** Returns the index of the first word that is not before a word. */
-function lowerBound(/** @type {string} */ words, /** @type {number} */ word) {
+function lowerBound(/** @type {string[]} */ words, /** @type {string} */ word) {
   let [low, high] = [0, words.length];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
