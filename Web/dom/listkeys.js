@@ -3,11 +3,7 @@
  * is outside the list at its ends, and -1 for other keys.
  */
 export function nextIndex(/** @type {string} */ key, /** @type {number} */ index, /** @type {number} */ length) {
-  switch (key) {
-    case 'ArrowDown': return index + 1;
-    case 'ArrowUp': return index - 1;
-    case 'Home': return 0;
-    case 'End': return length - 1;
-    default: return -1;
-  }
+  /** @type {Record<string, number | undefined>} */
+  const targets = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: length - 1 };
+  return targets[key] ?? -1;
 }

@@ -6,6 +6,7 @@ import { knowsClimbs } from '../routes/rankstyle.js';
 import { offeredPlaces } from '../saved/places.js';
 import { getJSON } from '../server/request.js';
 import { routeQuery, routesIn } from '../server/routes.js';
+import { itemValue, keepValue } from '../state/items.js';
 import { DEFAULT_OPTIONS } from '../state/options.js';
 import { present } from '../state/present.js';
 import { pairsOf } from './pairs.js';
@@ -141,19 +142,11 @@ function versionOf(/** @type {Region} */ { version, regions }) {
 
 /** Returns the kept example of a version, `null` if it has none, or `undefined` if none was asked for. */
 function keptExample(/** @type {string} */ version) {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEPT_AT));
-    return kept?.version === version ? kept.example : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = itemValue(KEPT_AT);
+  return kept?.version === version ? kept.example : undefined;
 }
 
 /** Without storage the page asks each time. */
 function keep(/** @type {{version: string, example: WalkExample | null}} */ record) {
-  try {
-    localStorage.setItem(KEPT_AT, JSON.stringify(record));
-  } catch (error) {
-    console.info(error);
-  }
+  keepValue(KEPT_AT, record);
 }

@@ -4,6 +4,7 @@ import { drawing, element } from '../dom/element.js';
 import { need } from '../dom/need.js';
 import { freeOffset } from '../map/padding.js';
 import { permission } from '../search/location.js';
+import { itemText, keepText } from '../state/items.js';
 import { holePath, radiusAround } from './hole.js';
 
 const SEEN = 'amble.opened';
@@ -103,11 +104,7 @@ function partsOf(/** @type {Child} */ name) {
 
 /** Without storage it would play each time, so it never does. */
 function wasSeen() {
-  try {
-    const seen = localStorage.getItem(SEEN) !== null;
-    localStorage.setItem(SEEN, 'yes');
-    return seen;
-  } catch {
-    return true;
-  }
+  const isSeen = itemText(SEEN) !== null;
+  keepText(SEEN, 'yes');
+  return isSeen || itemText(SEEN) === null;
 }

@@ -66,9 +66,8 @@ function othersThan(/** @type {HTMLElement} */ part) {
   /** @type {HTMLElement[]} */
   const others = [];
   for (let node = part; node !== document.body; node = parentOf(node)) {
-    for (const other of parentOf(node).children) {
-      if (other !== node && other instanceof HTMLElement && !other.inert) others.push(other);
-    }
+    const beside = /** @type {HTMLElement[]} */ ([...parentOf(node).children]);
+    others.push(...beside.filter((other) => other !== node && !other.inert));
   }
   return others;
 }

@@ -1,4 +1,5 @@
 // Preferences, stored in the browser: read at the start, written after each change.
+import { itemValue, keepValue } from '../state/items.js';
 import { speakIn } from '../messages/units.js';
 
 const KEPT_AT = 'amble.preferences';
@@ -17,7 +18,8 @@ const KEYS = /** @type {Array<keyof Preferences>} */ (Object.keys(CHOICES));
 
 /** Returns the preferences as parts of the state; unset ones follow the system. */
 export function preferences() {
-  const kept = read();
+  /** @type {Record<string, unknown>} */
+  const kept = itemValue(KEPT_AT) ?? {};
   const system = {
     units: unitsOf(navigator.language), theme: 'system', voice: true, vibration: true, autoPause: true,
   };
@@ -54,21 +56,7 @@ function isDark(/** @type {string} */ theme) {
   return theme === 'system' ? systemIsDark().matches : theme === 'dark';
 }
 
-/** @returns {Record<string, unknown>} */
-function read() {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT_AT) ?? '{}') ?? {};
-  } catch {
-    return {};
-  }
-}
-
 /** Without storage the preferences last as long as the page. */
 function write(/** @type {State} */ state) {
-  const chosen = Object.fromEntries(KEYS.map((key) => [key, state[key]]));
-  try {
-    localStorage.setItem(KEPT_AT, JSON.stringify(chosen));
-  } catch (error) {
-    console.info(error);
-  }
+  keepValue(KEPT_AT, Object.fromEntries(KEYS.map((key) => [key, state[key]])));
 }

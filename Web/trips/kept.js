@@ -1,5 +1,6 @@
 // Unsaved drafts, stored in the browser: a reload loses no change. localStorage is written
 // synchronously, so that even a closing page does not.
+import { itemValue, keepText, keepValue } from '../state/items.js';
 import { isSame } from './draft.js';
 
 /** Milliseconds without changes before the draft is stored. */
@@ -11,8 +12,7 @@ const REST = 250;
  */
 export function keptDraft(/** @type {State} */ { user }, /** @type {?string} */ id) {
   try {
-    const kept = [keyOf(user, id), ...guestKeys(id)].map((key) => JSON.parse(localStorage.getItem(key) ?? 'null'))
-      .find(Boolean);
+    const kept = [keyOf(user, id), ...guestKeys(id)].map(itemValue).find(Boolean);
     return kept ? { draft: complete(kept.draft), original: kept.original && complete(kept.original) } : null;
   } catch {
     return null;
@@ -30,11 +30,7 @@ function complete(/** @type {Draft} */ draft) {
 
 /** Deletes the stored draft of a trip. */
 export function forgetDraft(/** @type {State} */ { user }, /** @type {?string} */ id) {
-  try {
-    for (const key of [keyOf(user, id), ...guestKeys(id)]) localStorage.removeItem(key);
-  } catch (error) {
-    console.info(error);
-  }
+  for (const key of [keyOf(user, id), ...guestKeys(id)]) keepText(key, null);
 }
 
 /** Returns whether the draft differs from its saved version. */
@@ -42,7 +38,10 @@ export function isUnsaved(/** @type {State} */ { draft, original }) {
   return Boolean(draft) && !isSame(draft, original);
 }
 
-/** Stores every draft while it differs from its saved version. */
+/**
+ * Stores every draft while it differs from its saved version. Without storage, or when it is full, unsaved
+ * changes are lost with the page.
+ */
 export function keepDrafts(/** @type {Store} */ store) {
   let pending = 0;
   const write = () => {
@@ -50,7 +49,7 @@ export function keepDrafts(/** @type {Store} */ store) {
     pending = 0;
     const { draft, original, user, session } = store.state;
     if (!draft || !(user || session)) return;
-    if (isUnsaved(store.state)) keep(keyOf(user, draft.id), { draft, original });
+    if (isUnsaved(store.state)) keepValue(keyOf(user, draft.id), { draft, original });
     else forgetDraft(store.state, draft.id);
   };
   store.watch(['draft', 'original'], ({ draft }) => {
@@ -58,15 +57,6 @@ export function keepDrafts(/** @type {Store} */ store) {
     if (draft) pending = setTimeout(write, REST);
   });
   addEventListener('pagehide', () => { if (pending) write(); });
-}
-
-/** Without storage, or when it is full, unsaved changes are lost with the page. */
-function keep(/** @type {string} */ key, /** @type {{draft: Draft, original: Draft | null}} */ value) {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch (error) {
-    console.info(error);
-  }
 }
 
 /** Users who share a browser do not see each other's drafts. */
