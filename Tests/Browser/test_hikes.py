@@ -291,12 +291,14 @@ def test_axe_and_layout_find_nothing_on_the_hikes(hikes, width, theme):
     check(page, width, theme, "crop")
 
 
-@pytest.mark.parametrize("choice", ["Follow it", "Keep as a saved route"])
-def test_a_file_without_times_is_followed_or_kept_as_a_plan(hikes, people_server, choice):
-    page = hikes(refused=[400, 422])
+@pytest.mark.parametrize("kind, choice", [
+    ("trk", "Follow it"), ("trk", "Keep as a saved route"), ("rte", "Keep as a saved route")])
+def test_a_file_without_times_is_followed_or_kept_as_a_plan(hikes, people_server, kind, choice):
+    page = hikes()
     way = walks.part(walks.ask_route(people_server.address, walks.START, walks.GOAL), 600)
-    points = "".join(f'<trkpt lat="{lat}" lon="{lon}"/>' for lat, lon in way)
-    plan = f'<gpx version="1.1" creator="test"><trk><trkseg>{points}</trkseg></trk></gpx>'
+    points = "".join(f'<{kind}pt lat="{lat}" lon="{lon}"/>' for lat, lon in way)
+    parts = f"<rte>{points}</rte>" if kind == "rte" else f"<trk><trkseg>{points}</trkseg></trk>"
+    plan = f'<gpx version="1.1" creator="test"><metadata><time>2026-05-04T10:00:00Z</time></metadata>{parts}</gpx>'
     page.page.locator(".import-field").set_input_files(
         {"name": "Sunday.gpx", "mimeType": "application/gpx+xml", "buffer": plan.encode()})
     offer = page.page.get_by_role("button", name=choice)
@@ -307,8 +309,23 @@ def test_a_file_without_times_is_followed_or_kept_as_a_plan(hikes, people_server
         return
     until(lambda: page.page.locator(".card").count() == 1, "it was shown as a route")
     assert page.page.locator("#to").input_value() == "Sunday"
+    card = page.page.locator(".card").inner_text()
+    assert not any(word in card for word in ("hortest", "shorter", "stairs"))  # nothing was compared or measured
     page.page.goto("/")
     until(lambda: "Sunday" in page.page.locator(".saved-list").inner_text(), "it was kept")
+
+
+def test_a_guest_s_plan_is_offered_at_once_and_a_recording_kept(open_page, people_server):
+    page = open_page("/?view=hikes", screen=PHONE, at=people_server.address)
+    plan = '<gpx><trk><trkseg><trkpt lat="38.04" lon="-30.06"/><trkpt lat="38.041" lon="-30.06"/></trkseg></trk></gpx>'
+    timed = plan.replace('"-30.06"/>', '"-30.06"><time>2026-05-04T10:00:00Z</time></trkpt>')
+    page.page.locator(".import-field").set_input_files([
+        {"name": name, "mimeType": "application/gpx+xml", "buffer": text.encode()}
+        for name, text in (("plan.gpx", plan), ("walk.gpx", timed))])
+    until(lambda: page.page.get_by_role("button", name="Follow it").is_visible(), "the plan was offered")
+    assert page.page.locator(".import-list li").all_inner_texts()[0].startswith("plan.gpx")
+    until(lambda: page.page.locator(".hikes-device li").count() == 1, "the recording was kept")
+    assert "walk.gpx" in page.page.locator(".hikes-device li").inner_text()
 
 
 def test_hikes_that_were_seen_are_read_without_the_server(hikes):

@@ -1,11 +1,12 @@
 // GPX tracks, as fixes to replay and as routes to follow.
 import { boundsOf } from '../geometry/bounds.js';
-import { climbAlong, fromHeights } from '../geometry/climb.js';
+import { climbAlong, fromHeights, sectionOf } from '../geometry/climb.js';
 import { distanceBetween } from '../geometry/distance.js';
 import { lastOf } from '../geometry/lists.js';
 import { linePoint, samplesAlong } from '../geometry/samples.js';
 import { Failure } from '../server/request.js';
 import { say } from '../messages/messages.js';
+import { TRACK } from '../routes/reasons.js';
 
 /** Metres per second if a track has no times: a walk. */
 const WALKING = 1.4;
@@ -22,13 +23,28 @@ const FINISH = 4;
  * @throws {Failure} if it cannot be read or has fewer than two points
  */
 export function readTrack(text) {
-  if (!/<gpx[\s>]/.test(text)) throw new Failure(say('track.unreadable')); // not XML of a GPX file
+  const points = pointsIn(text);
+  if (points.length < 2) throw new Failure(say('track.unreadable'));
+  return isTimed(points) ? points.map(sinceStart) : walked(points);
+}
+
+/**
+ * Returns the points of a GPX file without times, as those of a walk; `null` if it is none, or a point has a
+ * time.
+ * @param {string} text
+ * @returns {?TrackPoint[]}
+ */
+export function readPlan(text) {
+  const points = pointsIn(text);
+  return points.length < 2 || points.some(({ time }) => Number.isFinite(time)) ? null : walked(points);
+}
+
+function pointsIn(/** @type {string} */ text) {
+  if (!/<gpx[\s>]/.test(text)) return []; // not XML of a GPX file
   const file = new DOMParser().parseFromString(text, 'application/xml');
   const elements = [...file.getElementsByTagName('trkpt')];
   if (elements.length === 0) elements.push(...file.getElementsByTagName('rtept'));
-  const points = elements.map(pointOf).filter(isPosition);
-  if (points.length < 2) throw new Failure(say('track.unreadable'));
-  return isTimed(points) ? points.map(sinceStart) : walked(points);
+  return elements.map(pointOf).filter(isPosition);
 }
 
 /** Returns a route along a track, without turns: only start and end. */
@@ -39,6 +55,7 @@ export function routeAlong(/** @type {TrackPoint[]} */ track) {
   const samples = samplesAlong(line, length);
   const seconds = lastOf(track).seconds;
   const { ascent, descent } = climbAlong(samples.map(({ height }) => height), EVERY_RISE);
+  const { steepest } = sectionOf({ samples, ascentThreshold: EVERY_RISE }, 0, length);
   const step = (
     /** @type {string} */ text, /** @type {number} */ sign, /** @type {number} */ point,
     /** @type {{distance: number, seconds: number, ascent?: number, descent?: number}} */ rest,
@@ -47,8 +64,8 @@ export function routeAlong(/** @type {TrackPoint[]} */ track) {
   });
   return {
     rank: 1, distance: length, seconds, stairs: 0, extra: 0,
-    ...fromHeights([samples], { ascent, descent, steepest: 0, saved: 0 }),
-    ascentThreshold: EVERY_RISE, reason: '', line, samples, bounds: boundsOf(line),
+    ...fromHeights([samples], { ascent, descent, steepest: Math.abs(steepest ?? 0), saved: 0 }),
+    ascentThreshold: EVERY_RISE, reason: TRACK, line, samples, bounds: boundsOf(line),
     steps: [
       step(say('track.follow'), STRAIGHT, 0, { distance: length, seconds, ascent, descent }),
       step(say('track.end'), FINISH, samples.length - 1, { distance: 0, seconds: 0 }),

@@ -8,7 +8,7 @@ import { say } from '../messages/messages.js';
 import { bytesText } from '../messages/units.js';
 import { forgetFile, keepFiles } from './device.js';
 import { openHike } from './opening.js';
-import { planActions } from './planned.js';
+import { planActions, planOf } from './planned.js';
 import { numbersText } from './words.js';
 
 /** Maximum size of a file that the server accepts, bytes. */
@@ -28,11 +28,15 @@ export function mountImport(/** @type {Store} */ store, /** @type {Element} */ p
   parent.append(field, results.node);
   let queue = Promise.resolve();
 
-  /** Imports files, or keeps them for when the guest signs in. */
-  function add(/** @type {File[]} */ files) {
-    if (files.length === 0) return;
-    if (!store.state.user) keepFiles(store, files);
-    else addRows(files.map((file) => ({ file })));
+  /** Imports files, or keeps them for when the guest signs in; plans are offered, also to a guest. */
+  async function add(/** @type {File[]} */ files) {
+    const found = await Promise.all(files.map(async (file) => (
+      { file, plan: await planOf(file).catch(() => null) })));
+    for (const { file, plan } of found) if (plan) results.add(file).offer(plan);
+    const others = found.filter(({ plan }) => !plan).map(({ file }) => ({ file }));
+    if (others.length === 0) return;
+    if (!store.state.user) keepFiles(store, others.map(({ file }) => file));
+    else addRows(others);
   }
 
   /** Imports files; those that were kept with an id are deleted once the server has decided. */
@@ -99,7 +103,7 @@ function createResults(/** @type {Store} */ store) {
 
   function sum() {
     const done = rows.filter(({ state }) => state !== 'open');
-    const failed = done.filter(({ state }) => state === 'failed').length;
+    const [failed, plans] = ['failed', 'plan'].map((one) => done.filter(({ state }) => state === one).length);
     const isOver = done.length === rows.length;
     const total = (/** @type {'hikes' | 'known'} */ key) => rows.reduce((all, row) => all + row[key], 0);
     bar.max = rows.length;
@@ -107,7 +111,7 @@ function createResults(/** @type {Store} */ store) {
     bar.hidden = isOver;
     close.hidden = !isOver;
     const words = isOver
-      ? say('import.done', { hikes: total('hikes'), known: total('known'), failed })
+      ? say('import.done', { hikes: total('hikes'), known: total('known'), failed, plans })
       : say('import.progress', { done: done.length, all: rows.length });
     count.textContent = words;
     if (isOver) said.textContent = words;
@@ -119,7 +123,7 @@ function createResults(/** @type {Store} */ store) {
     const item = element('li', {},
       element('span', { class: 'import-name', dir: 'auto' }, file.name), status, more);
     /** @type {ImportRow} */
-    const row = { file, state: 'open', hikes: 0, known: 0, start, finish, fail };
+    const row = { file, state: 'open', hikes: 0, known: 0, start, finish, fail, offer };
     const settle = (/** @type {ImportRow['state']} */ state, /** @type {string} */ text) => {
       row.state = state;
       item.className = `import-${state}`;
@@ -146,9 +150,14 @@ function createResults(/** @type {Store} */ store) {
       const { message, hints = [], passing } = failure;
       more.replaceChildren(
         element('p', {}, passing ? say('import.offline') : [message, ...hints].join(' ')),
-        ...(mayPass(failure) ? [button(say('import.again'), again)] : []),
-        ...planActions(store, file, failure));
+        ...(mayPass(failure) ? [button(say('import.again'), again)] : []));
       settle('failed', say('import.failed'));
+    }
+
+    function offer(/** @type {TrackPoint[]} */ track) {
+      more.replaceChildren(element('p', {}, say('import.planAbout')),
+        element('div', { class: 'screen-actions' }, ...planActions(store, file, track)));
+      settle('plan', say('import.plan'));
     }
 
     rows = [...rows, row];

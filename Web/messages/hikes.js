@@ -32,9 +32,12 @@ addMessages({
   'import.progress': (
     /** @type {{done: number, all: number}} */ { done, all },
   ) => `${done} of ${countOf(all, 'file', 'files')}`,
-  'import.done': (/** @type {{hikes: number, known: number, failed: number}} */ { hikes, known, failed }) => [
+  'import.done': (
+    /** @type {{hikes: number, known: number, failed: number, plans: number}} */ { hikes, known, failed, plans },
+  ) => [
     hikes > 0 && `${countOf(hikes, 'hike', 'hikes')} imported`,
     known > 0 && `${known} already there`,
+    plans > 0 && countOf(plans, 'plan', 'plans'),
     failed > 0 && `${countOf(failed, 'file', 'files')} failed`,
   ].filter(Boolean).join(', ') + '.',
   'import.waiting': 'Waiting',
@@ -48,6 +51,8 @@ addMessages({
   ) => (file ? `${file}: ${message}` : message),
   'import.lossesMore': ({ number }) => `and ${number} more`,
   'import.again': 'Try again',
+  'import.plan': 'A plan.',
+  'import.planAbout': 'The file has no times: it is a planned route, not a hike. Follow it now, or keep it.',
   'import.follow': 'Follow it',
   'import.keep': 'Keep as a saved route',
   'import.close': 'Close the results of the import',

@@ -7,6 +7,7 @@ import {
   distanceText, durationText, gradeText, heightText, signed, unmeasuredText,
 } from '../messages/units.js';
 import { RANK_STYLES, knowsClimbs, knowsFlattest, rankStyle } from './rankstyle.js';
+import { TRACK } from './reasons.js';
 import { steepnessKey } from './steepness.js';
 
 /** Reasons about climb. */
@@ -54,8 +55,9 @@ export function swatch(style, words) {
       line('colour', { 'stroke-dasharray': pattern })), words);
 }
 
-/** "+420 m, −63 m climb" against the shortest route. */
+/** "+420 m, −63 m climb" against the shortest route; empty for a track, with which nothing was compared. */
 export function deltaText({ extra, saved, reason }) {
+  if (reason === TRACK) return '';
   const [longer, climb] = [Math.round(extra), Math.round(saved ?? 0)];
   if (reason === 'shortest' || (longer <= 0 && climb === 0)) {
     return say(UNPROVED.includes(reason) ? 'routes.isShortestFound' : 'routes.isShortest');
@@ -77,6 +79,7 @@ function tag(route, round, routes) {
  * climb if the climb of any route is unknown.
  */
 export function reasonKey({ rank, reason, extra }, routes) {
+  if (reason === TRACK) return '';
   if (rank === 1 && knowsFlattest(routes)) return 'flattest';
   if (reason === 'shortest') return reason;
   if (Math.round(extra) <= 0) return routes.length === 1 && UNPROVED.includes(reason) ? '' : 'shortest';
@@ -95,9 +98,9 @@ function fact(value, name) {
   return element('span', {}, element('b', {}, value), ` ${name}`);
 }
 
-/** Whether stairs, or that there are none, are worth a word: no route of a car has any. */
-export function isStairsTold(mode, { stairs: length }) {
-  return mode !== 'drive' || length >= 1;
+/** Whether stairs, or that there are none, are worth a word: no route of a car has any, nor are a track's known. */
+export function isStairsTold(mode, { stairs: length, reason }) {
+  return length >= 1 || (mode !== 'drive' && reason !== TRACK);
 }
 
 /** Returns the length of stairs; the sign says the words where there is no room for them. */

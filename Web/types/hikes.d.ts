@@ -214,13 +214,15 @@ interface ImportRow {
   file: File;
   /** The id under which a guest's file is kept. */
   id?: string;
-  state: 'open' | 'done' | 'failed';
+  state: 'open' | 'done' | 'failed' | 'plan';
   /** Hikes that are new, and hikes that were there. */
   hikes: number;
   known: number;
   start(): void;
   finish(answer: ImportAnswer): void;
   fail(failure: Failure, again: () => void): void;
+  /** Offers what can be done with a plan. */
+  offer(track: TrackPoint[]): void;
 }
 
 /** An example of the demo city. */
