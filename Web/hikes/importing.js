@@ -1,21 +1,18 @@
 // The import of files: chosen, or dropped on the window (`drops.js`), one sent after the other.
 import { element } from '../dom/element.js';
-import { button, iconButton } from '../form/form.js';
+import { iconButton } from '../form/form.js';
 import { zoneHere } from '../record/zone.js';
 import { api } from '../server/api.js';
 import { Failure } from '../server/request.js';
 import { say } from '../messages/messages.js';
 import { bytesText } from '../messages/units.js';
 import { forgetFile, keepFiles } from './device.js';
-import { openHike } from './opening.js';
-import { planActions, planOf } from './planned.js';
-import { numbersText } from './words.js';
+import { createRow, mayPass } from './importrow.js';
+import { planOf } from './planned.js';
 
 /** Maximum size of a file that the server accepts, bytes. */
 const MAX_SIZE = 4 * 1024 ** 3;
 const ACCEPTED = '.gpx,.tcx,.fit,.gz,.zip';
-/** Maximum number of hikes of a file that are linked in its result. */
-const LINKS = 3;
 
 /** Adds the field for files and the results; also imports files that were dropped. */
 export function mountImport(/** @type {Store} */ store, /** @type {Element} */ parent) {
@@ -72,9 +69,6 @@ export function mountImport(/** @type {Store} */ store, /** @type {Element} */ p
   return { choose: () => field.click(), addKept: addRows };
 }
 
-/** Returns whether the same file may be imported later. */
-const mayPass = (/** @type {Failure} */ { passing, status }) => passing || (status ?? 0) >= 500;
-
 /** @returns {Promise<ImportAnswer>} */
 function answerTo(/** @type {File} */ file) {
   if (file.size > MAX_SIZE) {
@@ -118,48 +112,7 @@ function createResults(/** @type {Store} */ store) {
   }
 
   function add(/** @type {File} */ file) {
-    const status = element('span', { class: 'import-state' }, say('import.waiting'));
-    const more = element('div', { class: 'import-more' });
-    const item = element('li', {},
-      element('span', { class: 'import-name', dir: 'auto' }, file.name), status, more);
-    /** @type {ImportRow} */
-    const row = { file, state: 'open', hikes: 0, known: 0, start, finish, fail, offer };
-    const settle = (/** @type {ImportRow['state']} */ state, /** @type {string} */ text) => {
-      row.state = state;
-      item.className = `import-${state}`;
-      status.textContent = text;
-      sum();
-    };
-
-    function start() {
-      settle('open', say('import.running'));
-      more.replaceChildren();
-    }
-    function finish(/** @type {ImportAnswer} */ answer) {
-      const all = [answer, ...(answer.others ?? [])];
-      row.known = all.filter((hike) => hike.is_duplicate).length;
-      row.hikes = all.length - row.known;
-      more.replaceChildren(...all.slice(0, LINKS).map((hike) => link(store, hike)),
-        ...lossesOf(answer));
-      settle('done', [
-        row.hikes > 0 && say('import.imported', { number: row.hikes }),
-        row.known > 0 && say('import.known', { number: row.known }),
-      ].filter(Boolean).join(', '));
-    }
-    function fail(/** @type {Failure} */ failure, /** @type {() => void} */ again) {
-      const { message, hints = [], passing } = failure;
-      more.replaceChildren(
-        element('p', {}, passing ? say('import.offline') : [message, ...hints].join(' ')),
-        ...(mayPass(failure) ? [button(say('import.again'), again)] : []));
-      settle('failed', say('import.failed'));
-    }
-
-    function offer(/** @type {TrackPoint[]} */ track) {
-      more.replaceChildren(element('p', {}, say('import.planAbout')),
-        element('div', { class: 'screen-actions' }, ...planActions(store, file, track)));
-      settle('plan', say('import.plan'));
-    }
-
+    const { item, row } = createRow(store, file, sum);
     rows = [...rows, row];
     list.append(item);
     node.hidden = false;
@@ -168,23 +121,4 @@ function createResults(/** @type {Store} */ store) {
   }
 
   return { node, add };
-}
-
-function link(/** @type {Store} */ store, /** @type {HikeAnswer} */ hike) {
-  return element('button', {
-    class: 'import-open', type: 'button', onclick: () => openHike(store, hike.id),
-  }, element('span', { dir: 'auto' }, hike.name), ` · ${numbersText(hike)}`);
-}
-
-/** Maximum number of losses listed one by one. */
-const TOLD = 10;
-
-function lossesOf(/** @type {ImportAnswer} */ { losses = [] }) {
-  if (losses.length === 0) return [];
-  return [element('details', {},
-    element('summary', {}, say('import.losses', { number: losses.length })),
-    element('ul', {},
-      ...losses.slice(0, TOLD).map((loss) => element('li', {}, say('import.loss', loss))),
-      losses.length > TOLD && element('li', {},
-        say('import.lossesMore', { number: losses.length - TOLD }))))];
 }

@@ -2,27 +2,16 @@
 // riders.
 import { element, relabel } from '../../dom/element.js';
 import { button } from '../../form/form.js';
-import { api } from '../../server/api.js';
 import { say } from '../../messages/messages.js';
-import { present } from '../../state/present.js';
 import { planForm } from './form.js';
 import { mountOwn } from './own.js';
-import { isSamePlace, ownRider } from './plan.js';
+import { ownRider } from './plan.js';
+import { refusalText, removePlan, repeatPlan, requestPlan } from './requests.js';
 import { createRiders } from './riders.js';
 import { madeText, placeText, sumText, unplannedText } from './words.js';
 
 /** Milliseconds between two looks at the age. */
 const AGES = 10_000;
-/**
- * Messages for the server's refusals, by their code.
- * @type {Readonly<Record<string, string | undefined>>}
- */
-const REFUSALS = {
-  no_meeting_place: 'groupRides.noMeeting', nobody_shares: 'groupRides.nobody',
-  no_bike_share: 'groupRides.noBikeShare',
-};
-
-const pathOf = (/** @type {Group} */ { id }) => `/groups/${encodeURIComponent(id)}/plan`;
 
 /** Adds the section. */
 export function mountPlan(/** @type {Store} */ store, /** @type {Element} */ parent) {
@@ -35,7 +24,9 @@ export function mountPlan(/** @type {Store} */ store, /** @type {Element} */ par
   const made = element('p', { class: 'plan-made', dir: 'auto' });
   const sum = element('p', { class: 'plan-sum' });
   const own = button('', () => showOwn(), { sign: 'locate', 'aria-pressed': 'false' });
-  const remove = button(say('groupRides.removePlan'), () => act(removePlan), { kind: 'link' });
+  const remove = button(say('groupRides.removePlan'), () => act(async () => {
+    if (await removePlan(store)) change.focus();
+  }), { kind: 'link' });
   const missing = element('p', { class: 'plan-missing', dir: 'auto' });
   const riders = createRiders();
   const answer = element('div', { class: 'plan' }, sum, made,
@@ -51,37 +42,16 @@ export function mountPlan(/** @type {Store} */ store, /** @type {Element} */ par
       await work();
       status.textContent = '';
     } catch (failure) {
-      const words = REFUSALS[failure.code ?? ''];
-      status.textContent = words ? say(words) : failure.message;
+      status.textContent = refusalText(failure);
     }
   }
 
-  /** Requests a plan; the group on the screen may be another when it arrives. */
-  async function ask(/** @type {{to?: Place | undefined, kind: string}} */ request) {
-    const group = present(store.state, 'group');
-    status.textContent = say('groupRides.planning');
-    const changed = await api.put(pathOf(group), request);
-    if (store.state.group?.id === group.id) store.set({ group: changed });
-  }
-
   async function repeat() {
-    const { plan, meeting } = present(store.state, 'group');
-    if (!plan) return;
-    const { to: { lat, lon, name }, kind } = plan;
+    status.textContent = say('groupRides.planning');
     again.disabled = true;
-    const isElsewhere = !isSamePlace(plan.to, meeting);
-    await act(() => ask({ kind, ...(isElsewhere && { to: { lat, lon, name } }) }));
+    await act(() => repeatPlan(store));
     again.disabled = false;
     again.focus();
-  }
-
-  async function removePlan() {
-    const group = present(store.state, 'group');
-    await api.delete(pathOf(group));
-    const { group: now } = store.state;
-    if (now?.id !== group.id) return;
-    store.set({ group: { ...now, plan: null }, groupOwnRide: false });
-    change.focus();
   }
 
   function close() {
@@ -94,7 +64,8 @@ export function mountPlan(/** @type {Store} */ store, /** @type {Element} */ par
     if (change.getAttribute('aria-expanded') === 'true') return close();
     change.setAttribute('aria-expanded', 'true');
     const part = planForm(store, (request) => act(async () => {
-      await ask(request);
+      status.textContent = say('groupRides.planning');
+      await requestPlan(store, request);
       close();
       title.focus();
     }));
