@@ -73,7 +73,7 @@ mountSettings(store, [
 ]);
 const details = element('div');
 mountSheet(store, sheet, [
-  mountKept, (...parts) => mountOptions(...parts, SCREENS), mountBanner, mountHeading, mountProfile,
+  mountKept, (_, body) => mountOptions(store, body, SCREENS), mountBanner, mountHeading, mountProfile,
   mountRoutes, mountFirstSteps, mountSaved, mountSteps, mountInclineToggle, mountExamples, mountEntry, (_, body) => body.append(details),
   mountActions,
 ]);

@@ -26,7 +26,7 @@ self.addEventListener('message', (event) => {
   if (keep) event.waitUntil(keepAll(keep));
 });
 
-async function keepAll(addresses) {
+async function keepAll(/** @type {string[]} */ addresses) {
   for (const address of addresses) {
     const { pathname } = new URL(address, self.location.href);
     if (isAnswer(pathname)) await newestAnswer(new Request(address)).catch(() => null);

@@ -3,7 +3,13 @@
 set -eu
 cd "$(dirname "$0")/.."
 
-for project in page worker; do tsc --project "Tests/Types/$project.json"; done
+# Here values may still lack a type; the list only gets shorter.
+untyped='^Web/(camera|groups/map|map|record|routes)/'
+untyped="$untyped|^Web/(server/routes)\.js"
+for project in page worker; do
+  tsc --project "Tests/Types/$project.json"
+  if tsc --project "Tests/Types/$project.json" --noImplicitAny | grep '^Web/' | grep -vE "$untyped"; then exit 1; fi
+done
 
 environment=.build/page-checks
 scripts/python-environment.sh "$environment" Tests/Types/requirements.txt

@@ -244,6 +244,8 @@ test("GO goes by the ride's mode, and knows its backups", () => {
 
 /** Returns the modes of the routes that are asked for while `work` runs. */
 async function modesOf(context, work) {
+  globalThis.document = { hidden: true }; // the planner asks whether a frame will be painted
+  context.after(() => { delete globalThis.document; });
   const modes = [];
   context.mock.method(globalThis, "fetch", async (address) => {
     const query = new URLSearchParams(String(address).split("?")[1]);

@@ -228,6 +228,8 @@ test("without lines the map shows the stations of the own ride and its end", () 
 
 // 40 m before Mill Lane, then there, to the Quay, and to the meeting place.
 test("a ride without lines starts along routes from the traveller over its stations", async (context) => {
+  globalThis.document = { hidden: true }; // the planner asks whether a frame will be painted
+  context.after(() => { delete globalThis.document; });
   const asked = [];
   context.mock.method(globalThis, "fetch", async (address) => {
     const query = new URLSearchParams(String(address).split("?")[1]);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { decodedLine } from "../../Web/geometry/polyline.js";
-import { ageOf, lookOfAge, roundedAge } from "../../Web/groups/model/ages.js";
+import { ageOf, lookOfAge, roundedAge } from "../../Web/messages/ages.js";
 import { bearingBetween, windOf } from "../../Web/groups/model/direction.js";
 import { secretIn } from "../../Web/groups/entering.js";
 import { between, lengthOf } from "../../Web/groups/model/glide.js";

@@ -11,7 +11,8 @@ test('no text has a name in braces that nothing fills in', () => {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.js'));
   assert.ok(files.includes('messages.js'));
   for (const file of files) {
-    const quoted = readFileSync(new URL(file, FOLDER), 'utf8').match(UNFILLED) ?? [];
-    assert.deepEqual(quoted.filter((text) => !text.includes('${')), [], file);
+    const text = readFileSync(new URL(file, FOLDER), 'utf8').replaceAll(/\/\*\*.*?\*\//g, ''); // types are no texts
+    const quoted = text.match(UNFILLED) ?? [];
+    assert.deepEqual(quoted.filter((found) => !found.includes('${')), [], file);
   }
 });

@@ -24,12 +24,15 @@ function importGraph(imports = ALL) {
   return graph;
 }
 
+/** Returns the first folder of a path: that of a part or a screen with all its aspects. */
+const firstFolder = (name) => path.dirname(name).split("/")[0];
+
 /** Returns each folder with the other folders that its modules import. */
-function folderGraph(modules) {
+function folderGraph(modules, folderOf = path.dirname) {
   const graph = new Map();
   for (const [name, imports] of modules) {
-    const folder = path.dirname(name);
-    const others = imports.map((to) => path.dirname(to)).filter((to) => to !== folder);
+    const folder = folderOf(name);
+    const others = imports.map(folderOf).filter((to) => to !== folder);
     graph.set(folder, [...new Set([...(graph.get(folder) ?? []), ...others])]);
   }
   return graph;
@@ -74,6 +77,18 @@ test("a cycle of folders is found, also where no module imports itself", () => {
 test("no folder imports itself through others", () => {
   const graph = folderGraph(importGraph());
   assert.ok(graph.size > 25 && graph.get(".").length > 20, "the folders were read");
+  assert.equal(cycleOf(graph)?.join(" → ") ?? null, null);
+});
+
+test("a cycle of first folders is found, also where no inner folder imports itself", () => {
+  const modules = new Map([["a/x/1.js", ["b/y/1.js"]], ["b/y/1.js", []], ["b/z/1.js", ["a/w/1.js"]], ["a/w/1.js", []]]);
+  assert.equal(cycleOf(folderGraph(modules)), null);
+  assert.deepEqual(cycleOf(folderGraph(modules, firstFolder)), ["a", "b", "a"]);
+});
+
+test("no screen, with all its aspects, imports itself through others", () => {
+  const graph = folderGraph(importGraph(), firstFolder);
+  assert.ok(graph.get("groups").includes("itinerary"), "the folders were read");
   assert.equal(cycleOf(graph)?.join(" → ") ?? null, null);
 });
 

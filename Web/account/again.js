@@ -26,13 +26,17 @@ async function ask(/** @type {Store} */ store) {
   const { user } = await api.get('/session');
   if (user?.id === before.id) return false; // the request was refused for another reason
   await loadStyle('/account/account.css');
+  /** @type {boolean} */
   const hasEntered = await new Promise((closed) => { openDialog(store, before, closed); });
   const { id } = store.state.user ?? {};
   if (id && id !== before.id) location.replace('/');
   return hasEntered && id === before.id;
 }
 
-function openDialog(/** @type {Store} */ store, { email }, closed) {
+function openDialog(
+  /** @type {Store} */ store, /** @type {User} */ { email },
+  /** @type {(hasEntered: boolean) => void} */ closed,
+) {
   let hasEntered = false;
   const dialog = element('dialog', {
     class: 'account-dialog', 'aria-labelledby': 'again-title',
@@ -48,7 +52,9 @@ function openDialog(/** @type {Store} */ store, { email }, closed) {
   need(dialog, '[type=password], .primary').focus();
 }
 
-function byPassword(/** @type {Store} */ store, email, done) {
+function byPassword(
+  /** @type {Store} */ store, /** @type {string | undefined} */ email, /** @type {() => void} */ done,
+) {
   return [
     element('p', { class: 'screen-text' }, say('account.againText')),
     signingIn(store, email, { id: 'again', done }),
@@ -56,7 +62,7 @@ function byPassword(/** @type {Store} */ store, email, done) {
 }
 
 /** The local user signs in by the printed link, in another tab. */
-function byLink(/** @type {Store} */ store, done) {
+function byLink(/** @type {Store} */ store, /** @type {() => void} */ done) {
   const outcome = element('p', { class: 'form-hint', role: 'status' });
   const retry = async () => {
     const { user } = await api.get('/session');

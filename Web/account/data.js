@@ -20,10 +20,10 @@ export function dataPart(/** @type {Store} */ store, /** @type {Screens} */ scre
       email && button(say('account.delete'), () => askToDelete(email, screens), { kind: 'danger' })));
 }
 
-function askToDelete(email, /** @type {Screens} */ screens) {
+function askToDelete(/** @type {string} */ email, /** @type {Screens} */ screens) {
   const password = passwordField('delete-password', say('account.password'));
   const dialog = element('dialog', {
-    class: 'account-dialog', 'aria-labelledby': 'delete-title', onclose: () => dialog.remove(),
+    class: 'account-dialog', 'aria-labelledby': 'delete-title', onclose: () => { dialog.remove(); },
   });
   const erase = async () => {
     const missing = password.input.value === '' ? say('account.missingPassword') : '';

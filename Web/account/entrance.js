@@ -17,11 +17,11 @@ export function entrance(store, why = null) {
   const part = element('div', { class: 'entrance' });
   const reason = element('p', { class: 'screen-text' });
   const without = button(say('account.tripHere'), () => planHere(store), { sign: 'trips' });
-  const show = (isNew, email) => {
+  const show = (/** @type {boolean} */ isNew, /** @type {string} */ email) => {
     part.replaceChildren(...parts(isNew, email));
     need(part, 'h2').focus();
   };
-  function parts(isNew, email = '') {
+  function parts(/** @type {boolean} */ isNew, email = '') {
     const title = say(isNew ? 'account.register' : 'account.signIn');
     const fields = isNew ? registration(store, email) : signingIn(store, email);
     const change = () => {
@@ -71,7 +71,7 @@ function registration(/** @type {Store} */ store, address = '') {
     ]);
     if (!well) return;
     const body = { ...credentials(email, password), name: name.input.value.trim() };
-    await enter(store, () => api.post('/users', body), (failure) => {
+    await enter(store, () => api.post('/users', body), (/** @type {Failure} */ failure) => {
       const field = failure.status === 422 && /password/i.test(failure.message) ? password : email;
       blame(field, failure, refusalText(failure, failure.message));
     });
@@ -91,13 +91,16 @@ export function signingIn(store, address = '', { id = 'sign-in', done } = {}) {
     const missing = password.input.value === '' ? say('account.missingPassword') : '';
     if (!allWell([[email, emailProblem(email.input.value)], [password, missing]])) return;
     const work = () => api.post('/session', credentials(email, password));
-    await enter(store, work, (failure) => {
+    await enter(store, work, (/** @type {Failure} */ failure) => {
       blame(password, failure, refusalText(failure, say('account.wrong')));
     }, done);
   }, email.node, password.node, submit('account.signIn'));
 }
 
-async function enter(/** @type {Store} */ store, work, refuse, done) {
+async function enter(
+  /** @type {Store} */ store, /** @type {() => Promise<unknown>} */ work, /** @type {(failure: Failure) => void} */ refuse,
+  /** @type {(() => void) | undefined} */ done,
+) {
   try {
     await work();
     await loadSession(store);
@@ -107,11 +110,11 @@ async function enter(/** @type {Store} */ store, work, refuse, done) {
   }
 }
 
-function credentials(email, password) {
+function credentials(/** @type {FormField} */ email, /** @type {FormField} */ password) {
   return { email: email.input.value.trim(), password: password.input.value };
 }
 
-function submit(words) {
+function submit(/** @type {string} */ words) {
   return element('button', { class: 'button primary', type: 'submit' }, say(words));
 }
 

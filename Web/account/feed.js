@@ -14,11 +14,11 @@ export function feedPart(/** @type {Store} */ store) {
     element('summary', {}, say('account.feed')),
     element('p', { class: 'screen-text' }, say('account.feedHint')), body);
 
-  const act = async (work, notice) => {
+  const act = async (/** @type {() => Promise<FeedAnswer>} */ work, /** @type {string | undefined} */ notice) => {
     show(await work());
     if (notice) store.set({ notice: say(notice) });
   };
-  const make = (notice) => act(() => api.post('/calendar'), notice);
+  const make = (/** @type {string | undefined} */ notice) => act(() => api.post('/calendar'), notice);
   const revoke = () => act(() => api.delete('/calendar'), 'account.feedRevoked');
 
   function show(/** @type {?FeedAnswer} */ feed) {
@@ -30,7 +30,7 @@ export function feedPart(/** @type {Store} */ store) {
     if (before) need(body, 'input, button').focus();
   }
 
-  function addressParts(address) {
+  function addressParts(/** @type {string} */ address) {
     const webcal = address.replace(/^https?:/, 'webcal:');
     return [
       secretField(store, 'feed-address', say('account.feedAddress'), address),

@@ -7,7 +7,7 @@ import { say } from '../messages/messages.js';
 const MIN_LENGTH = 8;
 
 /** Returns the field for the sign-in address; `id` distinguishes forms. */
-export function emailField(id, value = '') {
+export function emailField(/** @type {string} */ id, value = '') {
   return formField({
     id: `${id}-email`, label: say('account.email'), type: 'email', name: 'username', value,
     autocomplete: 'username', autocapitalize: 'off', spellcheck: 'false', inputmode: 'email',
@@ -15,7 +15,7 @@ export function emailField(id, value = '') {
 }
 
 /** Returns a password field with a switch to show the password; `isNew` if it is a new password. */
-export function passwordField(id, label, { isNew = false } = {}) {
+export function passwordField(/** @type {string} */ id, /** @type {string} */ label, { isNew = false } = {}) {
   const field = formField({
     id, label, type: 'password', name: isNew ? 'new-password' : 'password',
     autocomplete: isNew ? 'new-password' : 'current-password',
@@ -31,7 +31,7 @@ export function passwordField(id, label, { isNew = false } = {}) {
 }
 
 /** Returns a hidden field with the address, for the password manager. */
-export function knownAddress(email) {
+export function knownAddress(/** @type {?string} */ email) {
   return element('input', {
     type: 'email', name: 'username', autocomplete: 'username', value: email, hidden: true,
     readonly: true,
@@ -39,10 +39,13 @@ export function knownAddress(email) {
 }
 
 /** Returns a field to read and copy a secret. */
-export function secretField(/** @type {Store} */ store, id, label, value) {
+export function secretField(
+  /** @type {Store} */ store, /** @type {string} */ id, /** @type {string} */ label,
+  /** @type {string} */ value,
+) {
   const text = element('input', {
     id, class: 'secret-text', type: 'text', readonly: true, value, spellcheck: 'false',
-    autocomplete: 'off', onfocus: () => text.select(),
+    autocomplete: 'off', onfocus: () => { text.select(); },
   });
   const copy = async () => {
     const isCopied = await navigator.clipboard?.writeText(value).then(() => true, () => false);
@@ -54,22 +57,22 @@ export function secretField(/** @type {Store} */ store, id, label, value) {
 }
 
 /** Returns the error message for a new password. */
-export function newPasswordProblem(text) {
+export function newPasswordProblem(/** @type {string} */ text) {
   return [...text].length < MIN_LENGTH ? say('account.shortPassword') : '';
 }
 
 /** Returns the message for a refused request; `wrong` if the password was wrong. */
-export function refusalText(failure, wrong) {
+export function refusalText(/** @type {Failure} */ failure, /** @type {string} */ wrong) {
   if (failure.status === 429) return say('account.tooMany', { wait: waitText(failure.wait ?? 60) });
   return failure.status === 401 || failure.status === 403 ? wrong : failure.message;
 }
 
-function waitText(seconds) {
+function waitText(/** @type {number} */ seconds) {
   if (seconds < 60) return say('account.seconds', { count: seconds });
   return say('account.minutes', { count: Math.ceil(seconds / 60) });
 }
 
 /** Formats a day. */
-export function dayText(time) {
+export function dayText(/** @type {string} */ time) {
   return new Date(time).toLocaleDateString(undefined, { dateStyle: 'medium' });
 }

@@ -23,13 +23,13 @@ export function homeZonePart(/** @type {Store} */ store) {
     ...RADII.map((metres) => element('option', { value: metres, selected: metres === 500 },
       distanceText(metres))));
 
-  const set = async (place) => {
+  const set = async (/** @type {?Position} */ place) => {
     if (!place) return;
     const { lat, lon } = place;
     show(await api.put(PATH, { lat, lon, radius: Number(radius.input.value) }));
     news.textContent = say('account.homeZoneSet');
   };
-  const here = async () => set(await locate(null, (text) => { news.textContent = text; }));
+  const here = async () => set(await locate(null, (/** @type {string} */ text) => { news.textContent = text; }));
   const remove = async () => {
     await api.delete(PATH);
     show({ zone: null });

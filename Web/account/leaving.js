@@ -29,7 +29,7 @@ export async function forgetAccount(screens) {
   const items = screens.flatMap(({ stored }) => stored?.items ?? []);
   const records = screens.flatMap(({ stored }) => stored?.records ?? []);
   try {
-    const isOwn = (key) => items.some((item) => key.startsWith(item));
+    const isOwn = (/** @type {string} */ key) => items.some((item) => key.startsWith(item));
     const keys = Object.keys(localStorage).filter(isOwn);
     for (const key of keys) localStorage.removeItem(key);
     await Promise.all(records.map((key) => forget('single', key)));

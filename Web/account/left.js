@@ -1,13 +1,9 @@
 // Whether the user signed out without the server, which is to end the session once it can be reached.
+import { itemText } from '../state/items.js';
+
 const KEPT_AT = 'amble.leaving';
 
-export function isLeft() {
-  try {
-    return localStorage.getItem(KEPT_AT) !== null;
-  } catch {
-    return false;
-  }
-}
+export const isLeft = () => itemText(KEPT_AT) !== null;
 
 export function setLeft(/** @type {boolean} */ isOn) {
   if (isOn) localStorage.setItem(KEPT_AT, 'true');

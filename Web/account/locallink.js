@@ -3,10 +3,11 @@
 import { say } from '../messages/messages.js';
 
 const MARK = '#key=';
+/** @type {?string} */
 let key = null;
 
 /** Removes the key from the address bar, and calls `found` if one arrives there later. */
-export function watchLocalLink(found) {
+export function watchLocalLink(/** @type {() => void} */ found) {
   takeKey();
   addEventListener('hashchange', () => { if (takeKey()) found(); });
 }
@@ -38,7 +39,7 @@ export async function useLocalLink(/** @type {Store} */ store) {
   }
 }
 
-function refusal({ status, message }) {
+function refusal(/** @type {Failure} */ { status, message }) {
   if (status === 404) return say('frame.noAccounts');
   return status === 401 ? say('frame.wrongKey') : message;
 }

@@ -20,11 +20,11 @@ const OWN = [
 const LOCAL = [here, homeZonePart, feedPart, trackersPart, tokensPart, dataPart];
 
 /** Fills the screen. */
-export function mount(/** @type {Store} */ store, parent, /** @type {Screens} */ screens) {
+export function mount(/** @type {Store} */ store, /** @type {Element} */ parent, /** @type {Screens} */ screens) {
   const body = element('div');
   parent.append(body);
   store.watch(['session', 'user'], ({ session, user }, before) => {
-    const isSame = ['id', 'email'].every((key) => user?.[key] === before.user?.[key]);
+    const isSame = user?.id === before.user?.id && user?.email === before.user?.email;
     if (!session || (body.firstChild && isSame)) return;
     const parts = user ? (user.email ? OWN : LOCAL) : [() => entrance(store)];
     const head = user && element('header', { class: 'screen-head' },

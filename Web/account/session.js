@@ -1,5 +1,6 @@
 // The signed-in user in the state: as the server says, or as last known while it cannot be reached.
 import { getJSON } from '../server/request.js';
+import { itemText, itemValue, keepValue } from '../state/items.js';
 import { isScreen } from '../state/state.js';
 import { isLeft } from './left.js';
 import { useLocalLink, watchLocalLink } from './locallink.js';
@@ -81,23 +82,13 @@ function partsOf(/** @type {Session} */ session) {
   return { session, user: session.user, participant: session.user ?? session.guest ?? null };
 }
 
-/** @returns {?Session} */
-function kept() {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT_AT));
-  } catch {
-    return null;
-  }
-}
+/** @type {() => ?Session} */
+const kept = () => itemValue(KEPT_AT);
 
 /** Returns whether the server had accounts when it was last reached, or `null` if it never was. */
 export function hadAccounts() {
-  try {
-    const text = localStorage.getItem(KEPT_AT);
-    return text === null ? null : text !== 'null';
-  } catch {
-    return null;
-  }
+  const text = itemText(KEPT_AT);
+  return text === null ? null : text !== 'null';
 }
 
 /** Shows no user as signed in while the server cannot be reached. */
@@ -106,10 +97,6 @@ export function forgetSession() {
 }
 
 /** Without storage the page asks each time. */
-function keep(session) {
-  try {
-    localStorage.setItem(KEPT_AT, JSON.stringify(session));
-  } catch (error) {
-    console.info(error);
-  }
+function keep(/** @type {(Partial<Session> & {current_trip?: null}) | null} */ session) {
+  keepValue(KEPT_AT, session);
 }

@@ -46,7 +46,10 @@ export function tokensPart(/** @type {Store} */ store) {
   return part;
 }
 
-function row(/** @type {Store} */ store, { id, name, created_at: at, last_used_at: used }, show) {
+function row(
+  /** @type {Store} */ store, /** @type {TokenAnswer} */ { id, name, created_at: at, last_used_at: used },
+  /** @type {() => Promise<void>} */ show,
+) {
   const use = used ? say('account.tokenUsed', { date: dayText(used) }) : say('account.tokenUnused');
   const revoke = async () => {
     await api.delete(`/tokens/${id}`);

@@ -39,7 +39,10 @@ export function trackersPart(/** @type {Store} */ store) {
 }
 
 /** Returns the data to enter in an app, or to open on the phone. */
-function setup(/** @type {Store} */ store, app, { name, token, link, ...tracker }) {
+function setup(
+  /** @type {Store} */ store, /** @type {string} */ app,
+  /** @type {TrackerAnswer} */ { name, token, link, ...tracker },
+) {
   const address = wholeAddress(tracker.address);
   const phone = link && [
     element('p', { class: 'screen-text' }, say('account.trackerScan')),
@@ -61,9 +64,9 @@ function setup(/** @type {Store} */ store, app, { name, token, link, ...tracker 
 /** Returns the switch to record hikes from trackers' reports. */
 function recordingSwitch() {
   const box = element('input', {
-    id: 'tracker-records', type: 'checkbox', role: 'switch', onchange: () => set(box.checked),
+    id: 'tracker-records', type: 'checkbox', role: 'switch', onchange: () => { set(box.checked); },
   });
-  const apply = async (work) => {
+  const apply = async (/** @type {() => Promise<{on: boolean}>} */ work) => {
     box.disabled = true;
     try {
       box.checked = (await work()).on;
@@ -74,7 +77,7 @@ function recordingSwitch() {
       box.disabled = false;
     }
   };
-  const set = (on) => apply(() => api.put('/trackers/recording', { on }));
+  const set = (/** @type {boolean} */ on) => apply(() => api.put('/trackers/recording', { on }));
   return {
     node: element('div', { class: 'account-switch' },
       element('label', { for: box.id }, say('account.trackerRecords'),

@@ -7,7 +7,7 @@ import { ageText } from './model/words.js';
 import { loadSystems } from './systems.js';
 
 /** Adds the section; it loads the state of the feeds each time it opens. */
-export function mountFeeds(/** @type {Store} */ store, parent) {
+export function mountFeeds(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const body = element('div');
   const alert = element('div', { role: 'alert' });
   const part = element('details', { class: 'screen-fold bikes-feeds' },
@@ -59,6 +59,6 @@ function defectsPart(/** @type {BikeDefect[]} */ defects = []) {
     element('ul', {}, ...defects.map((defect) => element('li', {}, say('feeds.defect', defect)))));
 }
 
-function total(defects) {
+function total(/** @type {{reason: string, count: number, examples: string[]}[]} */ defects) {
   return defects.reduce((sum, { count }) => sum + count, 0);
 }

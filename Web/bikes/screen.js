@@ -11,7 +11,7 @@ import { mountStations } from './stations/list.js';
 import { keepStations } from './stations/live.js';
 
 /** Fills the screen. */
-export function mount(/** @type {Store} */ store, parent) {
+export function mount(/** @type {Store} */ store, /** @type {Element} */ parent) {
   keepStations(store);
   planRides(store);
   const body = element('div');

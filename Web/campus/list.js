@@ -9,7 +9,7 @@ import { say } from '../messages/messages.js';
 import { chooseFolder } from './edit/folder.js';
 
 /** Adds the list, shown while no campus is chosen. */
-export function mountList(/** @type {Store} */ store, parent) {
+export function mountList(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const status = element('div', { class: 'campus-hint', role: 'status' });
   const list = element('ul', { class: 'item-list campus-list' });
   const add = button(say('campusEdit.uploadNew'), () => chooseFolder(store, null), { sign: 'upload', hidden: true });
@@ -52,7 +52,7 @@ function row(/** @type {Store} */ store, /** @type {CampusItem} */ { id, name, b
 }
 
 /** Opens a campus, or the list with `null`. */
-export function openCampus(/** @type {Store} */ store, id) {
+export function openCampus(/** @type {Store} */ store, /** @type {?string} */ id) {
   store.set({
     campusID: id, campus: null, campusFrom: null, campusTo: null, campusPart: null,
     campusFound: { status: 'empty' }, campusLive: null, campusTree: null, campusStep: null,

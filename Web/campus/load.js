@@ -1,6 +1,7 @@
 // Loads the campus of the state, and again when it has changed on the server.
 import { watchWhileVisible } from '../server/events.js';
 import { api } from '../server/api.js';
+import { present } from '../state/present.js';
 import { say } from '../messages/messages.js';
 import { campusOf } from './model/wire.js';
 
@@ -16,9 +17,10 @@ const WAIT = 5_000;
  */
 export function keepCampus(store, tell, changed) {
   let asking = new AbortController();
+  /** @type {?string} */
   let wanted = null;
 
-  async function load(id, /** @type {?CampusChange} */ change = null) {
+  async function load(/** @type {string} */ id, /** @type {?CampusChange} */ change = null) {
     asking.abort();
     asking = new AbortController();
     const { signal } = asking;
@@ -65,5 +67,5 @@ export function keepCampus(store, tell, changed) {
     load(campusID);
   });
 
-  return { reload: () => load(wanted) };
+  return { reload: () => load(present({ wanted }, 'wanted')) };
 }

@@ -30,7 +30,7 @@ import { findWays } from './search/routes.js';
 import { mountTools } from './tools.js';
 
 /** Fills the screen. */
-export function mount(/** @type {Store} */ store, parent) {
+export function mount(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const container = element('section', { class: 'campus-picture', 'aria-label': say('campus.picture') });
   const main = need(document, 'main');
   main.append(container);
@@ -64,8 +64,9 @@ export function mount(/** @type {Store} */ store, parent) {
   mountWaiting(host);
   const searching = mountPictureSearch(store, host);
   const editing = editingHands(store, host);
-  host.each((view) => listenTo(view, () => (
-    { edit: editing, pins: pinning }[store.state.campusPart] ?? searching),
+  /** @type {(part: State['campusPart']) => PictureHands} */
+  const handsIn = (part) => (part === 'edit' ? editing : part === 'pins' ? pinning : searching);
+  host.each((view) => listenTo(view, () => handsIn(store.state.campusPart),
   () => fitPicture(store, view)));
   mountResults(store, body, host);
   mountDirections(store, body, host);

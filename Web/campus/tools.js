@@ -12,7 +12,7 @@ import { openVersions } from './edit/versions.js';
 import { openPart } from './search/actions.js';
 
 /** Adds the buttons. */
-export function mountTools(/** @type {Store} */ store, parent) {
+export function mountTools(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
   const edit = iconButton('edit', say('campusEdit.title'), () => openPart(store, 'edit'));
   const download = element('a', { class: 'menu-item', download: '' }, icon('download'), say('campusEdit.download'));
   const upload = item('upload', 'campusEdit.upload', () => chooseFolder(store, store.state.campus));
@@ -38,6 +38,6 @@ export function mountTools(/** @type {Store} */ store, parent) {
   });
 }
 
-function item(sign, words, onclick) {
+function item(/** @type {string} */ sign, /** @type {string} */ words, /** @type {() => void} */ onclick) {
   return element('button', { type: 'button', class: 'menu-item', onclick }, icon(sign), say(words));
 }

@@ -9,10 +9,10 @@ const MODE = 0b0100;
 const FILLING = [0xec, 0x11];
 
 /** Returns the number of modules at a side. */
-export const sizeOf = (version) => 17 + 4 * version;
+export const sizeOf = (/** @type {number} */ version) => 17 + 4 * version;
 
 /** Returns the number of bytes of all kinds: modules that patterns leave, eight to a byte. */
-export function capacityOf(version) {
+export function capacityOf(/** @type {number} */ version) {
   let modules = (16 * version + 128) * version + 64;
   if (version > 1) {
     const count = Math.floor(version / 7) + 2;
@@ -22,7 +22,7 @@ export function capacityOf(version) {
 }
 
 /** Returns the blocks of a version: the numbers of their bytes of data, and of correction. */
-export function blocksOf(version) {
+export function blocksOf(/** @type {number} */ version) {
   const [count, correction] = [BLOCKS[version - 1], CORRECTION[version - 1]];
   const all = capacityOf(version);
   const short = count - all % count;
@@ -37,7 +37,7 @@ export function blocksOf(version) {
  * Returns the smallest version for a text, with its bytes in drawing order.
  * @throws {RangeError} if it is longer than 412 bytes
  */
-export function bytesOf(text) {
+export function bytesOf(/** @type {string | undefined} */ text) {
   const data = [...new TextEncoder().encode(text)];
   for (let version = 1; version <= BLOCKS.length; version += 1) {
     const { lengths, correction } = blocksOf(version);
@@ -50,7 +50,7 @@ export function bytesOf(text) {
 }
 
 /** Returns mode, length and data, followed by filling bytes. */
-function filled(data, counter, room) {
+function filled(/** @type {number[]} */ data, /** @type {8 | 16} */ counter, /** @type {number} */ room) {
   const bits = [...digits(MODE, 4), ...digits(data.length, counter),
     ...data.flatMap((byte) => digits(byte, 8))];
   const end = Math.min(4, 8 * room - bits.length);
@@ -63,19 +63,19 @@ function filled(data, counter, room) {
   return [...bytes, ...Array.from({ length: missing }, (_, index) => FILLING[index % 2])];
 }
 
-function digits(number, count) {
+function digits(/** @type {number} */ number, /** @type {number} */ count) {
   return Array.from({ length: count }, (_, index) => number >> (count - 1 - index) & 1);
 }
 
 /** Returns the blocks with their corrections, a byte of each in turn. */
-function interleaved(bytes, lengths, correction) {
+function interleaved(/** @type {number[]} */ bytes, /** @type {number[]} */ lengths, /** @type {number} */ correction) {
   let at = 0;
   const blocks = lengths.map((length) => bytes.slice(at, at += length));
   const checks = blocks.map((block) => correctionOf(block, correction));
   return [...inTurn(blocks), ...inTurn(checks)];
 }
 
-function inTurn(rows) {
+function inTurn(/** @type {number[][]} */ rows) {
   const most = Math.max(...rows.map((row) => row.length));
   return Array.from({ length: most }, (_, column) => (
     rows.map((row) => row[column]).filter((value) => value !== undefined))).flat();

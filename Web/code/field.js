@@ -9,15 +9,15 @@ for (let power = 0, value = 1; power < 255; power += 1) {
 }
 
 /** Returns the product of two elements. */
-export function product(one, other) {
+export function product(/** @type {number} */ one, /** @type {number} */ other) {
   return one === 0 || other === 0 ? 0 : POWERS[LOGARITHMS[one] + LOGARITHMS[other]];
 }
 
 /** Returns the element 2 to a power. */
-export const power = (exponent) => POWERS[exponent % 255];
+export const power = (/** @type {number} */ exponent) => POWERS[exponent % 255];
 
 /** Returns the generator of a code of some degree, without its leading 1. */
-function generatorOf(degree) {
+function generatorOf(/** @type {number} */ degree) {
   let factors = [1];
   for (let root = 0; root < degree; root += 1) {
     const times = factors.map((factor) => product(factor, power(root)));
@@ -27,7 +27,7 @@ function generatorOf(degree) {
 }
 
 /** Returns the bytes that correct errors in others: the remainder of their division. */
-export function correctionOf(bytes, count) {
+export function correctionOf(/** @type {number[]} */ bytes, /** @type {number} */ count) {
   const generator = generatorOf(count);
   const rest = Array.from({ length: count }, () => 0);
   for (const byte of bytes) {

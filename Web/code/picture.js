@@ -5,7 +5,7 @@ import { codeOf } from './code.js';
 const EDGE = 4;
 
 /** Returns the QR code of a text as a picture; dark on light in every theme, as readers expect. */
-export function codePicture(text, label) {
+export function codePicture(/** @type {string} */ text, /** @type {string} */ label) {
   const rows = codeOf(text);
   const size = rows.length + 2 * EDGE;
   const squares = rows.flatMap((row, y) => row.flatMap((isDark, x) => (

@@ -3,12 +3,13 @@ import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { button } from '../form/form.js';
 import { api } from '../server/api.js';
+import { present } from '../state/present.js';
 import { say } from '../messages/messages.js';
 import { isPlaced, loadContacts } from './contacts.js';
 import { placingPart } from './placing.js';
 
 /** Returns the section to import files, chosen or dropped on `area`, and to export all contacts. */
-export function cardsPart(/** @type {Store} */ store, area) {
+export function cardsPart(/** @type {Store} */ store, /** @type {HTMLElement} */ area) {
   const outcome = element('div', { class: 'cards-outcome', role: 'status' });
   const placing = element('div');
   const input = element('input', {
@@ -23,7 +24,7 @@ export function cardsPart(/** @type {Store} */ store, area) {
       element('a', { class: 'button', href: '/api/v1/contacts.vcf', download: 'contacts.vcf' },
         icon('download'), say('cards.export'))), outcome, placing);
 
-  async function take(files) {
+  async function take(/** @type {File[]} */ files) {
     if (files.length === 0) return;
     part.open = true;
     outcome.replaceChildren(say('cards.reading'));
@@ -43,9 +44,9 @@ export function cardsPart(/** @type {Store} */ store, area) {
   return part;
 }
 
-function linesOf({ added, items, skipped }) {
+function linesOf(/** @type {ImportedCards} */ { added, items, skipped }) {
   const unplaced = items.filter((contact) => !isPlaced(contact)).length;
-  const line = ({ line: number, reason }) => element('li', {},
+  const line = (/** @type {ImportedCards['skipped'][number]} */ { line: number, reason }) => element('li', {},
     say('cards.line', { line: number, reason }));
   return [
     element('p', {}, say('cards.added', { count: added }), ' ',
@@ -56,8 +57,8 @@ function linesOf({ added, items, skipped }) {
 }
 
 /** Highlights an area while files are dragged over it, and takes them when dropped. */
-function takeDropped(area, take) {
-  const hasFiles = ({ dataTransfer }) => dataTransfer?.types.includes('Files');
+function takeDropped(/** @type {HTMLElement} */ area, /** @type {(files: File[]) => Promise<void>} */ take) {
+  const hasFiles = (/** @type {DragEvent} */ { dataTransfer }) => dataTransfer?.types.includes('Files');
   area.dataset.drop = say('cards.drop');
   area.addEventListener('dragover', (event) => {
     if (!hasFiles(event)) return;
@@ -65,12 +66,12 @@ function takeDropped(area, take) {
     area.classList.add('dropping');
   });
   area.addEventListener('dragleave', ({ relatedTarget }) => {
-    if (!area.contains(relatedTarget)) area.classList.remove('dropping');
+    if (!area.contains(/** @type {?Node} */ (relatedTarget))) area.classList.remove('dropping');
   });
   area.addEventListener('drop', (event) => {
     if (!hasFiles(event)) return;
     event.preventDefault();
     area.classList.remove('dropping');
-    take([...event.dataTransfer.files]);
+    take([...present(event, 'dataTransfer').files]);
   });
 }

@@ -20,7 +20,10 @@ export function loadMore(/** @type {Store} */ store) {
   return ask(store, q, next, items);
 }
 
-async function ask(/** @type {Store} */ store, q, cursor, before) {
+async function ask(
+  /** @type {Store} */ store, /** @type {string} */ q, /** @type {?string} */ cursor,
+  /** @type {Contact[]} */ before,
+) {
   asking.abort();
   asking = new AbortController();
   const { signal } = asking;
@@ -36,7 +39,10 @@ async function ask(/** @type {Store} */ store, q, cursor, before) {
 }
 
 /** Shows the contacts of the last time while the server cannot be reached, else the failure. */
-async function showKept(/** @type {Store} */ store, q, before, failure, signal) {
+async function showKept(
+  /** @type {Store} */ store, /** @type {string} */ q, /** @type {Contact[]} */ before,
+  /** @type {Failure} */ failure, /** @type {AbortSignal} */ signal,
+) {
   const kept = failure.passing ? await shownBefore(store.state.user, SHOWN.contacts) : null;
   if (signal.aborted) return;
   store.set({
@@ -47,27 +53,29 @@ async function showKept(/** @type {Store} */ store, q, before, failure, signal) 
 }
 
 /** Returns the contacts whose name or address contains a text, ignoring accents. */
-function matching(contacts, q) {
+function matching(/** @type {Contact[]} */ contacts, /** @type {string} */ q) {
   const wanted = plain(q);
   return contacts.filter(({ name = '', address = '' }) => (
     plain(`${name} ${address}`).includes(wanted)));
 }
 
 /** Returns the message for a failed change: offline, that contacts cannot be changed. */
-export function refusalOf(failure) {
+export function refusalOf(/** @type {Failure} */ failure) {
   if (failure.status === 404) return say('contacts.gone');
   return failure.passing ? say('contacts.offline') : failure.message;
 }
 
 /** Saves a contact, a new one without an id. Resolves to the saved contact. */
-export async function saveContact(/** @type {Store} */ store, { id = null, ...contact }) {
+export async function saveContact(/** @type {Store} */ store, /** @type {ContactDraft} */ { id = null, ...contact }) {
   const saved = await (id ? api.put(pathOf(id), contact) : api.post('/contacts', contact));
   await loadContacts(store);
   return saved;
 }
 
 /** Saves contacts with the places found for them, one by one. */
-export async function placeContacts(/** @type {Store} */ store, placed) {
+export async function placeContacts(
+  /** @type {Store} */ store, /** @type {{contact: Contact, place: FoundPlace}[]} */ placed,
+) {
   for (const { contact, place } of placed) {
     const { name, address, note } = contact;
     await api.put(pathOf(contact.id), { name, address, note, lat: place.lat, lon: place.lon });
@@ -76,12 +84,12 @@ export async function placeContacts(/** @type {Store} */ store, placed) {
 }
 
 /** Deletes a contact and offers to undo it. */
-export async function deleteContact(/** @type {Store} */ store, contact) {
+export async function deleteContact(/** @type {Store} */ store, /** @type {Contact} */ contact) {
   const { name } = contact;
   try {
     await api.delete(pathOf(contact.id));
   } catch (failure) {
-    throw Object.assign(failure, { message: refusalOf(failure), hints: [] });
+    throw Object.assign(failure, { message: refusalOf(/** @type {Failure} */ failure), hints: [] });
   }
   store.set({
     notice: {
@@ -92,19 +100,19 @@ export async function deleteContact(/** @type {Store} */ store, contact) {
   await loadContacts(store);
 }
 
-async function restore(/** @type {Store} */ store, { id, name }) {
+async function restore(/** @type {Store} */ store, /** @type {Contact} */ { id, name }) {
   try {
     await api.post(`${pathOf(id)}/restore`);
     store.set({ notice: say('contacts.restored', { name }) });
   } catch (failure) {
-    store.set({ notice: refusalOf(failure) });
+    store.set({ notice: refusalOf(/** @type {Failure} */ failure) });
   }
   await loadContacts(store);
 }
 
 /** Plans the routes to a contact. */
-export function routeTo(/** @type {Store} */ store, /** @type {Contact} */ { lat, lon, name }) {
-  setPlace(store, 'to', { lat, lon, name });
+export function routeTo(/** @type {Store} */ store, /** @type {Contact} */ contact) {
+  setPlace(store, 'to', { lat: present(contact, 'lat'), lon: present(contact, 'lon'), name: contact.name });
 }
 
 /**
@@ -119,4 +127,4 @@ export const isOurs = ({ access }) => access !== 'read';
  */
 export const isPlaced = ({ lat }) => lat != null;
 
-const pathOf = (id) => `/contacts/${encodeURIComponent(id)}`;
+const pathOf = (/** @type {string | number | boolean} */ id) => `/contacts/${encodeURIComponent(id)}`;

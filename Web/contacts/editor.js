@@ -4,13 +4,14 @@ import { allWell, blame } from '../form/checks.js';
 import { button, form, formField, iconButton } from '../form/form.js';
 import { placeField } from '../search/placefield.js';
 import { showView } from '../state/actions.js';
+import { present } from '../state/present.js';
 import { say } from '../messages/messages.js';
 import {
   deleteContact, isOurs, isPlaced, refusalOf, routeTo, saveContact,
 } from './contacts.js';
 
 /** Returns the form for a contact; one without an id is new. */
-export function contactEditor(/** @type {Store} */ store, contact) {
+export function contactEditor(/** @type {Store} */ store, /** @type {Contact} */ contact) {
   const back = () => store.set({ contact: null });
   const isNew = !contact.id;
   return element('div', {},
@@ -21,7 +22,7 @@ export function contactEditor(/** @type {Store} */ store, contact) {
     isOurs(contact) ? fields(store, contact, back) : facts(contact));
 }
 
-function fields(/** @type {Store} */ store, contact, back) {
+function fields(/** @type {Store} */ store, /** @type {Contact} */ contact, /** @type {() => void} */ back) {
   const name = formField({
     id: 'contact-name', label: say('contacts.name'), type: 'text', autocomplete: 'off',
     dir: 'auto', maxlength: 200, value: contact.name,
@@ -55,21 +56,23 @@ function fields(/** @type {Store} */ store, contact, back) {
 /**
  * Returns the address field with its place on the map; the text may differ from the place's name.
  */
-function addressField(/** @type {Store} */ store, { address = '', lat = null, lon = null }) {
+function addressField(
+  /** @type {Store} */ store, /** @type {Partial<Contact>} */ { address = '', lat = null, lon = null },
+) {
   let position = { lat, lon };
   const where = element('p', { class: 'form-hint', role: 'status' });
   const field = placeField(store, {
     id: 'contact-address', label: say('contacts.address'), hint: say('contacts.addressHint'),
     keepsText: true, changed: (place) => { show(place && { ...place, name: titleOf(place) }); },
   });
-  function show(place) {
+  function show(/** @type {?FoundPlace} */ place) {
     position = { lat: place?.lat ?? null, lon: place?.lon ?? null };
     field.show(place);
-    where.textContent = isPlaced(position)
+    where.textContent = place
       ? say('contacts.placed', { place: `${place.lat.toFixed(5)}, ${place.lon.toFixed(5)}` })
       : say('contacts.notPlaced');
   }
-  show(isPlaced(position) ? { lat, lon, name: address } : null);
+  show(lat !== null && lon !== null ? { lat, lon, name: address } : null);
   field.input.value = address;
   field.input.dir = 'auto';
   field.input.maxLength = 500;
@@ -83,7 +86,7 @@ function titleOf({ name, street }) {
 }
 
 /** Returns the details of a read-only contact. */
-function facts({ owner, address, note }) {
+function facts(/** @type {Contact} */ { owner, address, note }) {
   const name = owner?.name || say('contacts.someone');
   return element('div', {},
     element('p', { class: 'screen-text' }, say('contacts.readOnly', { name })),
@@ -92,19 +95,20 @@ function facts({ owner, address, note }) {
 }
 
 /** Returns the actions to plan a route to a contact or add it to the draft trip. */
-function goActions(/** @type {Store} */ store, contact) {
+function goActions(/** @type {Store} */ store, /** @type {Contact} */ contact) {
   const { draft } = store.state;
   return element('div', { class: 'screen-actions' },
     button(say('contacts.routeThere'), () => routeTo(store, contact), { sign: 'route' }),
     draft && button(say('contacts.toTrip'), () => addToTrip(store, contact), { sign: 'trips' }));
 }
 
-async function addToTrip(/** @type {Store} */ store, { id, name, address, lat, lon }) {
+async function addToTrip(/** @type {Store} */ store, /** @type {Contact} */ contact) {
+  const { id, name, address } = contact;
   const [{ edit }, { stopAt, withStops }] = await Promise.all([
     import('../trips/actions.js'), import('../trips/draft.js'),
   ]);
-  const stop = stopAt({ name, address, lat, lon, contact: id });
-  edit(store, withStops(store.state.draft, [stop]));
+  const stop = stopAt({ name, address, lat: present(contact, 'lat'), lon: present(contact, 'lon'), contact: id });
+  edit(store, withStops(present(store.state, 'draft'), [stop]));
   store.set({ contact: null, notice: say('contacts.inTrip', { name }) });
   showView(store, 'trip');
 }

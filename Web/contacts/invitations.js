@@ -14,13 +14,13 @@ export async function receivedShares() {
 }
 
 /** Accepts the invitation with a secret. */
-export const accept = (secret) => api.post(`${pathOf(secret)}/accept`);
+export const accept = (/** @type {string | number | boolean} */ secret) => api.post(`${pathOf(secret)}/accept`);
 
 /** Refuses the invitation with a secret. */
-export const refuse = (secret) => api.post(`${pathOf(secret)}/refuse`);
+export const refuse = (/** @type {string | number | boolean} */ secret) => api.post(`${pathOf(secret)}/refuse`);
 
 /** Leaves a share, or refuses an invitation by its id. */
-export const leave = (id) => api.delete(`/grants/${encodeURIComponent(id)}`);
+export const leave = (/** @type {string} */ id) => api.delete(`/grants/${encodeURIComponent(id)}`);
 
 /**
  * Returns the name of a user for a sentence.
@@ -28,4 +28,4 @@ export const leave = (id) => api.delete(`/grants/${encodeURIComponent(id)}`);
  */
 export const nameOf = ({ name }) => name || say('invitation.someone');
 
-const pathOf = (secret) => `/invitations/${encodeURIComponent(secret)}`;
+const pathOf = (/** @type {string | number | boolean} */ secret) => `/invitations/${encodeURIComponent(secret)}`;

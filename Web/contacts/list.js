@@ -15,7 +15,9 @@ import { deleteContact, isOurs, isPlaced, loadMore, routeTo } from './contacts.j
  * Adds the list.
  * @returns {{focus: function(?string)}} moves the focus to a contact, or to the title
  */
-export function mountList(/** @type {Store} */ store, parent, { add }) {
+export function mountList(
+  /** @type {Store} */ store, /** @type {ParentNode} */ parent, /** @type {{add: () => void}} */ { add },
+) {
   const list = element('ul', { class: 'item-list', 'aria-label': say('contacts.list') });
   const status = element('p', { class: 'hidden', role: 'status' });
   const message = element('div');
@@ -23,12 +25,15 @@ export function mountList(/** @type {Store} */ store, parent, { add }) {
   const more = button(say('contacts.more'), () => loadMore(store));
   parent.append(status, age, message, list, more);
 
-  const focus = (id) => {
+  const focus = (/** @type {string | null | undefined} */ id) => {
     const row = id && rowOf(list, id);
     (row ? need(row, 'button') : need(parent, 'h2')).focus();
   };
   const remove = removal(store, list, focus);
-  removeBySwipe(list, (id) => remove(id).catch((failure) => showAt(rowOf(list, id), failure)));
+  removeBySwipe(list, (id) => remove(id).catch((failure) => {
+    const row = rowOf(list, id);
+    if (row) showAt(row, failure);
+  }));
   list.addEventListener('keydown', (event) => {
     if (event.key !== 'Delete') return;
     event.preventDefault();
@@ -50,21 +55,25 @@ export function mountList(/** @type {Store} */ store, parent, { add }) {
 }
 
 /** Deletes a contact by its id if permitted; the focus moves to its neighbour. */
-function removal(/** @type {Store} */ store, list, focus) {
-  return async (id) => {
+function removal(
+  /** @type {Store} */ store, /** @type {HTMLElement} */ list, /** @type {(id: string | undefined) => void} */ focus,
+) {
+  return async (/** @type {string | undefined} */ id) => {
     const contact = present(store.state, 'contacts').items.find((one) => one.id === id);
     if (!contact || !isOurs(contact)) return;
-    const row = rowOf(list, id);
-    const beside = (row.nextElementSibling ?? row.previousElementSibling)?.dataset.key;
+    const row = rowOf(list, contact.id);
+    const beside = /** @type {?HTMLElement} */ (row?.nextElementSibling ?? row?.previousElementSibling ?? null);
     await deleteContact(store, contact);
-    focus(beside);
+    focus(beside?.dataset.key);
   };
 }
 
-const rowOf = (list, id) => list.querySelector(`[data-key="${CSS.escape(id)}"]`);
+const rowOf = (
+  /** @type {HTMLElement} */ list, /** @type {string} */ id,
+) => list.querySelector(`[data-key="${CSS.escape(id)}"]`);
 
 /** Returns the number of contacts, for screen readers. */
-function countText({ items, next, q }) {
+function countText(/** @type {NonNullable<State['contacts']>} */ { items, next, q }) {
   if (items.length === 0) return q ? say('contacts.nobody', { q }) : '';
   return next ? '' : say('contacts.count', { count: items.length });
 }
@@ -72,7 +81,10 @@ function countText({ items, next, q }) {
 /**
  * Returns a row for a contact, with actions to open it, plan a route, and delete it if permitted.
  */
-function contactRow(/** @type {Store} */ store, /** @type {Contact} */ contact, remove) {
+function contactRow(
+  /** @type {Store} */ store, /** @type {Contact} */ contact,
+  /** @type {(id: string | undefined) => Promise<void>} */ remove,
+) {
   const { id, name, address } = contact;
   const marks = marksOf(contact);
   const open = element('button', {
@@ -97,7 +109,10 @@ function marksOf(/** @type {Contact} */ contact) {
 }
 
 /** Returns the note shown instead of a list: a failure, or no matching contacts. */
-function emptyNote(/** @type {Store} */ store, { items, q, failure }, add) {
+function emptyNote(
+  /** @type {Store} */ store, /** @type {NonNullable<State['contacts']>} */ { items, q, failure },
+  /** @type {(event: Event) => unknown} */ add,
+) {
   if (failure) return element('div', { role: 'alert' }, failureNotice(store, failure));
   if (items.length > 0) return null;
   if (q) return element('p', { class: 'screen-empty' }, say('contacts.nobody', { q }));

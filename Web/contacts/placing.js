@@ -38,9 +38,10 @@ export function placingPart(/** @type {Store} */ store, contacts) {
   }
 
   async function keep() {
-    const placed = lookup.lines.map((line, index) => ({ line, contact: shown[index] }))
-      .filter(({ line }) => !line.isLeft() && line.place())
-      .map(({ line, contact }) => ({ contact, place: line.place() }));
+    const placed = lookup.lines.flatMap((line, index) => {
+      const place = line.isLeft() ? null : line.place();
+      return place ? [{ contact: shown[index], place }] : [];
+    });
     save.disabled = true;
     try {
       await placeContacts(store, placed);

@@ -1,5 +1,6 @@
 // The shares of other users: invitations to answer, and accepted shares to leave.
 import { element } from '../dom/element.js';
+import { need } from '../dom/need.js';
 import { button } from '../form/form.js';
 import { whenShown } from '../state/shown.js';
 import { dayText } from '../account/fields.js';
@@ -16,9 +17,14 @@ export function receivedParts(/** @type {Store} */ store) {
   const shares = section('received.title');
   const show = async () => {
     const items = await receivedShares();
-    fill(offers, items.filter(({ state }) => state === 'offered'), (one) => offerRow(one, act));
-    fill(shares, items.filter(({ state }) => state === 'accepted'), (one) => shareRow(one, act));
+    fill(offers, items.filter(({ state }) => state === 'offered'), (
+      /** @type {GrantAnswer} */ one,
+    ) => offerRow(one, act));
+    fill(shares, items.filter(({ state }) => state === 'accepted'), (
+      /** @type {GrantAnswer} */ one,
+    ) => shareRow(one, act));
   };
+  /** @type {ActOnGrant} */
   const act = async (work, notice) => {
     await work();
     store.set({ notice });
@@ -29,17 +35,22 @@ export function receivedParts(/** @type {Store} */ store) {
   return { offers, shares };
 }
 
-function section(title) {
+function section(/** @type {string} */ title) {
   return element('section', { hidden: true, 'aria-label': say(title) },
     element('h3', {}, say(title)), element('ul', { class: 'item-list' }));
 }
 
-function fill(part, items, row) {
+function fill(
+  /** @type {HTMLElement} */ part, /** @type {GrantAnswer[]} */ items,
+  /** @type {(one: GrantAnswer) => HTMLElement} */ row,
+) {
   part.hidden = items.length === 0;
-  part.querySelector('ul').replaceChildren(...items.map(row));
+  need(part, 'ul').replaceChildren(...items.map(row));
 }
 
-function offerRow(/** @type {GrantAnswer} */ { id, url, owner, access, expires_at: end }, act) {
+function offerRow(
+  /** @type {GrantAnswer} */ { id, url, owner, access, expires_at: end }, /** @type {ActOnGrant} */ act,
+) {
   const name = nameOf(owner);
   const secret = url && url.split('/').pop();
   return element('li', { class: 'contact-offer' },
@@ -55,7 +66,7 @@ function offerRow(/** @type {GrantAnswer} */ { id, url, owner, access, expires_a
       { kind: 'link', 'aria-label': say('invitation.refuseThis', { name }) }));
 }
 
-function shareRow(/** @type {GrantAnswer} */ { id, owner, access, expires_at: end }, act) {
+function shareRow(/** @type {GrantAnswer} */ { id, owner, access, expires_at: end }, /** @type {ActOnGrant} */ act) {
   const name = nameOf(owner);
   const detail = [say(`received.${access}`), end && say('received.until', { date: dayText(end) })];
   return element('li', {},

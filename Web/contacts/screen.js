@@ -16,7 +16,7 @@ import { sharingPart } from './sharing.js';
 const PAUSE = 200;
 
 /** Fills the screen. */
-export function mount(/** @type {Store} */ store, parent) {
+export function mount(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const all = element('div', { class: 'contacts' });
   const one = element('div', { hidden: true });
   const add = () => store.set({ contact: /** @type {Contact} */ ({}) });
@@ -46,14 +46,14 @@ export function mount(/** @type {Store} */ store, parent) {
 /** Returns the search field, hidden while there are no contacts to search. */
 function searchField(/** @type {Store} */ store) {
   let pending = 0;
-  const search = (pause) => {
+  const search = (/** @type {number} */ pause) => {
     clearTimeout(pending);
     pending = setTimeout(() => loadContacts(store, input.value.trim()), pause);
   };
   const input = element('input', {
     id: 'contacts-search', type: 'search', placeholder: say('contacts.search'), dir: 'auto',
     autocomplete: 'off', spellcheck: 'false', enterkeyhint: 'search',
-    oninput: ({ isComposing }) => { if (!isComposing) search(PAUSE); },
+    oninput: (event) => { if (!(/** @type {InputEvent} */ (event).isComposing)) search(PAUSE); },
     oncompositionend: () => search(0),
   });
   const part = element('form', {

@@ -5,14 +5,18 @@ import { button } from '../form/form.js';
 import { dayText, secretField } from '../account/fields.js';
 import { wholeAddress } from '../server/address.js';
 import { api } from '../server/api.js';
+import { present } from '../state/present.js';
 import { say } from '../messages/messages.js';
 import '../messages/account.js';
 import { nameOf } from './invitations.js';
 
 /** Shows the link of an invitation, to copy or send it. */
-export function showLink(/** @type {Store} */ store, /** @type {ContactShare} */ share, { link }) {
+export function showLink(
+  /** @type {Store} */ store, /** @type {ContactShare} */ share,
+  /** @type {{show: () => Promise<void>, link: HTMLElement}} */ { link },
+) {
   const { name } = share;
-  const url = wholeAddress(share.url);
+  const url = wholeAddress(present(share, 'url'));
   const label = name ? say('sharing.linkFor', { name }) : say('sharing.link');
   const field = secretField(store, 'share-link', label, url);
   const send = () => navigator.share({ title: say('sharing.subject'), url }).catch(console.info);
@@ -23,7 +27,10 @@ export function showLink(/** @type {Store} */ store, /** @type {ContactShare} */
 }
 
 /** Returns a row for an invitation, with actions to show its link, change and end it. */
-export function shareRow(/** @type {Store} */ store, /** @type {ContactShare} */ share, part) {
+export function shareRow(
+  /** @type {Store} */ store, /** @type {ContactShare} */ share,
+  /** @type {{show: () => Promise<void>, link: HTMLElement}} */ part,
+) {
   const { url, account } = share;
   const name = share.name || (account ? nameOf(account) : say('sharing.unnamed'));
   const { change, end } = actions(store, share, { name, part });
@@ -45,9 +52,12 @@ function detailsOf(/** @type {ContactShare} */ { name, access, state, account, e
   ].filter(Boolean).join(', ');
 }
 
-function actions(/** @type {Store} */ store, /** @type {ContactShare} */ share, { name, part }) {
+function actions(
+  /** @type {Store} */ store, /** @type {ContactShare} */ share,
+  /** @type {{name: string, part: {show: () => Promise<void>, link: HTMLElement}}} */ { name, part },
+) {
   const path = `/contacts/shares/${encodeURIComponent(share.id)}`;
-  const act = async (work, notice) => {
+  const act = async (/** @type {() => Promise<unknown>} */ work, /** @type {string} */ notice) => {
     await work();
     part.link.replaceChildren();
     await part.show();
@@ -63,6 +73,9 @@ function actions(/** @type {Store} */ store, /** @type {ContactShare} */ share, 
 
 const otherThan = (/** @type {ContactShare} */ { access }) => (access === 'read' ? 'edit' : 'read');
 
-function action(words, label, name, act) {
+function action(
+  /** @type {string} */ words, /** @type {string} */ label, /** @type {string} */ name,
+  /** @type {() => void} */ act,
+) {
   return button(say(words), act, { kind: 'link', 'aria-label': say(label, { name }) });
 }

@@ -11,6 +11,7 @@ import { shareRow, showLink } from './shares.js';
 
 const DAY = 86_400_000;
 /** Choices for the duration of a share, days. */
+/** @type {Readonly<Record<string, ?number>>} */
 const DAYS = Object.freeze({ never: null, week: 7, month: 30, year: 365 });
 
 /** Returns the section to share all contacts. It loads the invitations when opened. */
@@ -35,7 +36,7 @@ export function sharingPart(/** @type {Store} */ store) {
 }
 
 /** Returns the form that creates an invitation. */
-function maker(/** @type {Store} */ store, part) {
+function maker(/** @type {Store} */ store, /** @type {{show: () => Promise<void>, link: HTMLElement}} */ part) {
   const name = formField({
     id: 'share-name', label: say('sharing.name'), hint: say('sharing.nameHint'), type: 'text',
     autocomplete: 'off', dir: 'auto', maxlength: 200,
@@ -60,12 +61,12 @@ function maker(/** @type {Store} */ store, part) {
     element('button', { class: 'button', type: 'submit' }, say('sharing.make')));
 }
 
-function choice(name, values) {
+function choice(/** @type {string} */ name, /** @type {string[]} */ values) {
   return formField({ id: `share-${name}`, label: say(`sharing.${name}`), tag: 'select' },
     ...values.map((value) => element('option', { value }, say(`sharing.${name}.${value}`))));
 }
 
-function expiryOf(until) {
+function expiryOf(/** @type {string} */ until) {
   const days = DAYS[until];
   return days && new Date(Date.now() + days * DAY).toISOString();
 }

@@ -10,21 +10,28 @@ const HILLY = 5;
  * Returns, for each of the first steps, the stretch until the next: its incline band, and as signs and words its
  * average grade, climb and descent. `null` for the last step and if heights are unknown.
  */
-export function aheadOfSteps(route, count = route.steps.length) {
+export function aheadOfSteps(
+  /** @type {Pick<Route, 'samples' | 'ascentThreshold' | 'steps'>} */ route, count = route.steps.length,
+) {
   return route.steps.slice(0, count).map((step, index) => {
     const next = route.steps[index + 1];
     const segment = next && next.at > step.at && sectionOf(route, step.at, next.at);
-    return segment && segment.mean !== null ? ahead(segment) : null;
+    return segment && segment.mean !== null ? ahead(segment, segment.mean) : null;
   });
 }
 
-function ahead(segment) {
-  const { mean, ascent, descent, steepest } = segment;
-  const { signs, words } = gradeAhead(segment);
-  const climbs = [ascent >= 1 && ascent, descent >= 1 && -descent].filter(Boolean);
+/** @returns {StepAhead} */
+function ahead(/** @type {Section} */ segment, /** @type {number} */ mean) {
+  // An unknown climb is not said.
+  const [ascent, descent] = [segment.ascent ?? 0, segment.descent ?? 0];
+  // The average grade of a way both up and down would mislead.
+  const steepest = Math.min(ascent, descent) >= HILLY ? segment.steepest : null;
+  const { signs, words } = gradeAhead(steepest, mean);
   return {
-    band: bandOf(isHilly(segment) ? steepest : mean),
-    signs: [signs, ...climbs.map((metres) => signed(metres, heightText))].join(', '),
+    band: bandOf(steepest ?? mean),
+    signs: [
+      signs, ascent >= 1 && signed(ascent, heightText), descent >= 1 && signed(-descent, heightText),
+    ].filter(Boolean).join(', '),
     words: [
       words,
       ascent >= 1 && say('ahead.climb', { climb: heightText(ascent) }),
@@ -33,21 +40,13 @@ function ahead(segment) {
   };
 }
 
-function gradeAhead(segment) {
-  const grade = gradeText(Math.abs(isHilly(segment) ? segment.steepest : segment.mean));
-  if (isHilly(segment)) return said('hilly', grade);
-  if (Math.abs(segment.mean) < 0.005) return said('level', grade);
-  return said(segment.mean > 0 ? 'up' : 'down', grade);
+function gradeAhead(/** @type {?number} */ steepest, /** @type {number} */ mean) {
+  const grade = gradeText(Math.abs(steepest ?? mean));
+  if (steepest !== null) return said('hilly', grade);
+  if (Math.abs(mean) < 0.005) return said('level', grade);
+  return said(mean > 0 ? 'up' : 'down', grade);
 }
 
-function said(course, grade) {
+function said(/** @type {string} */ course, /** @type {string} */ grade) {
   return { signs: say(`ahead.${course}`, { grade }), words: say(`ahead.${course}Words`, { grade }) };
-}
-
-/**
- * Returns whether a segment goes both up and down: its average grade would mislead. False if its
- * steepest grade is unknown.
- */
-function isHilly({ ascent, descent, steepest }) {
-  return steepest !== null && Math.min(ascent, descent) >= HILLY;
 }

@@ -9,7 +9,7 @@ import { fillSteps } from './steps.js';
 const FIRST = 4;
 
 /** Adds the first steps, and a button that opens all if there are more. */
-export function mountFirstSteps(/** @type {Store} */ store, parent) {
+export function mountFirstSteps(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const title = element('h2', { id: 'first-steps-title' }, say('directions.show'));
   const list = element('ol', { 'aria-labelledby': title.id });
   const all = element('button', {

@@ -7,7 +7,7 @@ import { say } from '../messages/messages.js';
 import { distanceText, durationText, gradeText, heightText, unmeasuredText } from '../messages/units.js';
 
 /** Adds the header; the focus follows between routes and directions. */
-export function mountHeading(/** @type {Store} */ store, parent) {
+export function mountHeading(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const title = element('h2', { tabindex: -1 });
   const ends = element('p', { class: 'directions-ends', dir: 'auto' });
   const facts = element('p', { class: 'directions-facts' });
@@ -33,7 +33,7 @@ export function mountHeading(/** @type {Store} */ store, parent) {
   });
 }
 
-function titleOf({ rank }, /** @type {State} */ { round }) {
+function titleOf(/** @type {Route} */ { rank }, /** @type {State} */ { round }) {
   if (rank === null) return say('directions.show');
   return say(round ? 'round.directions' : 'directions.title', { rank });
 }
@@ -43,11 +43,11 @@ function endsOf(/** @type {State} */ { from, to, round }) {
     : say('directions.ends', { from: from?.name, to: to?.name });
 }
 
-function factsOf(route) {
+function factsOf(/** @type {Route} */ route) {
   const { seconds, distance, ascent, descent, steepest } = route;
   return [
     durationText(seconds), distanceText(distance),
-    ...(ascent === null ? [unmeasuredText(route)] : [
+    ...(ascent === null || descent === null || steepest === null ? [unmeasuredText(route)] : [
       say('directions.climbs', { climb: heightText(ascent), descent: heightText(descent) }),
       say('directions.steepest', { grade: gradeText(steepest) }),
     ]),

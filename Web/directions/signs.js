@@ -1,4 +1,5 @@
 /** Icons for GraphHopper's turn signs. */
+/** @type {Readonly<Record<string, string | undefined>>} */
 const ICONS = {
   '-98': 'uTurn', '-8': 'uTurn', '-7': 'keepLeft', '-6': 'roundabout',
   '-3': 'sharpLeft', '-2': 'left', '-1': 'slightLeft', 0: 'straight',
@@ -7,6 +8,6 @@ const ICONS = {
 };
 
 /** Returns the icon for a turn; straight ahead if the sign is unknown. */
-export function iconForSign(sign) {
+export function iconForSign(/** @type {number} */ sign) {
   return ICONS[sign] ?? 'straight';
 }

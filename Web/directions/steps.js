@@ -1,6 +1,7 @@
 // The steps of the selected route.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
+import { nextIndex } from '../dom/listkeys.js';
 import { flyTo } from '../state/actions.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { goalOf } from '../state/round.js';
@@ -11,7 +12,7 @@ import { numberMark } from './number.js';
 import { iconForSign } from './signs.js';
 
 /** Adds all steps, shown in the directions. */
-export function mountSteps(/** @type {Store} */ store, parent) {
+export function mountSteps(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const list = element('ol', { class: 'steps', 'aria-label': say('directions.show') });
   parent.append(list);
   fillSteps(store, list, 'directions');
@@ -21,7 +22,9 @@ export function mountSteps(/** @type {Store} */ store, parent) {
  * Fills a list with the first `count` steps while a view is shown. A step shows its place on the map,
  * a note between the steps opens. The list is one tab stop, arrow keys move between the steps.
  */
-export function fillSteps(/** @type {Store} */ store, list, view, count = Infinity) {
+export function fillSteps(
+  /** @type {Store} */ store, /** @type {HTMLElement} */ list, /** @type {string} */ view, count = Infinity,
+) {
   store.watch(['units', 'from', 'to', 'round', 'routeNotes', ...CHOICE], (state) => {
     const route = state.view === view && chosenRoute(state);
     list.hidden = !route;
@@ -33,7 +36,7 @@ export function fillSteps(/** @type {Store} */ store, list, view, count = Infini
   list.addEventListener('keydown', (event) => {
     const buttons = [...list.querySelectorAll('button')];
     const index = buttons.findIndex((button) => button === event.target);
-    const target = buttons[targetOf(event.key, index, buttons.length)];
+    const target = buttons[nextIndex(event.key, index, buttons.length)];
     if (!target) return;
     event.preventDefault();
     target.focus();
@@ -41,11 +44,7 @@ export function fillSteps(/** @type {Store} */ store, list, view, count = Infini
   });
 }
 
-function targetOf(key, index, count) {
-  return { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: count - 1 }[key];
-}
-
-function stepItems(/** @type {Store} */ store, route, count) {
+function stepItems(/** @type {Store} */ store, /** @type {Route} */ route, /** @type {number} */ count) {
   const { from } = store.state;
   const goal = goalOf(store.state);
   const last = route.steps.length - 1;
@@ -56,7 +55,7 @@ function stepItems(/** @type {Store} */ store, route, count) {
     return stepItem(store, step, ahead[index], place, numberMark(index, route.steps.length));
   });
   const notes = store.state.routeNotes.filter((note) => note.route === route);
-  return items.flatMap((item, index) => {
+  return items.flatMap((item, /** @type {number} */ index) => {
     const [at, next] = [route.steps[index].at, route.steps[index + 1]?.at ?? Infinity];
     const until = index === last - 1 ? Infinity : next; // the destination comes last
     const between = index === last && last > 0 ? []
@@ -78,7 +77,10 @@ function noteItem(/** @type {Store} */ store, /** @type {RouteNote} */ { at, sig
       say('directions.noteAt', { distance: distanceText(at) }))));
 }
 
-function stepItem(/** @type {Store} */ store, step, ahead, place, number) {
+function stepItem(
+  /** @type {Store} */ store, /** @type {Step} */ step, /** @type {StepAhead | null} */ ahead,
+  /** @type {string | boolean | undefined} */ place, /** @type {HTMLElement} */ number,
+) {
   const length = step.distance >= 1
     && element('span', { class: 'step-length' }, distanceText(step.distance));
   const street = step.street && !step.text.includes(step.street) && step.street;
@@ -93,7 +95,7 @@ function stepItem(/** @type {Store} */ store, step, ahead, place, number) {
     length));
 }
 
-function aheadMark({ band, signs, words }) {
+function aheadMark(/** @type {StepAhead} */ { band, signs, words }) {
   return element('span', { class: `step-ahead incline-${band}` },
     element('span', { 'aria-hidden': 'true' }, signs),
     element('span', { class: 'hidden' }, words));
@@ -103,10 +105,10 @@ function aheadMark({ band, signs, words }) {
  * Marks the step at the cursor, where the keyboard enters the list. It scrolls only if the focus is
  * in the list: otherwise the chart would move away from the user's finger.
  */
-function markCurrent(list, state) {
+function markCurrent(/** @type {HTMLElement} */ list, /** @type {State} */ state) {
   const { steps } = chosenRoute(state) ?? { steps: [] };
-  const current = state.cursor === null ? -1
-    : steps.findLastIndex((step) => step.at <= state.cursor + 0.5);
+  const at = state.cursor;
+  const current = at === null ? -1 : steps.findLastIndex((step) => step.at <= at + 0.5);
   for (const note of list.querySelectorAll('.step-note')) note.tabIndex = -1;
   [...list.querySelectorAll('.step:not(.step-note)')].forEach((button, index) => {
     if (index === current) button.setAttribute('aria-current', 'step');

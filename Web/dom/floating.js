@@ -17,7 +17,7 @@ export function keepAt(part, control, signal) {
   place();
 }
 
-function placeAt(part, control) {
+function placeAt(/** @type {HTMLElement} */ part, /** @type {HTMLElement} */ control) {
   const { left, top, bottom } = control.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = part;
   const isBelow = bottom + GAP + height + EDGE <= innerHeight;

@@ -1,6 +1,7 @@
 import { drawing } from './element.js';
 
 /** Outlines on a 24 × 24 grid, drawn with round caps. */
+/** @type {Readonly<Record<string, string | undefined>>} */
 const OUTLINES = {
   walk: 'M13 4.5h.01M11 21l2-6-3-3 1-5 3.5 3L18 11M7 11l4-4M9 16l-3 5',
   run: 'M14.5 4.5h.01M5 18h3.5l2.5-5M9 8l4.5-1 3 3.5H20M13.500 7 10.500 12.500 14.500 15.500 13.500 21',
@@ -78,16 +79,17 @@ const OUTLINES = {
   ferry: 'M3 18c2 2 4 2 6 0 2 2 4 2 6 0 2 2 4 2 6 0M5 14l-1-3h16l-2 4M8 11V6h7l2 5',
 };
 
+/** @type {Readonly<Record<string, string | undefined>>} */
 const MIRRORED = {
   left: 'right', slightLeft: 'slightRight', sharpLeft: 'sharpRight', keepLeft: 'keepRight',
   previous: 'next', redo: 'undo',
 };
 
 /** Returns a decorative icon, by its name or its outline; the text next to it has its meaning. */
-export function icon(name) {
-  const mirrored = name in MIRRORED;
+export function icon(/** @type {string} */ name) {
+  const mirrored = MIRRORED[name];
   const path = drawing('path', {
-    d: OUTLINES[mirrored ? MIRRORED[name] : name] ?? name,
+    d: OUTLINES[mirrored ?? name] ?? name,
     transform: mirrored && 'matrix(-1 0 0 1 24 0)',
   });
   return drawing('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, path);

@@ -3,7 +3,7 @@ import { keepAt } from './floating.js';
 
 /**
  * Returns a button that opens a menu of links, with the keys of a menu: arrows, Home, End, Escape.
- * @param {Object} words `label`, the button's text, and `icon`, an element
+ * @param {{id: string, label: string, icon: Element}} words `label` is the button's text
  * @param {HTMLElement[]} items links or buttons; the menu opens at the one that is checked
  */
 export function menuButton({ id, label, icon }, items) {
@@ -24,7 +24,7 @@ export function menuButton({ id, label, icon }, items) {
     item.addEventListener('click', () => close());
   }
 
-  function open(index) {
+  function open(/** @type {number} */ index) {
     menu.showPopover();
     until = new AbortController();
     const { signal } = until;

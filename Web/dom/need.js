@@ -5,7 +5,7 @@
  * @throws {Error} if there is none: `index.html`, or the part that made it, has changed.
  * @type {Need}
  */
-export const need = (part, selectors) => {
+export const need = (/** @type {ParentNode} */ part, /** @type {string} */ selectors) => {
   const found = part.querySelector(selectors);
   if (!found) throw new Error(`No element matches ${selectors}.`);
   return found;

@@ -2,8 +2,10 @@
 // in `frame/screens.css`, light and dark.
 import { drawing } from './element.js';
 
-const path = (look, d) => drawing('path', { class: `picture-${look}`, d });
-const dot = (look, cx, cy, r) => drawing('circle', { class: `picture-${look}`, cx, cy, r });
+const path = (/** @type {string} */ look, /** @type {string} */ d) => drawing('path', { class: `picture-${look}`, d });
+const dot = (
+  /** @type {string} */ look, /** @type {number} */ cx, /** @type {number} */ cy, /** @type {number} */ r,
+) => drawing('circle', { class: `picture-${look}`, cx, cy, r });
 
 const hills = () => [
   path('far', 'M0 104C34 92 60 50 92 50c30 0 44 34 74 34 26 0 40-50 72-50 34 0 54 44 82 52v74H0Z'),

@@ -19,7 +19,7 @@ const OTHERS = {
 };
 
 /** Returns the icon of a class of places, or of any place; the text next to it has its meaning. */
-export function placeIcon(/** @type {string} */ name) {
+export function placeIcon(name = 'place') {
   const { colour = '', fill, line, text } = DRAWINGS[name] ?? OTHERS[name] ?? OTHERS.place;
   return drawing('svg', {
     class: `place-icon ${colour}`.trim(), viewBox: '0 0 14 14', 'aria-hidden': 'true',

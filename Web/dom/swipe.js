@@ -10,15 +10,21 @@ const CLICK = 100;
  * Makes rows of a list removable by swiping; `remove` receives the `data-key` of the row. Rows of
  * class `fixed` stay, and a swipe cannot start on elements that `except` selects.
  */
-export function removeBySwipe(list, remove, except = 'input') {
+export function removeBySwipe(
+  /** @type {HTMLElement} */ list, /** @type {(key: string) => void} */ remove, except = 'input',
+) {
+  /** @type {?{row: HTMLElement, id: number, x: number, y: number, by: number}} */
   let swipe = null;
+  /** Whether a swipe has just ended: the click that it causes is none. */
+  let isOver = false;
   list.addEventListener('pointerdown', (event) => {
-    if (event.pointerType !== 'touch' || event.target.closest(except)) return;
-    const row = event.target.closest('li:not(.fixed)');
+    const pressed = /** @type {Element} */ (event.target);
+    if (event.pointerType !== 'touch' || pressed.closest(except)) return;
+    const row = pressed.closest('li:not(.fixed)');
     if (row) swipe = { row, id: event.pointerId, x: event.clientX, y: event.clientY, by: 0 };
   });
   list.addEventListener('pointermove', (event) => {
-    if (event.pointerId !== swipe?.id) return;
+    if (!swipe || event.pointerId !== swipe.id) return;
     const [dx, dy] = [event.clientX - swipe.x, event.clientY - swipe.y];
     if (swipe.by === 0 && Math.abs(dx) < Math.max(SLACK, 2 * Math.abs(dy))) return;
     swipe.by = dx;
@@ -28,16 +34,17 @@ export function removeBySwipe(list, remove, except = 'input') {
   list.addEventListener('pointerup', () => finish(true));
   list.addEventListener('pointercancel', () => finish(false));
   list.addEventListener('click', (event) => {
-    if (swipe?.wasDrawn) event.stopPropagation();
+    if (isOver) event.stopPropagation();
   }, { capture: true });
 
-  function finish(isDone) {
-    if (!swipe || swipe.wasDrawn) return;
+  function finish(/** @type {boolean} */ isDone) {
+    if (!swipe) return;
     const { row, by } = swipe;
     row.classList.remove('swiped');
     row.style.transform = '';
-    swipe = by === 0 ? null : { wasDrawn: true };
-    setTimeout(() => { if (swipe?.wasDrawn) swipe = null; }, CLICK);
-    if (isDone && Math.abs(by) > ENOUGH * row.offsetWidth) remove(row.dataset.key);
+    swipe = null;
+    isOver = by !== 0;
+    setTimeout(() => { isOver = false; }, CLICK);
+    if (isDone && Math.abs(by) > ENOUGH * row.offsetWidth) remove(row.dataset.key ?? '');
   }
 }

@@ -2,16 +2,18 @@
 
 import { reasonName } from "./modes.js";
 
+/** @type {Array<keyof EngineMeasures>} */
 const measures = [
   "distance", "duration", "ascent", "descent", "climb", "steepestGrade", "stairs",
   "extraDistance", "savedAscent",
 ];
 const utf8 = new TextDecoder();
+/** @type {Array<keyof EngineColumns>} */
 const columns = ["latitudes", "longitudes", "heights", "distances", "times"];
 
 // Decodes an answer; see RouteAnswer+Bytes.swift. Metres, seconds, degrees; unknown heights are
 // NaN.
-export function readAnswer(bytes) {
+export function readAnswer(/** @type {Uint8Array} */ bytes) {
   const reader = new Reader(bytes);
   const [routeCount, frontCount, frontRouteCount, isExact, visited] = reader.integers(6);
   const lengths = reader.numbers(frontCount);
@@ -22,27 +24,27 @@ export function readAnswer(bytes) {
   return { routes, front, frontRoutes, isExact: isExact === 1, visited };
 }
 
-function readRoute(reader) {
+function readRoute(/** @type {Reader} */ reader) {
   const [reason, arcCount, pointCount, stepCount, exceptionCount] = reader.integers(6);
-  const route = { reason: reasonName(reason) };
   const values = reader.numbers(measures.length);
-  measures.forEach((measure, index) => { route[measure] = values[index]; });
-  for (const column of columns) route[column] = reader.numbers(pointCount);
-  route.arcs = reader.integers(arcCount);
-  route.steps = Array.from({ length: stepCount }, () => readStep(reader));
-  route.exceptions = Array.from({ length: exceptionCount }, () => readException(reader));
-  return route;
+  const measured = Object.fromEntries(measures.map((measure, index) => [measure, values[index]]));
+  const points = Object.fromEntries(columns.map((column) => [column, reader.numbers(pointCount)]));
+  return {
+    reason: reasonName(reason), .../** @type {EngineMeasures} */ (measured), .../** @type {EngineColumns} */ (points),
+    arcs: reader.integers(arcCount), steps: Array.from({ length: stepCount }, () => readStep(reader)),
+    exceptions: Array.from({ length: exceptionCount }, () => readException(reader)),
+  };
 }
 
 // A stretch steeper than the mode's limits: metres from the start, rise over run.
-function readException(reader) {
+function readException(/** @type {Reader} */ reader) {
   const [from, to, grade, limit, doubtful] = reader.numbers(5);
   return { from, to, grade, limit, doubtful: doubtful === 1 };
 }
 
 // A step: the instruction as a sentence and as GraphHopper's sign, at a point of the line, and the
 // totals until the next step.
-function readStep(reader) {
+function readStep(/** @type {Reader} */ reader) {
   const [sign, point, textLength, nameLength] = reader.integers(4);
   const [distance, duration, ascent, descent, grade] = reader.numbers(5);
   const words = reader.bytes(textLength + nameLength);
@@ -57,27 +59,28 @@ class Reader {
   #bytes;
   #offset = 0;
 
-  constructor(bytes) {
+  constructor(/** @type {Uint8Array} */ bytes) {
     this.#bytes = bytes;
   }
 
-  numbers(count) {
-    return this.#take(Float64Array, count);
+  numbers(/** @type {number} */ count) {
+    return new Float64Array(...this.#next(8 * count), count);
   }
 
-  integers(count) {
-    return this.#take(Uint32Array, count);
+  integers(/** @type {number} */ count) {
+    return new Uint32Array(...this.#next(4 * count), count);
   }
 
-  bytes(count) {
-    return this.#take(Uint8Array, count);
+  bytes(/** @type {number} */ count) {
+    return new Uint8Array(...this.#next(count), count);
   }
 
-  // Every part begins at a multiple of eight bytes.
-  #take(Kind, count) {
+  // Returns where the next part is. Every part begins at a multiple of eight bytes.
+  /** @returns {[buffer: ArrayBufferLike, offset: number]} */
+  #next(/** @type {number} */ byteLength) {
     const { buffer, byteOffset } = this.#bytes;
-    const part = new Kind(buffer, byteOffset + this.#offset, count);
-    this.#offset += Math.ceil(part.byteLength / 8) * 8;
-    return part;
+    const offset = byteOffset + this.#offset;
+    this.#offset += Math.ceil(byteLength / 8) * 8;
+    return [buffer, offset];
   }
 }

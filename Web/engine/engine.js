@@ -11,7 +11,9 @@ export { EngineError } from "./module.js";
 //   source: the module, as bytes or as the response of a `fetch`
 //   streets: the bytes of the region's streets.graph
 //   ascentThreshold: metres, from the region's description
-export async function openEngine(source, streets, ascentThreshold) {
+export async function openEngine(
+  /** @type {Promise<Response>} */ source, /** @type {Uint8Array} */ streets, /** @type {number} */ ascentThreshold,
+) {
   return new Engine(await instantiate(source), streets, ascentThreshold);
 }
 
@@ -19,28 +21,31 @@ export class Engine {
   #exports;
   #handle;
 
-  constructor(exports, streets, ascentThreshold) {
+  constructor(
+    /** @type {EngineExports} */ exports, /** @type {Uint8Array} */ streets,
+    /** @type {number} */ ascentThreshold,
+  ) {
     this.#exports = exports;
     const handle = this.#reply(exports.open(this.#lend(streets), streets.length, ascentThreshold));
     this.#handle = new DataView(handle.buffer).getUint32(0, true);
   }
 
   // Loads the hierarchy for a class of modes, "foot" or "wheels".
-  takeHierarchy(modeClass, bytes) {
+  takeHierarchy(/** @type {string} */ modeClass, /** @type {Uint8Array} */ bytes) {
     const { take_hierarchy: take } = this.#exports;
     const number = modeClassNumber(modeClass);
     this.#reply(take(this.#handle, number, this.#lend(bytes), bytes.length));
   }
 
   // Loads a precomputed metric. Without a flatness it is the mode's own cost.
-  takeMetric(mode, flatness, bytes) {
+  takeMetric(/** @type {Mode} */ mode, /** @type {?number} */ flatness, /** @type {Uint8Array} */ bytes) {
     const { take_metric: take } = this.#exports;
     const number = modeNumber(mode);
     this.#reply(take(this.#handle, number, flatness ?? NaN, this.#lend(bytes), bytes.length));
   }
 
   // Returns the routes for a request; see request.js and answer.js.
-  routes(request) {
+  routes(/** @type {EngineRequest} */ request) {
     return readAnswer(this.#answer(requestBytes(request)));
   }
 
@@ -54,7 +59,7 @@ export class Engine {
     this.#exports.close(this.#handle);
   }
 
-  #answer(bytes) {
+  #answer(/** @type {Uint8Array} */ bytes) {
     const lent = this.#lend(bytes);
     try {
       return this.#reply(this.#exports.routes(this.#handle, lent, bytes.length));
@@ -63,11 +68,11 @@ export class Engine {
     }
   }
 
-  #lend(bytes) {
+  #lend(/** @type {ArrayLike<number>} */ bytes) {
     return lend(this.#exports, bytes);
   }
 
-  #reply(reply) {
+  #reply(/** @type {number} */ reply) {
     return taken(this.#exports, reply);
   }
 }

@@ -6,7 +6,10 @@ const HEADER = 24;
 const STOP = 2 ** 31;
 
 // Encodes a route; see navigator.js.
-export function routeBytes({ points, steps }, { mode = "walk", ascentThreshold = 0 } = {}) {
+export function routeBytes(
+  /** @type {Course} */ { points, steps },
+  /** @type {CourseOptions} */ { mode = "walk", ascentThreshold = 0 } = {},
+) {
   const end = HEADER + 40 * points.length;
   const view = new DataView(new ArrayBuffer(end + 4 * steps.length));
   [modeNumber(mode), points.length, steps.length, 0].forEach((word, index) => {
@@ -27,8 +30,11 @@ export function routeBytes({ points, steps }, { mode = "walk", ascentThreshold =
 
 const NONE = 2 ** 32 - 1;
 
-// Decodes progress; see navigator.js.
-export function progressFrom(bytes) {
+/**
+ * Decodes progress; see navigator.js.
+ * @returns {Progress}
+ */
+export function progressFrom(/** @type {Uint8Array} */ bytes) {
   const [status, step, kind, cueStep, then, wrongWay, trusted] =
     new Uint32Array(bytes.buffer, bytes.byteOffset, 8);
   const [

@@ -9,7 +9,7 @@ import { modeNumber } from "./modes.js";
 import { EngineError, instantiate, taken } from "./module.js";
 
 // Opens a meter. source: the module, as bytes or as the response of a `fetch`.
-export async function openTrackMeter(source, mode) {
+export async function openTrackMeter(/** @type {Promise<Response>} */ source, /** @type {Mode} */ mode) {
   return new TrackMeter(await instantiate(source), mode);
 }
 
@@ -17,7 +17,7 @@ class TrackMeter {
   #exports;
   #handle;
 
-  constructor(exports, mode) {
+  constructor(/** @type {EngineExports} */ exports, /** @type {Mode} */ mode) {
     this.#exports = exports;
     this.#handle = exports.meter_open(modeNumber(mode));
     if (this.#handle === 0) {
@@ -27,7 +27,7 @@ class TrackMeter {
 
   // Adds a fix: seconds since 1970, degrees, and metres, which may be null. Returns whether its
   // position counts: it is neither late nor an outlier.
-  add({ time, lat, lon, altitude, accuracy }, isAfterPause) {
+  add(/** @type {KeptFix} */ { time, lat, lon, altitude, accuracy }, /** @type {boolean} */ isAfterPause) {
     const milliseconds = Math.round(1000 * time);
     return this.#exports.meter_add(this.#handle, milliseconds, lat, lon, altitude ?? NaN,
       accuracy ?? NaN, isAfterPause ? 1 : 0) === 1;

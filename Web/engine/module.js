@@ -4,8 +4,8 @@
 // An error from the engine: a code with arguments, as the server's errors have them. Nearly all
 // messages are for programmers.
 export class EngineError extends Error {
-  constructor({ code, arguments: given = {}, message = `The engine answers ${code}.` }) {
-    super(message);
+  constructor(/** @type {Partial<Failure> & {code: string}} */ { code, arguments: given = {}, message }) {
+    super(message ?? `The engine answers ${code}.`);
     this.code = code;
     this.arguments = given;
   }
@@ -26,7 +26,7 @@ export async function instantiate(source) {
 }
 
 // Copies bytes into the engine's memory and returns their address.
-export function lend(exports, bytes) {
+export function lend(/** @type {EngineExports} */ exports, /** @type {ArrayLike<number>} */ bytes) {
   const address = exports.allocate(bytes.length) >>> 0;
   if (address === 0) {
     const message = "There is not enough memory for this region.";
@@ -37,7 +37,7 @@ export function lend(exports, bytes) {
 }
 
 // Returns the bytes of a reply and frees it. Throws the error of a refusal.
-export function taken(exports, reply) {
+export function taken(/** @type {EngineExports} */ exports, /** @type {number} */ reply) {
   const address = reply >>> 0;
   const { buffer } = exports.memory;
   const [kind, count] = new Uint32Array(buffer, address, 2);

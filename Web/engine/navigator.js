@@ -35,7 +35,7 @@ import { EngineError, instantiate, lend, taken } from "./module.js";
 import { progressFrom, routeBytes } from "./journey.js";
 
 // Opens a navigator. source: the module, as bytes or as the response of a `fetch`
-export async function openNavigator(source) {
+export async function openNavigator(/** @type {Promise<Response>} */ source) {
   return new Navigator(await instantiate(source));
 }
 
@@ -43,18 +43,18 @@ class Navigator {
   #exports;
   #handle = 0;
 
-  constructor(exports) {
+  constructor(/** @type {EngineExports} */ exports) {
     this.#exports = exports;
   }
 
   // Begins a journey, replacing any other.
-  begin(route, options) {
+  begin(/** @type {Course} */ route, /** @type {CourseOptions} */ options) {
     this.#open((lent, count) => this.#exports.navigator_open(lent, count), route, options);
     return this.#progress(this.#exports.navigator_progress(this.#handle));
   }
 
   // Restores a journey from its snapshot, on the same route and with the same options.
-  restore(route, snapshot, options) {
+  restore(/** @type {Course} */ route, /** @type {Uint8Array} */ snapshot, /** @type {CourseOptions} */ options) {
     const { navigator_restore: restore, free } = this.#exports;
     const state = lend(this.#exports, snapshot);
     try {
@@ -66,7 +66,7 @@ class Navigator {
   }
 
   // Takes a fix: degrees, metres, seconds; speed (m/s) and course (degrees) may be null.
-  fix({ lat, lon, accuracy, time, speed = null, course = null }) {
+  fix(/** @type {Fix} */ { lat, lon, accuracy, time, speed = null, course = null }) {
     const { navigator_fix: take } = this.#exports;
     return this.#progress(
       take(this.#journey, lat, lon, accuracy, time, speed ?? NaN, course ?? NaN));
@@ -83,7 +83,7 @@ class Navigator {
   }
 
   // Continues along another route, keeping the distance and time travelled so far.
-  reroute(route, options) {
+  reroute(/** @type {Course} */ route, /** @type {CourseOptions} */ options) {
     const { navigator_reroute: reroute } = this.#exports;
     const journey = this.#journey;
     return this.#progress(
@@ -106,13 +106,16 @@ class Navigator {
     return this.#handle;
   }
 
-  #open(open, route, options) {
+  #open(
+    /** @type {(lent: number, count: number) => number} */ open, /** @type {Course} */ route,
+    /** @type {CourseOptions} */ options,
+  ) {
     const reply = taken(this.#exports, this.#lending(routeBytes(route, options), open));
     this.close();
     this.#handle = new DataView(reply.buffer).getUint32(0, true);
   }
 
-  #lending(bytes, call) {
+  #lending(/** @type {Uint8Array} */ bytes, /** @type {(lent: number, count: number) => number} */ call) {
     const lent = lend(this.#exports, bytes);
     try {
       return call(lent, bytes.length);
@@ -121,7 +124,7 @@ class Navigator {
     }
   }
 
-  #progress(reply) {
+  #progress(/** @type {number} */ reply) {
     return progressFrom(taken(this.#exports, reply));
   }
 }

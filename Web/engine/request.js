@@ -8,9 +8,9 @@ const HEADER = 64;
 // Encodes a request: places ([{lat, lon}…]), and optionally mode, algorithm, count, maxDetour,
 // flatness, maxGrade, avoidSteps, frontRoutes, round ({ distance, climb, seed }: a round trip from
 // the only place); see RouteRequest+Bytes.swift.
-export function requestBytes({
+export function requestBytes(/** @type {EngineRequest} */ {
   places, mode = "walk", algorithm = "automatic", count = 5, maxDetour = 2,
-  flatness = null, maxGrade = null, avoidSteps = false, frontRoutes = 0, round = /** @type {?RoundTrip} */ (null),
+  flatness = null, maxGrade = null, avoidSteps = false, frontRoutes = 0, round = null,
 }) {
   const view = new DataView(new ArrayBuffer(HEADER + 16 * places.length));
   const words = [

@@ -11,7 +11,7 @@ import { EngineError, instantiate, lend, taken } from "./module.js";
 
 // Opens a step counter. source: the module, as bytes or as the response of a `fetch`; snapshot: of
 // an earlier counter, which this one continues. Throws `EngineError` if the snapshot is damaged.
-export async function openStepCounter(source, snapshot = null) {
+export async function openStepCounter(/** @type {Promise<Response>} */ source, snapshot = null) {
   return new StepCounter(await instantiate(source), snapshot ?? new Uint8Array(0));
 }
 
@@ -19,7 +19,7 @@ class StepCounter {
   #exports;
   #handle;
 
-  constructor(exports, snapshot) {
+  constructor(/** @type {EngineExports} */ exports, /** @type {Uint8Array} */ snapshot) {
     this.#exports = exports;
     const lent = lend(exports, snapshot);
     this.#handle = exports.pedometer_open(lent, snapshot.length);
@@ -31,7 +31,7 @@ class StepCounter {
 
   // Takes a `devicemotion` event and returns the number of steps so far. Without a sensor, events
   // have no acceleration: they do not count.
-  add({ timeStamp, accelerationIncludingGravity: acceleration }) {
+  add(/** @type {DeviceMotionEvent} */ { timeStamp, accelerationIncludingGravity: acceleration }) {
     const { x, y, z } = acceleration ?? {};
     if (x == null || y == null || z == null) return this.steps;
     // Times of events restart with every page; the time of day may jump.
@@ -40,7 +40,7 @@ class StepCounter {
 
   // Takes a sample: seconds, and acceleration with gravity in any unit, as a vector or, in `x`, its
   // magnitude. Returns the number of steps so far.
-  sample(time, x, y = 0, z = 0) {
+  sample(/** @type {number} */ time, /** @type {number} */ x, y = 0, z = 0) {
     return this.#exports.pedometer_add(this.#handle, time, x, y, z);
   }
 

@@ -1,5 +1,5 @@
 // Who of a group is under way, as a value.
-import { ageOf, FADED } from '../groups/model/ages.js';
+import { ageOf, FADED } from '../messages/ages.js';
 
 const ON_FOOT = ['walk', 'run', 'hike', 'wheelchair'];
 

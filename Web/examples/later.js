@@ -7,7 +7,7 @@ import { ASKED_KEYS, isUnasked } from './asked.js';
 const PATIENCE = 3_000;
 
 /** Adds the section of examples to the sheet. */
-export function mountExamples(/** @type {Store} */ store, parent) {
+export function mountExamples(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const part = element('section', { class: 'examples' });
   parent.append(part);
   let isAsked = false;
@@ -26,7 +26,7 @@ export function mountExamples(/** @type {Store} */ store, parent) {
   });
 }
 
-function whenIdle(act) {
+function whenIdle(/** @type {IdleRequestCallback} */ act) {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: PATIENCE });
   else setTimeout(act);
 }

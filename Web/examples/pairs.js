@@ -23,7 +23,7 @@ export function pairsOf(places, hills, most) {
     .filter(({ distance }) => distance >= LEAST && distance <= MOST)
     .sort((one, other) => other.hill - one.hill || other.distance - one.distance);
   const uses = new Map();
-  const isRare = (place) => (uses.get(place) ?? 0) < USES;
+  const isRare = (/** @type {Place} */ place) => (uses.get(place) ?? 0) < USES;
   /** @type {Array<[Place, Place]>} */
   const chosen = [];
   for (const { ends } of pairs) {
@@ -36,14 +36,17 @@ export function pairsOf(places, hills, most) {
 }
 
 /** @returns {{ends: [Place, Place], distance: number, hill: number}} */
-function ratedPair(one, other, hills) {
+function ratedPair(/** @type {Place} */ one, /** @type {Place} */ other, /** @type {Position[]} */ hills) {
   const distance = distanceBetween(one, other);
   const hill = Math.max(0, ...hills.map((top) => hillBetween(one, other, top, distance)));
   return { ends: [one, other], distance, hill };
 }
 
 /** Returns 1 for a hill in the middle of the straight way, less beside it, and 0 far from it or at an end. */
-function hillBetween(one, other, top, distance) {
+function hillBetween(
+  /** @type {Position} */ one, /** @type {Position} */ other, /** @type {Position} */ top,
+  /** @type {number} */ distance,
+) {
   const [before, after] = [distanceBetween(one, top), distanceBetween(top, other)];
   if (Math.min(before, after) < APART * distance) return 0;
   return Math.max(0, 1 - ((before + after) / distance - 1) / DETOUR);

@@ -13,7 +13,7 @@ import { walkExample } from './walk.js';
 import { watchWalkers } from './walkers.js';
 
 /** Fills the section. */
-export function mountParts(/** @type {Store} */ store, part) {
+export function mountParts(/** @type {Store} */ store, /** @type {HTMLElement} */ part) {
   const list = element('ul', { class: 'examples-list' });
   const [walk, people] = [0, 1].map(() => element('li', { 'aria-hidden': 'true' }));
   list.append(walk, people);
@@ -28,12 +28,15 @@ export function mountParts(/** @type {Store} */ store, part) {
 }
 
 /** Shows the walk once it is known. A question of the user ends the search for it, until there is none again. */
-function mountWalk(/** @type {Store} */ store, row, shown) {
+function mountWalk(/** @type {Store} */ store, /** @type {HTMLElement} */ row, /** @type {() => void} */ shown) {
+  /** @type {?AbortController} */
   let asking = null;
+  /** @type {?WalkExample} */
   let example = null;
   const show = () => {
-    if (!example) return;
-    fill(row, { ...walkWords(example), act: () => ask(store, example) });
+    const shownWalk = example;
+    if (!shownWalk) return;
+    fill(row, { ...walkWords(shownWalk), act: () => ask(store, shownWalk) });
     shown();
   };
   store.watch([...ASKED_KEYS, 'reachable'], async (state) => {
@@ -72,7 +75,7 @@ function ask(/** @type {Store} */ store, /** @type {WalkExample} */ { from, to }
 }
 
 /** Shows who is under way now, and on the map where; the stream ends when the row is out of sight. */
-function mountWalkers(/** @type {Store} */ store, row, shown) {
+function mountWalkers(/** @type {Store} */ store, /** @type {Element} */ row, /** @type {() => void} */ shown) {
   const watching = watchWalkers(store);
   new IntersectionObserver(([{ isIntersecting }]) => watching.see(isIntersecting)).observe(row);
   let drawn = '';
@@ -89,19 +92,22 @@ function mountWalkers(/** @type {Store} */ store, row, shown) {
   });
 }
 
-function openGroup(/** @type {Store} */ store, id) {
+function openGroup(/** @type {Store} */ store, /** @type {string} */ id) {
   store.set({ groupID: id });
   showView(store, 'group');
 }
 
 /** Empties a row; screen readers do not count it, and it can still come into sight. */
-function empty(row) {
+function empty(/** @type {Element} */ row) {
   row.replaceChildren();
   row.setAttribute('aria-hidden', 'true');
 }
 
 /** Fills a row; the button stays the same, and so keeps the focus. */
-function fill(row, { sign, name, facts, act }) {
+function fill(
+  /** @type {Element} */ row,
+  /** @type {{act: () => void, sign: string, name: string, facts: string}} */ { sign, name, facts, act },
+) {
   const button = row.querySelector('button')
     ?? row.appendChild(element('button', { class: 'example', type: 'button' }));
   row.removeAttribute('aria-hidden');

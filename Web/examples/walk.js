@@ -6,6 +6,7 @@ import { knowsClimbs } from '../routes/rankstyle.js';
 import { offeredPlaces } from '../saved/places.js';
 import { getJSON } from '../server/request.js';
 import { routeQuery, routesIn } from '../server/routes.js';
+import { itemValue, keepValue } from '../state/items.js';
 import { DEFAULT_OPTIONS } from '../state/options.js';
 import { present } from '../state/present.js';
 import { pairsOf } from './pairs.js';
@@ -43,7 +44,7 @@ export async function walkExample(state, signal) {
   const version = versionOf(region);
   const kept = keptExample(version);
   if (kept !== undefined) return kept;
-  const around = (tags) => placesAround(middleOf(region, here), tags, signal);
+  const around = (/** @type {string[]} */ tags) => placesAround(middleOf(region, here), tags, signal);
   const places = await around([...ENDS, ...HILLS]);
   const pairs = region.hasHeights ? pairsToAsk(region, state.places, places) : [];
   const example = await firstOf(pairs, signal)
@@ -53,7 +54,9 @@ export async function walkExample(state, signal) {
 }
 
 /** Returns the pairs to ask for: of places that the user knows, then of the region's. */
-function pairsToAsk({ bounds }, /** @type {KnownPlace[]} */ places, /** @type {TaggedPlace[]} */ around) {
+function pairsToAsk(
+  /** @type {Region} */ { bounds }, /** @type {KnownPlace[]} */ places, /** @type {TaggedPlace[]} */ around,
+) {
   const own = offeredPlaces(places).filter((place) => contains(bounds, place));
   const hills = around.filter(({ tag }) => HILLS.includes(tag));
   const first = pairsOf(own, hills, OWN_TRIES);
@@ -70,7 +73,7 @@ function roundFrom(/** @type {TaggedPlace | undefined} */ place) {
 const endAt = (/** @type {Place} */ { lat, lon, name }) => ({ lat, lon, name });
 
 /** Returns the first good example, else the first one, asking for one pair after the other. */
-async function firstOf(/** @type {Array<[Place, Place]>} */ pairs, signal) {
+async function firstOf(/** @type {Array<[Place, Place]>} */ pairs, /** @type {AbortSignal} */ signal) {
   let first = null;
   for (const [from, to] of pairs) {
     const example = await exampleOf(from, to, signal);
@@ -81,7 +84,9 @@ async function firstOf(/** @type {Array<[Place, Place]>} */ pairs, signal) {
 }
 
 /** @returns {Promise<?FlatterWalk>} */
-async function exampleOf(from, to, signal) {
+async function exampleOf(
+  /** @type {Place} */ from, /** @type {Place} */ to, /** @type {AbortSignal} */ signal,
+) {
   const query = routeQuery({ ...DEFAULT_OPTIONS, from, to, round: null });
   query.delete('front_paths');
   query.set('instructions', 'false');
@@ -98,7 +103,7 @@ async function exampleOf(from, to, signal) {
  * @param {Route[]} routes the flattest first
  * @returns {?FlatterWalk}
  */
-export function exampleIn(routes, from, to) {
+export function exampleIn(routes, /** @type {Place} */ from, /** @type {Place} */ to) {
   if (routes.length === 0 || !knowsClimbs(routes)) return null;
   const [{ saved, extra, distance }] = routes;
   if (saved === null || saved < LEAST_SAVED) return null;
@@ -109,7 +114,9 @@ export function exampleIn(routes, from, to) {
  * Returns named places, the nearest first.
  * @returns {Promise<TaggedPlace[]>}
  */
-async function placesAround({ lat, lon }, tags, signal) {
+async function placesAround(
+  /** @type {Position} */ { lat, lon }, /** @type {string[]} */ tags, /** @type {AbortSignal} */ signal,
+) {
   const query = new URLSearchParams({
     lat: lat.toFixed(5), lon: lon.toFixed(5), radius: String(RADIUS), limit: String(PLACES), lang: 'en',
   });
@@ -123,7 +130,7 @@ async function placesAround({ lat, lon }, tags, signal) {
 }
 
 /** Returns the user's position, or the middle of the region for users elsewhere. */
-function middleOf(/** @type {Region} */ { bounds: [west, south, east, north] }, here) {
+function middleOf(/** @type {Region} */ { bounds: [west, south, east, north] }, /** @type {?Position} */ here) {
   const middle = { lat: (south + north) / 2, lon: (west + east) / 2 };
   return here && distanceBetween(here, middle) < NEAR ? here : middle;
 }
@@ -134,20 +141,12 @@ function versionOf(/** @type {Region} */ { version, regions }) {
 }
 
 /** Returns the kept example of a version, `null` if it has none, or `undefined` if none was asked for. */
-function keptExample(version) {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEPT_AT));
-    return kept?.version === version ? kept.example : undefined;
-  } catch {
-    return undefined;
-  }
+function keptExample(/** @type {string} */ version) {
+  const kept = itemValue(KEPT_AT);
+  return kept?.version === version ? kept.example : undefined;
 }
 
 /** Without storage the page asks each time. */
-function keep(record) {
-  try {
-    localStorage.setItem(KEPT_AT, JSON.stringify(record));
-  } catch (error) {
-    console.info(error);
-  }
+function keep(/** @type {{version: string, example: WalkExample | null}} */ record) {
+  keepValue(KEPT_AT, record);
 }

@@ -22,8 +22,8 @@ export function watchWalkers(/** @type {Store} */ store) {
     () => (own.id && own.isSeen && isUnasked(store.state) ? own.id : null),
     (id) => {
       const clear = () => store.set({ walkers: null });
-      const apply = (name, data) => store.set({
-        walkers: groupAfter(store.state.walkers, name, name === 'state' ? data.group ?? data : data),
+      const apply = (/** @type {string} */ name, /** @type {unknown} */ data) => store.set({
+        walkers: groupAfter(store.state.walkers, name, data),
       });
       const stop = watchEvents(`/api/v1/groups/${encodeURIComponent(id)}/events`,
         Object.fromEntries(EVENTS.map((name) => [name, (data) => apply(name, data)])),

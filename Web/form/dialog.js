@@ -11,7 +11,7 @@ export function openDialog({ id, title, close }) {
   const body = element('div', { class: 'screen-dialog-body' });
   const dialog = element('dialog', { id, class: 'screen-dialog', 'aria-labelledby': `${id}-title` },
     element('header', { class: 'screen-dialog-head' }, element('h2', { id: `${id}-title` }, title),
-      iconButton('clear', close, () => dialog.close())),
+      iconButton('clear', close, () => { dialog.close(); })),
     body);
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);

@@ -18,7 +18,7 @@ export function formField({ id, label, hint, tag, ...properties }, ...children) 
   const about = hint && element('p', { id: `${id}-hint`, class: 'form-hint' }, hint);
   const described = [error.id, about && about.id].filter(Boolean).join(' ');
   const input = element(name, { id, 'aria-describedby': described, ...properties }, ...children);
-  const fail = (message) => {
+  const fail = (/** @type {string} */ message) => {
     error.textContent = message;
     input.setAttribute('aria-invalid', String(Boolean(message)));
   };
@@ -31,6 +31,9 @@ export function formField({ id, label, hint, tag, ...properties }, ...children) 
 /**
  * Returns a form that calls `submit`; it blocks further submissions until its promise settles. A failure of the
  * promise is shown at the button that submits.
+ * @param {Properties} properties
+ * @param {() => void} submit
+ * @param {...Child} children
  */
 export function form(properties, submit, ...children) {
   let isBusy = false;
@@ -59,7 +62,7 @@ export function form(properties, submit, ...children) {
  * Returns a button with a text and optionally an icon. While the promise that `onclick` returns is
  * pending, further presses are ignored; its failure is shown at the button.
  * @param {string} words
- * @param {(event: Event) => any} onclick
+ * @param {(event: Event) => void} onclick
  * @param {ButtonOptions} options
  */
 export function button(words, onclick, { sign, kind = '', ...properties } = {}) {
@@ -68,7 +71,13 @@ export function button(words, onclick, { sign, kind = '', ...properties } = {}) 
   }, sign && icon(sign), words);
 }
 
-/** Returns a round icon button with a label for screen readers; it is pressed as `button` is. */
+/**
+ * Returns a round icon button with a label for screen readers; it is pressed as `button` is.
+ * @param {string} sign
+ * @param {string} label
+ * @param {(event: Event) => void} onclick
+ * @param {Properties} properties
+ */
 export function iconButton(sign, label, onclick, properties = {}) {
   return element('button', {
     class: 'round', type: 'button', 'aria-label': label, title: label,

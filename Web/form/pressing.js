@@ -6,11 +6,11 @@ import { keepAt } from '../dom/floating.js';
 /**
  * Returns a listener that runs an action once at a time: presses while its promise is pending are
  * ignored, so that nothing is created twice. A failure of the promise is shown at the button.
- * @param {(event: Event) => any} act
+ * @param {(event: Event) => unknown} act
  */
 export function onceAtATime(act) {
   let isBusy = false;
-  return async (event) => {
+  return async (/** @type {Event} */ event) => {
     if (isBusy) return;
     const button = /** @type {HTMLElement} */ (event.currentTarget);
     const pending = act(event);

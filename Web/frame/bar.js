@@ -16,16 +16,16 @@ export function loadScreens(store, main, parent, screens) {
   const heights = new Map(screens.map(({ view, height }) => [view, height]));
   let loading = null;
   let earlier = store.state.sheet;
-  const react = ({ view }, before) => {
+  const react = (/** @type {State} */ { view }, /** @type {Pick<State, 'view'>} */ before) => {
     main.toggleAttribute('data-screen', isScreen(view));
     if (!isScreen(before.view)) earlier = store.state.sheet;
     if (!isScreen(view)) return isScreen(before.view) && store.set({ sheet: earlier });
     store.set({ sheet: heights.get(view) });
     loading ??= import('./frame.js')
       .then(({ mountScreens }) => mountScreens(store, parent, screens));
-    return loading.catch((error) => { loading = null; console.info(error); });
+    return loading.catch((/** @type {Error} */ error) => { loading = null; console.info(error); });
   };
-  react(store.state, {});
+  react(store.state, { view: '' });
   store.watch(['view'], (state, before) => {
     if (state.view !== before.view) react(state, before);
   });
@@ -43,7 +43,7 @@ export function mountBar(store, bar, screens, isExpected) {
   const places = screens.filter(({ icon: sign, under }) => sign && !under);
   const row = element('div', { class: 'frame-links' },
     entry(store, PLANNER[0], 'route', PLANNER),
-    ...places.map(({ view, icon: sign }) => entry(store, view, sign, viewsUnder(view, screens))));
+    ...places.map(({ view, icon: sign = view }) => entry(store, view, sign, viewsUnder(view, screens))));
   bar.append(row);
 
   store.watch(['session'], ({ session }) => {
@@ -60,11 +60,14 @@ export function mountBar(store, bar, screens, isExpected) {
 }
 
 /** Returns the views that belong to a place. */
-function viewsUnder(place, /** @type {Screens} */ screens) {
+function viewsUnder(/** @type {string} */ place, /** @type {Screens} */ screens) {
   return screens.filter(({ view, under = view }) => under === place).map(({ view }) => view);
 }
 
-function entry(/** @type {Store} */ store, view, sign, views) {
+function entry(
+  /** @type {Store} */ store, /** @type {string} */ view, /** @type {string} */ sign,
+  /** @type {readonly string[]} */ views,
+) {
   const node = viewLink(store, view, {}, icon(sign), element('span', {}, say(`frame.${view}`)));
   store.watch(['view'], (state) => {
     if (views.includes(state.view)) node.setAttribute('aria-current', 'page');

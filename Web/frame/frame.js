@@ -29,6 +29,7 @@ export function mountScreens(store, parent, screens) {
     return signInAgain(store);
   });
 
+  /** @type {?string} */
   let shown = null;
   const keys = screens.flatMap(({ isPersonal }) => (typeof isPersonal === 'object' ? isPersonal.keys : []));
   store.watch(['view', 'session', 'user', 'attempt', ...keys], async (state) => {
@@ -42,7 +43,7 @@ export function mountScreens(store, parent, screens) {
     if (isNew) parts.get(name)?.querySelector('h2')?.focus();
   });
 
-  async function show(name) {
+  async function show(/** @type {string} */ name) {
     if (parts.has(name)) return;
     try {
       const screen = known.get(name);
@@ -56,7 +57,9 @@ export function mountScreens(store, parent, screens) {
     }
   }
 
-  function mountScreen(name, mount) {
+  function mountScreen(
+    /** @type {string} */ name, /** @type {(store: Store, parent: Element, screens: Screens) => void} */ mount,
+  ) {
     const part = element('section', { class: `screen screen-${name}` });
     parts.set(name, part);
     part.hidden = shown !== name;
@@ -66,7 +69,7 @@ export function mountScreens(store, parent, screens) {
 }
 
 /** Returns the screen to show: the account if the user must sign in first, `null` while unknown. */
-function screenFor(/** @type {State} */ state, known) {
+function screenFor(/** @type {State} */ state, /** @type {Map<string, ScreenDescriptor>} */ known) {
   const { view, session, user } = state;
   const screen = known.get(view);
   if (!screen || session === false) return null;

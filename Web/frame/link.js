@@ -3,7 +3,10 @@ import { showView } from '../state/actions.js';
 import { PLANNER } from '../state/state.js';
 
 /** Returns a link to a view; a click with a modifier opens it as the browser does. */
-export function viewLink(/** @type {Store} */ store, view, properties, ...content) {
+export function viewLink(
+  /** @type {Store} */ store, /** @type {string} */ view, /** @type {Properties} */ properties,
+  /** @type {Child[]} */ ...content
+) {
   return element('a', {
     ...properties,
     href: view === PLANNER[0] ? '/' : `/?view=${view}`,

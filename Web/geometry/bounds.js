@@ -1,7 +1,7 @@
 // Boxes as west, south, east, north in degrees.
 
 /** Returns the box around a line of longitudes and latitudes. */
-export function boundsOf(line) {
+export function boundsOf(/** @type {Iterable<LinePoint | number[]>} */ line) {
   const box = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [lon, lat] of line) {
     box[0] = Math.min(box[0], lon);
@@ -13,7 +13,7 @@ export function boundsOf(line) {
 }
 
 /** Whether a place lies in a box. */
-export function contains(/** @type {number[]} */ [west, south, east, north], { lat, lon }) {
+export function contains(/** @type {number[]} */ [west, south, east, north], /** @type {Position} */ { lat, lon }) {
   return lat >= south && lat <= north && lon >= west && lon <= east;
 }
 
@@ -27,7 +27,7 @@ export function around(/** @type {number[]} */ [west, south, east, north]) {
 }
 
 /** Returns whether a box lies within another. */
-export function covers(/** @type {?number[]} */ outer, inner) {
+export function covers(/** @type {?number[]} */ outer, /** @type {number[]} */ inner) {
   return outer !== null && outer[0] <= inner[0] && outer[1] <= inner[1]
     && outer[2] >= inner[2] && outer[3] >= inner[3];
 }

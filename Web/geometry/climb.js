@@ -1,4 +1,4 @@
-import { lastOf, isPresent } from './lists.js';
+import { isPresent, lastOf } from './lists.js';
 import { hasHeights, sampleAt, samplesBetween } from './samples.js';
 
 /** Metres over which a grade is measured, as on the server. */
@@ -9,12 +9,12 @@ export const GRADE_WINDOW = 30;
  * counts once it exceeds the threshold, from the turning point itself. Unknown heights are ignored.
  * @param {Array<?number>} heights
  */
-export function climbAlong(heights, threshold) {
+export function climbAlong(heights, /** @type {number} */ threshold) {
   const least = Math.max(0.01, threshold);
   const known = heights.filter(isPresent);
   let [turn, low, high, direction] = [known[0], known[0], known[0], 0];
   const climb = { ascent: 0, descent: 0 };
-  const count = (height) => {
+  const count = (/** @type {number} */ height) => {
     climb[height > turn ? 'ascent' : 'descent'] += Math.abs(height - turn);
     turn = height;
   };
@@ -52,7 +52,7 @@ export function isMeasured(/** @type {Sample[]} */ samples) {
  * Returns numbers that were computed from heights; each is `null` if it cannot be measured, because
  * unknown is not zero. `knownAscent` is the ascent where heights are known, `null` if none is: the
  * whole ascent is at least that.
- * @template {{ascent: number} & Record<string, number>} Numbers
+ * @template {{ascent: number | null} & Record<string, number | null>} Numbers
  * @param {Sample[][]} lines whose numbers these are, each from 0 m
  * @param {Numbers} numbers
  * @returns {{[Key in keyof Numbers]: number | null} & {knownAscent: number | null}}
@@ -68,17 +68,20 @@ export function fromHeights(lines, numbers) {
  * Returns the facts of a section of a route: metres, climb, and the average and steepest grade over
  * 30 m, both signed. Each is `null` if it cannot be measured.
  */
-export function sectionOf({ samples, ascentThreshold }, from, to) {
+export function sectionOf(
+  /** @type {Pick<Profiled, 'samples' | 'ascentThreshold'>} */ { samples, ascentThreshold },
+  /** @type {number} */ from, /** @type {number} */ to,
+) {
   const part = samplesBetween(samples, from, to);
   const distance = to - from;
-  const [start, end] = [part[0].height, part.at(-1).height];
+  const [start, end] = [part[0].height, lastOf(part).height];
   const known = start !== null && end !== null && distance > 0;
   const climb = climbAlong(part.map(({ height }) => height), ascentThreshold);
   return {
     from, to, distance,
     ...(isMeasured(part) ? climb : { ascent: null, descent: null }),
     mean: known ? (end - start) / distance : null,
-    steepest: known ? steepestOf(part) : null,
+    steepest: known ? steepestOf(/** @type {Sample[]} */ part) : null,
   };
 }
 
@@ -86,17 +89,17 @@ export function sectionOf({ samples, ascentThreshold }, from, to) {
  * Returns the steepest signed grade between two points a window apart, one of them a sample, or
  * `null` if no two such points have known heights.
  */
-function steepestOf(part) {
-  const [first, last] = [part[0].distance, part.at(-1).distance];
+function steepestOf(/** @type {Sample[]} */ part) {
+  const [first, last] = [part[0].distance, lastOf(part).distance];
   const window = Math.min(GRADE_WINDOW, last - first);
-  const grade = (from) => {
+  const grade = (/** @type {number} */ from) => {
     const [a, b] = [sampleAt(part, from), sampleAt(part, from + window)];
     return a.height === null || b.height === null ? null : (b.height - a.height) / window;
   };
   const grades = part.flatMap(({ distance }) => [distance, distance - window])
     .filter((from) => from >= first && from + window <= last + 1e-6)
     .map(grade)
-    .filter((known) => known !== null);
+    .filter(isPresent);
   if (grades.length === 0) return null;
   return grades.reduce((steepest, next) => (Math.abs(next) > Math.abs(steepest) ? next : steepest));
 }

@@ -1,4 +1,5 @@
 import { distanceBetween } from './distance.js';
+import { lastOf } from './lists.js';
 
 /**
  * Returns the points of a line with the distance at each, scaled so that the last is at `length`.
@@ -38,23 +39,26 @@ export function linePoint({ lat, lon, height }) {
  * between two samples if one of theirs is. In a pause nothing is known: the position is the nearer
  * one of its ends, the height `null`. O(log n).
  */
-export function sampleAt(samples, distance) {
+export function sampleAt(/** @type {Sample[]} */ samples, /** @type {number} */ distance) {
   const { a, b, share } = around(samples, distance);
-  const between = (from, to) => from + (to - from) * share;
+  const between = (/** @type {number} */ from, /** @type {number} */ to) => from + (to - from) * share;
   const isInPause = b.isAfterPause && share < 1;
   const place = isInPause && share < 0.5 ? a : b;
-  const known = a.height !== null && b.height !== null && !b.isAfterPause;
   return {
     distance,
     lat: isInPause ? place.lat : between(a.lat, b.lat),
     lon: isInPause ? place.lon : between(a.lon, b.lon),
-    height: known ? between(a.height, b.height) : share < 1 ? null : b.height,
+    height: a.height !== null && b.height !== null && !b.isAfterPause
+      ? between(a.height, b.height) : share < 1 ? null : b.height,
   };
 }
 
 /**
  * Returns the samples around a distance, and the share of the way from one to the other. At a
  * sample, and beyond the ends, it is `b`, and the share is 1. O(log n).
+ * @template {Sample} Point
+ * @param {Point[]} samples
+ * @param {number} distance
  */
 export function around(samples, distance) {
   const index = firstFrom(samples, distance);
@@ -64,13 +68,13 @@ export function around(samples, distance) {
 }
 
 /** Returns the samples between two distances, including one at each of them. */
-export function samplesBetween(samples, from, to) {
+export function samplesBetween(/** @type {Sample[]} */ samples, /** @type {number} */ from, /** @type {number} */ to) {
   const inner = samples.filter(({ distance }) => distance > from && distance < to);
   return [sampleAt(samples, from), ...inner, sampleAt(samples, to)];
 }
 
 /** Returns the index of the first sample at or after a distance, or of the last sample. */
-function firstFrom(samples, distance) {
+function firstFrom(/** @type {Sample[]} */ samples, /** @type {number} */ distance) {
   let [low, high] = [0, samples.length - 1];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -81,8 +85,8 @@ function firstFrom(samples, distance) {
 }
 
 /** Returns the grade around a distance, over at most 30 m, or `null` if unknown. */
-export function gradeAt(samples, distance) {
-  const length = samples.at(-1).distance;
+export function gradeAt(/** @type {Sample[]} */ samples, /** @type {number} */ distance) {
+  const length = lastOf(samples).distance;
   const a = sampleAt(samples, Math.max(0, distance - 15));
   const b = sampleAt(samples, Math.min(length, distance + 15));
   if (a.height === null || b.height === null || b.distance <= a.distance) return null;

@@ -10,7 +10,7 @@ const HEIGHT = 72;
 const MARGIN = { left: 2, right: 2, top: 6, bottom: 4 };
 
 /** Adds the profile. */
-export function mountAhead(/** @type {Store} */ store, parent) {
+export function mountAhead(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
   const ground = drawing('g', {});
   const behind = drawing('rect', { class: 'go-behind', x: 0, y: 0, height: HEIGHT });
   const mark = drawing('circle', { class: 'go-mark', r: 5 });
@@ -18,6 +18,7 @@ export function mountAhead(/** @type {Store} */ store, parent) {
     ground, behind, mark);
   const frame = element('div', { class: 'go-ahead' }, plot);
   parent.append(frame);
+  /** @type {?ProfileScale} */
   let scale = null;
 
   function draw() {

@@ -6,7 +6,10 @@ import { say } from '../messages/messages.js';
 import { distanceText, durationText, heightText } from '../messages/units.js';
 
 /** Adds the summary. */
-export function mountArrival(/** @type {Store} */ store, parent, { end }) {
+export function mountArrival(
+  /** @type {Store} */ store, /** @type {HTMLElement} */ parent,
+  /** @type {{pause: () => void, resume: () => void, end: () => void}} */ { end },
+) {
   const title = element('h2', { tabindex: -1 });
   const facts = element('p', {});
   const part = element('div', { class: 'go-arrival', hidden: true },

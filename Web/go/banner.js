@@ -10,7 +10,7 @@ import { distanceText } from '../messages/units.js';
 const SHORT = 60;
 
 /** Adds the banner; a screen reader reads each step once, not the countdown. */
-export function mountBanner(/** @type {Store} */ store, parent) {
+export function mountBanner(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const picture = element('span', { class: 'go-picture' });
   const countdown = element('p', { class: 'go-countdown' });
   const place = element('span', { class: 'hidden' });
@@ -35,7 +35,7 @@ export function mountBanner(/** @type {Store} */ store, parent) {
 }
 
 /** Sets a text, if it differs: otherwise a screen reader would read it again. */
-function put(node, text) {
+function put(/** @type {HTMLElement} */ node, /** @type {string} */ text) {
   if (node.textContent !== text) node.textContent = text;
 }
 
@@ -43,7 +43,7 @@ function put(node, text) {
  * Returns the next step, the one after it, the metres to it, `null` until the traveller is on the
  * route, and its number among all.
  */
-export function nextStep({ steps }, progress) {
+export function nextStep(/** @type {Route} */ { steps }, /** @type {?Progress} */ progress) {
   const index = Math.min(stepAhead(progress), steps.length - 1);
   const distance = progress && hasBegun(progress) ? progress.toStep : null;
   const number = stepNumber(index, steps.length);
@@ -59,19 +59,19 @@ export function stepAhead(/** @type {?Pick<Progress, 'status' | 'step' | 'along'
 }
 
 /** Returns whether there was a position on the route; in a pause, only the way done tells. */
-function hasBegun({ status, along }) {
+function hasBegun(/** @type {Pick<Progress, 'status' | 'step' | 'along'>} */ { status, along }) {
   if (status === 'waiting') return false;
   return status !== 'paused' || along > 0;
 }
 
-function showPicture(picture, { sign }) {
+function showPicture(/** @type {HTMLElement} */ picture, /** @type {Step} */ { sign }) {
   const name = iconForSign(sign);
   if (picture.dataset.icon === name) return;
   picture.dataset.icon = name;
   picture.replaceChildren(icon(name));
 }
 
-function thenOf(step, following) {
+function thenOf(/** @type {Step} */ step, /** @type {Step} */ following) {
   if (!following || step.distance > SHORT) return [];
   return [say('go.then'), icon(iconForSign(following.sign)), following.text];
 }

@@ -15,15 +15,17 @@ import { NO_MOTION, isOnRoute, motionAfter, poseOf } from './traveller.js';
  */
 export function createGoCamera(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   const follower = createFollower(map, createPuck(map));
+  /** @type {?Camera} */
   let before = null;
   let motion = NO_MOTION;
+  /** @type {?number} */
   let zoom = null;
 
-  const react = ({ view, trip, progress }) => {
+  const react = (/** @type {State} */ { view, trip, progress }) => {
     if (view !== 'go' || !trip || !progress) return leave();
     if (!before) foldCredits(map);
     before ??= cameraOf(map);
-    motion = motionAfter(motion, progress.fix);
+    motion = motionAfter(motion, progress.fix ?? null);
     const pose = poseOf(trip, progress, motion);
     if (pose) follower.take(pose);
     return look();
@@ -50,7 +52,7 @@ export function createGoCamera(/** @type {Store} */ store, /** @type {maplibregl
     zoom = steadyZoom(zoom, zoomFor(mode, motion.speed));
     return {
       zoom, pitch: PITCH,
-      bearing: isOnRoute(progress) ? courseAhead(trip.route.samples, along, mode) : course,
+      bearing: isOnRoute(progress) && along !== null ? courseAhead(trip.route.samples, along, mode) : course,
       focus: standIn(freeBox(sizeOf(map), freePadding(map.getContainer(), 0))),
       elevation: land?.elevationAt(lat, lon) ?? 0,
     };

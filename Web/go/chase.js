@@ -23,7 +23,7 @@ const WORLD = 512;
 /**
  * Returns a chase that begins at a camera: `x` and `y` are the offset of its centre from the pose.
  */
-export function beginChase(camera, pose, size) {
+export function beginChase(/** @type {FocusedCamera} */ camera, /** @type {Pose} */ pose, /** @type {Size} */ size) {
   const [centre, here] = [mercatorOf(camera), mercatorOf(pose)];
   const away = { x: centre.x - here.x, y: centre.y - here.y };
   const pixels = Math.hypot(away.x, away.y) * WORLD * 2 ** camera.zoom;
@@ -36,7 +36,7 @@ export function beginChase(camera, pose, size) {
 }
 
 /** Returns the chase after some seconds towards `{zoom, bearing, pitch, focus, elevation}`. */
-export function chaseOn(chase, aim, seconds) {
+export function chaseOn(/** @type {Chase} */ chase, /** @type {Aim} */ aim, /** @type {number} */ seconds) {
   const { value: bearing } = chase.bearing;
   const target = {
     x: 0, y: 0, zoom: aim.zoom, bearing: bearing + turnBetween(bearing, aim.bearing),
@@ -47,7 +47,7 @@ export function chaseOn(chase, aim, seconds) {
 }
 
 /** Returns the camera of a chase around a pose. */
-export function chaseCamera(chase, pose) {
+export function chaseCamera(/** @type {Chase} */ chase, /** @type {Pose} */ pose) {
   const here = mercatorOf(pose);
   const centre = positionOf({ x: here.x + chase.x.value, y: here.y + chase.y.value });
   return {
@@ -58,7 +58,7 @@ export function chaseCamera(chase, pose) {
 }
 
 /** Returns whether two cameras differ visibly. */
-export function differs(a, b) {
+export function differs(/** @type {FocusedCamera} */ a, /** @type {FocusedCamera} */ b) {
   const [from, to] = [mercatorOf(a), mercatorOf(b)];
   const pixels = Math.hypot(to.x - from.x, to.y - from.y) * WORLD * 2 ** b.zoom
     + Math.hypot(b.focus.x - a.focus.x, b.focus.y - a.focus.y)
@@ -68,11 +68,17 @@ export function differs(a, b) {
 }
 
 /** Returns whether a chase has come to rest. */
-export function isAtRest(chase, aim, pose) {
+export function isAtRest(/** @type {Chase} */ chase, /** @type {Aim} */ aim, /** @type {Pose} */ pose) {
   return !differs(chaseCamera(chase, pose), chaseCamera(chaseOn(chase, aim, Infinity), pose));
 }
 
+/**
+ * Returns a chase made of a value for each of its parts.
+ * @template Value
+ * @param {Record<keyof Chase, Value>} parts
+ * @param {(value: Value, part: keyof Chase) => Chase[keyof Chase]} change
+ */
 function mapped(parts, change) {
-  return Object.fromEntries(Object.entries(parts).map(([part, value]) => (
-    [part, change(value, part)])));
+  const names = /** @type {Array<keyof Chase>} */ (Object.keys(parts));
+  return /** @type {Chase} */ (Object.fromEntries(names.map((part) => [part, change(parts[part], part)])));
 }

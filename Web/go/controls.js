@@ -8,7 +8,11 @@ import { beSilent } from './voice.js';
  * Adds the buttons to pause, mute and end, buttons of other `parts` of the page, and the one on the
  * map to recentre.
  */
-export function mountControls(/** @type {Store} */ store, parent, { pause, resume, end }, parts) {
+export function mountControls(
+  /** @type {Store} */ store, /** @type {HTMLElement} */ parent,
+  /** @type {{pause: () => void, resume: () => void, end: () => void}} */ { pause, resume, end },
+  /** @type {StorePart[]} */ parts,
+) {
   const rest = button('pause', 'go.pause', () => (isPaused(store.state) ? resume() : pause()));
   const voice = button('voice', 'go.voice', () => {
     store.set({ voice: !store.state.voice });
@@ -40,11 +44,14 @@ function isPaused(/** @type {State} */ { progress }) {
   return progress?.status === 'paused';
 }
 
-function button(name, words, onclick) {
+function button(
+  /** @type {string} */ name, /** @type {string} */ words,
+  /** @type {((event: MouseEvent) => unknown) | undefined} */ onclick,
+) {
   return element('button', { class: 'button', type: 'button', onclick }, icon(name), say(words));
 }
 
-function fill(node, name, words) {
+function fill(/** @type {HTMLButtonElement} */ node, /** @type {string} */ name, /** @type {string} */ words) {
   if (node.dataset.icon === name) return;
   node.dataset.icon = name;
   node.replaceChildren(icon(name), say(words));

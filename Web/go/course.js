@@ -5,13 +5,13 @@ const STOP = 5;
  * Returns a route as the navigator reads it: its points with planned times, and the indices of its
  * steps. Within a step time passes evenly.
  */
-export function courseOf({ samples, steps }) {
+export function courseOf(/** @type {Route} */ { samples, steps }) {
   const points = samples.map(({ lat, lon, height, distance }) => (
     { lat, lon, height, distance, time: timeAt(steps, distance) }));
   return { points, steps: steps.map(({ point, sign }) => ({ point, stop: sign === STOP })) };
 }
 
-function timeAt(steps, distance) {
+function timeAt(/** @type {Step[]} */ steps, /** @type {number} */ distance) {
   let before = 0;
   for (const [index, { at, seconds }] of steps.entries()) {
     const end = steps[index + 1]?.at ?? at;

@@ -6,11 +6,11 @@ const REPLAYED_ACCURACY = 5;
 
 /**
  * Watches the fixes of the device until `stop()`.
- * @param {(fix: Object) => void} take receives fixes as `engine/navigator.js` reads them
+ * @param {(fix: Fix) => void} take receives fixes as `engine/navigator.js` reads them
  * @param {(reason: 'denied'|'missing') => void} fail
  */
 export function watchDevice(take, fail) {
-  const number = (value) => (Number.isFinite(value) ? value : null);
+  const number = (/** @type {?number} */ value) => (Number.isFinite(value) ? value : null);
   const id = navigator.geolocation.watchPosition(({ coords, timestamp }) => take({
     lat: coords.latitude, lon: coords.longitude, accuracy: coords.accuracy, time: timestamp / 1000,
     speed: number(coords.speed), course: number(coords.heading),
@@ -23,7 +23,10 @@ export function watchDevice(take, fail) {
  * Replays the points of a track as fixes at `speed` times their own pace, from the second `after`,
  * until the end or `stop()`.
  */
-export function replayTrack(track, { speed, after = -1 }, take) {
+export function replayTrack(
+  /** @type {TrackPoint[]} */ track,
+  /** @type {{speed: number, after?: number}} */ { speed, after = -1 }, /** @type {(fix: Fix) => void} */ take,
+) {
   const left = track.filter(({ seconds }) => seconds > after);
   const begun = performance.now();
   const first = left[0]?.seconds ?? 0;
@@ -43,13 +46,13 @@ export function replayTrack(track, { speed, after = -1 }, take) {
 const TOLD = 'amble-fix';
 
 /** Passes a fix to all listeners. */
-export function tell(fix) {
+export function tell(/** @type {Fix} */ fix) {
   dispatchEvent(new CustomEvent(TOLD, { detail: fix }));
 }
 
 /** Listens to the fixes of another part of the page, until `stop()`. */
-export function overhear(take) {
-  const listen = ({ detail }) => take(detail);
+export function overhear(/** @type {(fix: Fix) => void} */ take) {
+  const listen = (/** @type {CustomEvent<Fix>} */ { detail }) => take(detail);
   addEventListener(TOLD, listen);
   return { stop: () => removeEventListener(TOLD, listen) };
 }

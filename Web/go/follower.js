@@ -8,34 +8,36 @@ const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
  * Returns the drawer of the traveller, which also moves the map, frame by frame while either moves.
  * For users who prefer reduced motion each change is a jump.
  */
-export function createFollower(/** @type {maplibregl.Map} */ map, puck) {
+export function createFollower(
+  /** @type {maplibregl.Map} */ map, /** @type {{show: (pose: Pose) => void, remove: () => void}} */ puck,
+) {
   const trail = createTrail();
+  /** @type {[?Aim, boolean, boolean]} */
   let [aim, isFollowing, isHeld] = [null, false, false];
-  /** @type {[?ReturnType<typeof beginChase>, ?Camera]} */
+  /** @type {[?Chase, ?FocusedCamera]} */
   let [chase, shown] = [null, null];
   let [frame, last] = [0, 0];
 
-  function step(now) {
+  function step(/** @type {number} */ now) {
     frame = 0;
     const pose = trail.at(now);
+    if (!pose || !aim) return;
     puck.show(pose);
-    const isChasing = isFollowing && !isHeld;
-    if (isChasing) follow(pose, now);
-    else chase = null;
-    if (trail.isMoving(now) || (isChasing && !isAtRest(chase, aim, pose))) request();
+    chase = isFollowing && !isHeld ? chased(pose, aim, now) : null;
+    if (trail.isMoving(now) || (chase && !isAtRest(chase, aim, pose))) request();
   }
 
-  function follow(pose, now) {
-    if (!chase) {
-      shown = cameraOf(map);
-      chase = beginChase(shown, pose, sizeOf(map));
-    }
-    chase = chaseOn(chase, aim, isCalm() ? Infinity : (now - last) / 1000);
+  /** Moves the map after the traveller, and returns the chase after that. */
+  function chased(/** @type {Pose} */ pose, /** @type {Aim} */ target, /** @type {number} */ now) {
+    const before = chase && shown ? shown : cameraOf(map);
+    const next = chaseOn(chase ?? beginChase(before, pose, sizeOf(map)), target,
+      isCalm() ? Infinity : (now - last) / 1000);
     last = now;
-    const camera = chaseCamera(chase, pose);
-    if (!differs(shown, camera)) return;
-    shown = camera;
-    moverOf(map).jump(camera);
+    const camera = chaseCamera(next, pose);
+    const isSeen = differs(before, camera);
+    shown = isSeen ? camera : before;
+    if (isSeen) moverOf(map).jump(camera);
+    return next;
   }
 
   function request() {
@@ -55,18 +57,18 @@ export function createFollower(/** @type {maplibregl.Map} */ map, puck) {
     get pose() { return trail.last; },
 
     /** Sets the pose after another fix. */
-    take(pose) {
+    take(/** @type {Pose} */ pose) {
       trail.add(pose, performance.now(), !isCalm());
     },
 
     /** Sets the view of the camera, and whether it follows. */
-    look(next, follows) {
+    look(/** @type {Aim} */ next, /** @type {boolean} */ follows) {
       [aim, isFollowing] = [next, follows];
       draw();
     },
 
     /** Pauses map motion while a finger is on the map: a jump would end its gesture. */
-    hold(next) {
+    hold(/** @type {boolean} */ next) {
       isHeld = next;
       draw();
     },

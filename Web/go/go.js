@@ -12,7 +12,10 @@ import { tripAlong, tripOf } from './trip.js';
  * Fills the section and runs a journey whenever the view is `go`. `parts` add buttons to the
  * controls.
  */
-export function mountGo(/** @type {Store} */ store, section, parts) {
+export function mountGo(
+  /** @type {Store} */ store, /** @type {HTMLElement} */ section, /** @type {StorePart[]} */ parts,
+) {
+  /** @type {?RunningJourney} */
   let journey = null;
   let isBusy = false;
 
@@ -115,8 +118,10 @@ async function prepare(/** @type {Store} */ store) {
   if (store.state.prepared) return { trip: store.state.prepared, track };
   const { state } = store; // routes may have changed during the wait
   const isPlanned = isComplete(state);
-  if (!isPlanned && !track) throw new Failure(say('go.noChoice'));
-  if (!isPlanned) return { trip: tripAlong(routeAlong(track), state), track };
+  if (!isPlanned) {
+    if (!track) throw new Failure(say('go.noChoice'));
+    return { trip: tripAlong(routeAlong(track), state), track };
+  }
   return { trip: tripOf(state), track };
 }
 
@@ -125,7 +130,7 @@ async function lastTrip() {
 }
 
 /** Returns the track to replay, if any. */
-async function replayed(replay) {
+async function replayed(/** @type {?Replay} */ replay) {
   if (!replay) return null;
   const response = await fetch(replay.url).catch(() => null);
   if (!response?.ok) throw new Failure(say('track.missing', { url: replay.url }));

@@ -1,7 +1,7 @@
 // Interaction with the map during navigation.
 
 /** Runs `react` each time the user pans, zooms or turns the map. */
-export function whenTaken(/** @type {maplibregl.Map} */ map, react) {
+export function whenTaken(/** @type {maplibregl.Map} */ map, /** @type {() => void} */ react) {
   map.on('movestart', ({ originalEvent }) => { if (originalEvent) react(); });
   // The map handles a wheel event in its next frame; a jump before that would cancel it.
   map.getCanvasContainer().addEventListener('wheel', react, { passive: true });
@@ -11,13 +11,13 @@ export function whenTaken(/** @type {maplibregl.Map} */ map, react) {
  * Reports when a pointer is on the map, and when the last has left and the map has drawn a frame:
  * it handles a gesture in its next frame, however short the gesture was.
  */
-export function whileHeld(/** @type {maplibregl.Map} */ map, react) {
+export function whileHeld(/** @type {maplibregl.Map} */ map, /** @type {(isHeld: boolean) => void} */ react) {
   const pointers = new Set();
   map.getCanvasContainer().addEventListener('pointerdown', ({ pointerId }) => {
     pointers.add(pointerId);
     react(true);
   });
-  const release = ({ pointerId }) => {
+  const release = (/** @type {PointerEvent} */ { pointerId }) => {
     if (!pointers.delete(pointerId)) return;
     requestAnimationFrame(() => { if (pointers.size === 0) react(false); });
   };
@@ -26,7 +26,7 @@ export function whileHeld(/** @type {maplibregl.Map} */ map, react) {
 }
 
 /** Runs `react` when the size of the map, or of a part over it, changes. */
-export function whenCovered(/** @type {maplibregl.Map} */ map, react) {
+export function whenCovered(/** @type {maplibregl.Map} */ map, /** @type {() => void} */ react) {
   const observer = new ResizeObserver(react);
   for (const part of [map.getContainer(), ...document.querySelectorAll('.go-banner, .go-panel')]) {
     observer.observe(part);

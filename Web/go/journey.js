@@ -19,7 +19,7 @@ const KEEPING = 3_000;
  * @param {Journey} trip
  * @param {?{snapshot: Uint8Array, time: number}} kept
  * @param {?TrackPoint[]} track replayed instead of the device's fixes
- * @returns {Promise<{follow, pause, resume, stop}>}
+ * @returns {Promise<RunningJourney>}
  */
 export async function beginJourney(/** @type {Store} */ store, trip, kept, track) {
   const guide = await openNavigator(fetch(ENGINE));
@@ -27,13 +27,14 @@ export async function beginJourney(/** @type {Store} */ store, trip, kept, track
   const rerouter = createRerouter(store, follow);
   let time = kept?.time ?? -1;
   let keptAt = 0;
+  /** @type {?{stop: () => void}} */
   let source = null;
 
   const [course, options] = [courseOf(trip.route), optionsOf(trip, trip.route)];
   show(kept ? guide.restore(course, kept.snapshot, options) : guide.begin(course, options));
 
   /** Continues along another route, of a ride with its legs. */
-  function follow({ route, ...more }) {
+  function follow(/** @type {Pick<Journey, 'route' | 'ride'>} */ { route, ...more }) {
     guide.reroute(courseOf(route), optionsOf(trip, route));
     const now = present(store.state, 'trip');
     const climbed = climbOf(now, store.state.progress?.climbAhead ?? null);
@@ -41,7 +42,7 @@ export async function beginJourney(/** @type {Store} */ store, trip, kept, track
     keep();
   }
 
-  function take(fix) {
+  function take(/** @type {Fix} */ fix) {
     time = fix.time;
     const progress = guide.fix(fix);
     const { status, cue } = progress;
@@ -49,11 +50,14 @@ export async function beginJourney(/** @type {Store} */ store, trip, kept, track
     if (cue) tellCue(cue, present(store.state, 'trip').route, store.state);
     if (status === 'offRoute') rerouter.seek(fix);
     else rerouter.rest();
-    if (status === 'arrived') source.stop(); // no more fixes are needed
+    if (status === 'arrived') source?.stop(); // no more fixes are needed
     if (cue || performance.now() - keptAt > KEEPING) keep();
   }
 
-  function show(next, fix = store.state.progress?.fix) {
+  function show(
+    /** @type {Progress} */ next,
+    fix = store.state.progress?.fix,
+  ) {
     const { samples } = (store.state.trip ?? trip).route;
     const progress = { ...next, ...climbsAhead(next, samples), fix };
     store.set({ progress, journeyMessage: messageAfter(progress, store.state.journeyMessage) });
@@ -70,7 +74,7 @@ export async function beginJourney(/** @type {Store} */ store, trip, kept, track
   function listen() {
     if (trip.leg) source = overhear(take);
     else source = track
-      ? replayTrack(track, { speed: trip.replay?.speed, after: time }, take)
+      ? replayTrack(track, { speed: trip.replay?.speed ?? 1, after: time }, take)
       : watchDevice(take, (reason) => store.set({ journeyMessage: reason }));
   }
 
@@ -80,7 +84,7 @@ export async function beginJourney(/** @type {Store} */ store, trip, kept, track
   return {
     follow,
     pause() {
-      source.stop();
+      source?.stop();
       rerouter.rest();
       show(guide.pause());
       keep();
@@ -100,6 +104,6 @@ export async function beginJourney(/** @type {Store} */ store, trip, kept, track
   };
 }
 
-function optionsOf({ options }, { ascentThreshold }) {
+function optionsOf(/** @type {Journey} */ { options }, /** @type {Route} */ { ascentThreshold }) {
   return { mode: options.mode, ascentThreshold };
 }

@@ -4,7 +4,7 @@ import { continueGo } from '../state/actions.js';
 import { say } from '../messages/messages.js';
 
 /** Adds a note about an unfinished journey, with buttons to continue and end it. */
-export function mountKept(/** @type {Store} */ store, parent) {
+export function mountKept(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const text = element('p', {});
   const part = element('div', { class: 'kept-trip', role: 'status' }, text,
     element('button', {

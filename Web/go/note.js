@@ -4,7 +4,7 @@ import { say } from '../messages/messages.js';
 import { distanceText } from '../messages/units.js';
 
 /** Adds the note of the state; a screen reader reads it once, not the distance to it. */
-export function mountNote(/** @type {Store} */ store, parent) {
+export function mountNote(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const words = element('p', { role: 'status' });
   const distance = element('span', { class: 'go-note-distance', 'aria-hidden': 'true' });
   const sign = element('span', { class: 'go-note-sign' });

@@ -12,7 +12,7 @@ export function createPuck(/** @type {maplibregl.Map} */ map) {
   });
   return {
     /** Shows a pose; hidden until a fix confirms it. */
-    show({ lat, lon, course, isSeen }) {
+    show(/** @type {Pose} */ { lat, lon, course, isSeen }) {
       if (isSeen) marker.setLngLat([lon, lat]).setRotation(course).addTo(map);
       else marker.remove();
     },

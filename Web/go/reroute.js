@@ -14,11 +14,12 @@ const PATIENCE = 8_000;
  * @param {(next: {route: Route, ride?: JourneyRide}) => void} follow receives the route found
  */
 export function createRerouter(/** @type {Store} */ store, follow) {
+  /** @type {?AbortController} */
   let asking = null;
   let notBefore = 0;
 
   /** Searches from a fix, unless a search is running or just failed. */
-  async function seek(fix) {
+  async function seek(/** @type {Position} */ fix) {
     const trip = present(store.state, 'trip');
     const { voice } = store.state;
     // The best route to the end of a round trip would leave out the rest of the trip.
@@ -46,7 +47,7 @@ export function createRerouter(/** @type {Store} */ store, follow) {
   }
 
   /** Continues the present leg of a ride; the legs after it stay. */
-  async function backToRide(fix, signal) {
+  async function backToRide(/** @type {Position} */ fix, /** @type {AbortSignal} */ signal) {
     const { rejoined } = await import('../bikes/model/rejoin.js');
     const { progress } = store.state;
     return rejoined(present(store.state, 'trip'), fix, progress?.along ?? 0, signal);
@@ -62,7 +63,9 @@ export function createRerouter(/** @type {Store} */ store, follow) {
   return { seek, rest };
 }
 
-async function backToRoute(/** @type {Journey} */ trip, { lat, lon }, signal) {
+async function backToRoute(
+  /** @type {Journey} */ trip, /** @type {Position} */ { lat, lon }, /** @type {AbortSignal} */ signal,
+) {
   const found = await findRoutes({ ...trip.options, from: { lat, lon, name: '' }, to: trip.to }, signal);
   return { route: likeBefore(trip, found) };
 }

@@ -5,7 +5,7 @@ import { distanceText, durationText, heightText } from '../messages/units.js';
 import { climbLeft } from './climbed.js';
 
 /** Adds the numbers. */
-export function mountRest(/** @type {Store} */ store, parent) {
+export function mountRest(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
   const values = Object.fromEntries(['arrival', 'time', 'distance', 'climb'].map((name) => (
     [name, element('dd', {})])));
   const rows = Object.entries(values).map(([name, value]) => (
@@ -26,12 +26,12 @@ export function mountRest(/** @type {Store} */ store, parent) {
 }
 
 /** Before the first fix the whole route is left. */
-function restOf(route, progress) {
+function restOf(/** @type {Route} */ route, /** @type {?Progress} */ progress) {
   const climb = climbLeft(route, progress);
   if (!progress) return { seconds: route.seconds, metres: route.distance, climb };
   return { seconds: progress.remainingTime, metres: progress.remaining, climb };
 }
 
-function clockText(milliseconds) {
+function clockText(/** @type {number} */ milliseconds) {
   return new Date(milliseconds).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
 }

@@ -1,5 +1,6 @@
 // The navigation screen: the next step on top, the rest of the way below.
 import { element } from '../dom/element.js';
+import { parentOf } from '../dom/need.js';
 import { say } from '../messages/messages.js';
 import { mountAhead } from './ahead.js';
 import { mountArrival } from './arrival.js';
@@ -20,9 +21,12 @@ const MESSAGE = [
 
 /**
  * Fills the section; it is visible while the view is `go`. `parts` add buttons to its controls.
+ * @param {Store} store
+ * @param {HTMLElement} section
  * @param {{pause: () => void, resume: () => void, end: () => void}} actions
+ * @param {StorePart[]} parts
  */
-export function mountScreen(/** @type {Store} */ store, section, actions, parts) {
+export function mountScreen(store, section, actions, parts) {
   const panel = element('div', { class: 'go-panel' });
   mountBanner(store, section);
   mountNote(store, section);
@@ -35,18 +39,18 @@ export function mountScreen(/** @type {Store} */ store, section, actions, parts)
   mountUpcoming(store, panel);
   new ResizeObserver(() => {
     // Lets the map's controls stand above the panel.
-    section.parentElement.style.setProperty('--go-panel', `${panel.offsetHeight}px`);
+    parentOf(section).style.setProperty('--go-panel', `${panel.offsetHeight}px`);
   }).observe(panel);
   store.watch(['view'], ({ view }) => {
     const isShown = view === 'go';
     section.hidden = !isShown;
-    section.parentElement.classList.toggle('going', isShown);
+    parentOf(section).classList.toggle('going', isShown);
     if (isShown) section.focus();
   });
 }
 
 /** Adds a line with problems and progress; it describes the section, which has the focus. */
-function mountMessage(/** @type {Store} */ store, parent, section) {
+function mountMessage(/** @type {Store} */ store, /** @type {HTMLElement} */ parent, /** @type {Element} */ section) {
   const line = element('p', { class: 'go-notice', id: 'go-notice', role: 'status' });
   section.setAttribute('aria-describedby', line.id);
   parent.append(line);

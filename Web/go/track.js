@@ -2,6 +2,7 @@
 import { boundsOf } from '../geometry/bounds.js';
 import { climbAlong, fromHeights, sectionOf } from '../geometry/climb.js';
 import { distanceBetween } from '../geometry/distance.js';
+import { lastOf } from '../geometry/lists.js';
 import { linePoint, samplesAlong } from '../geometry/samples.js';
 import { Failure } from '../server/request.js';
 import { say } from '../messages/messages.js';
@@ -38,7 +39,7 @@ export function readPlan(text) {
   return points.length < 2 || points.some(({ time }) => Number.isFinite(time)) ? null : walked(points);
 }
 
-function pointsIn(text) {
+function pointsIn(/** @type {string} */ text) {
   if (!/<gpx[\s>]/.test(text)) return []; // not XML of a GPX file
   const file = new DOMParser().parseFromString(text, 'application/xml');
   const elements = [...file.getElementsByTagName('trkpt')];
@@ -47,15 +48,18 @@ function pointsIn(text) {
 }
 
 /** Returns a route along a track, without turns: only start and end. */
-export function routeAlong(track) {
+export function routeAlong(/** @type {TrackPoint[]} */ track) {
   const line = track.map(linePoint);
   const length = track.reduce((sum, point, index) => (
     index === 0 ? 0 : sum + distanceBetween(track[index - 1], point)), 0);
   const samples = samplesAlong(line, length);
-  const seconds = track.at(-1).seconds;
+  const seconds = lastOf(track).seconds;
   const { ascent, descent } = climbAlong(samples.map(({ height }) => height), EVERY_RISE);
   const { steepest } = sectionOf({ samples, ascentThreshold: EVERY_RISE }, 0, length);
-  const step = (text, sign, point, rest) => ({
+  const step = (
+    /** @type {string} */ text, /** @type {number} */ sign, /** @type {number} */ point,
+    /** @type {{distance: number, seconds: number, ascent?: number, descent?: number}} */ rest,
+  ) => ({
     text, sign, point, street: '', at: samples[point].distance, ascent: 0, descent: 0, ...rest,
   });
   return {
@@ -69,34 +73,38 @@ export function routeAlong(track) {
   };
 }
 
-function pointOf(element) {
-  const child = (name) => element.getElementsByTagName(name)[0]?.textContent.trim();
-  const height = Number.parseFloat(child('ele'));
+function pointOf(/** @type {Element} */ element) {
+  const child = (/** @type {string} */ name) => element.getElementsByTagName(name)[0]?.textContent?.trim();
+  const height = Number.parseFloat(child('ele') ?? '');
   return {
-    lat: Number.parseFloat(element.getAttribute('lat')),
-    lon: Number.parseFloat(element.getAttribute('lon')),
+    lat: Number.parseFloat(element.getAttribute('lat') ?? ''),
+    lon: Number.parseFloat(element.getAttribute('lon') ?? ''),
     height: Number.isFinite(height) ? height : null,
     time: Date.parse(child('time') ?? ''),
   };
 }
 
-function isPosition({ lat, lon }) {
+function isPosition(/** @type {TimedPoint} */ { lat, lon }) {
   return Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
 }
 
-function isTimed(points) {
+function isTimed(/** @type {TimedPoint[]} */ points) {
   return points.every(({ time }, index) => index === 0
     ? Number.isFinite(time) : time >= points[index - 1].time)
-    && points.at(-1).time > points[0].time;
+    && lastOf(points).time > points[0].time;
 }
 
-function sinceStart({ time, ...point }, _, points) {
+function sinceStart(
+  /** @type {TimedPoint} */ { time, ...point },
+  /** @type {number} */ _,
+  /** @type {TimedPoint[]} */ points,
+) {
   return { ...point, seconds: (time - points[0].time) / 1000 };
 }
 
-function walked(points) {
+function walked(/** @type {TimedPoint[]} */ points) {
   let seconds = 0;
-  return points.map(({ lat, lon, height }, index) => {
+  return points.map(({ lat, lon, height }, /** @type {number} */ index) => {
     if (index > 0) seconds += distanceBetween(points[index - 1], { lat, lon }) / WALKING;
     return { lat, lon, height, seconds };
   });

@@ -9,11 +9,12 @@ const FAR = 0.002;
 
 /** Returns a trail without a pose; times are in milliseconds on one clock. */
 export function createTrail() {
+  /** @type {[?Pose, ?Pose]} */
   let [from, to] = [null, null];
   let [begun, length] = [0, 0];
 
-  function at(now) {
-    if (!to || now >= begun + length) return to;
+  function at(/** @type {number} */ now) {
+    if (!from || !to || now >= begun + length) return to;
     return poseBetween(from, to, (now - begun) / length);
   }
 
@@ -23,10 +24,10 @@ export function createTrail() {
     /** The last pose added, or `null`. */
     get last() { return to; },
 
-    isMoving: (now) => Boolean(to) && now < begun + length,
+    isMoving: (/** @type {number} */ now) => Boolean(to) && now < begun + length,
 
     /** Adds the next pose; without `isSmooth` it is shown at once. */
-    add(pose, now, isSmooth) {
+    add(/** @type {Pose} */ pose, /** @type {number} */ now, /** @type {boolean} */ isSmooth) {
       const shown = at(now);
       const isNear = shown && Math.abs(shown.lat - pose.lat) < FAR
         && Math.abs(shown.lon - pose.lon) < FAR;
@@ -42,10 +43,10 @@ export function createTrail() {
 }
 
 /** Returns the pose at a share of the way; along one route it follows the line. */
-export function poseBetween(from, to, share) {
-  const between = (a, b) => a + (b - a) * share;
+export function poseBetween(/** @type {Pose} */ from, /** @type {Pose} */ to, /** @type {number} */ share) {
+  const between = (/** @type {number} */ a, /** @type {number} */ b) => a + (b - a) * share;
   const course = from.course + turnBetween(from.course, to.course) * share;
-  if (to.along !== null && from.along !== null && from.samples === to.samples) {
+  if (to.along !== null && from.along !== null && to.samples && from.samples === to.samples) {
     const along = between(from.along, to.along);
     const { lat, lon } = sampleAt(to.samples, along);
     return { ...to, lat, lon, along, course };

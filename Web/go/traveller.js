@@ -30,13 +30,14 @@ export function motionAfter(motion, fix) {
   };
 }
 
-function speedBetween(before, fix) {
-  const seconds = before ? fix.time - before.time : 0;
+function speedBetween(/** @type {?Fix} */ before, /** @type {Fix} */ fix) {
+  if (!before) return null;
+  const seconds = fix.time - before.time;
   return seconds > 0 && seconds < LONG ? distanceBetween(before, fix) / seconds : null;
 }
 
-function averaged({ speed, latest }, fix, measured) {
-  if (measured === null || speed === null) return measured ?? speed;
+function averaged(/** @type {Motion} */ { speed, latest }, /** @type {Fix} */ fix, /** @type {?number} */ measured) {
+  if (measured === null || speed === null || !latest) return measured ?? speed;
   const share = 1 - Math.exp(-Math.max(fix.time - latest.time, 0) / SPAN);
   return speed + (measured - speed) * share;
 }

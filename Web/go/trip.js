@@ -19,7 +19,7 @@ export function tripOf(/** @type {State} */ state) {
 }
 
 /** Returns the journey along a track. */
-export function tripAlong(route, /** @type {State} */ state) {
+export function tripAlong(/** @type {Route} */ route, /** @type {State} */ state) {
   const { lat, lon } = lastOf(route.samples);
   return {
     route, to: { lat, lon, name: say('track.end') }, replay: state.replay, isTrack: true,
@@ -28,6 +28,6 @@ export function tripAlong(route, /** @type {State} */ state) {
 }
 
 /** Returns, of the routes to the same end from elsewhere, the one as flat as the route followed. */
-export function likeBefore({ flatness }, { routes, front }) {
+export function likeBefore(/** @type {Journey} */ { flatness }, /** @type {FoundRoutes} */ { routes, front }) {
   return front[Math.round(flatness * (front.length - 1))] ?? routes[0];
 }

@@ -8,11 +8,12 @@ import { distanceText } from '../messages/units.js';
 import { stepAhead } from './banner.js';
 
 /** Adds the list; it is rebuilt after each step. */
-export function mountUpcoming(/** @type {Store} */ store, parent) {
+export function mountUpcoming(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
   const list = element('ol', {});
   const part = element('details', { class: 'go-steps' },
     element('summary', {}, say('go.steps')), list);
   parent.append(part);
+  /** @type {?{route: Route, first: number, units: State['units']}} */
   let shown = null;
 
   store.watch(['trip', 'progress', 'units'], ({ trip, progress, units }) => {
@@ -28,7 +29,9 @@ export function mountUpcoming(/** @type {Store} */ store, parent) {
   });
 }
 
-function stepItem({ sign, text, distance }, index, { length }) {
+function stepItem(
+  /** @type {Step} */ { sign, text, distance }, /** @type {number} */ index, /** @type {Step[]} */ { length },
+) {
   return element('li', {}, icon(iconForSign(sign)),
     element('span', {}, numberMark(index, length), text),
     distance >= 1 && element('span', { class: 'step-length' }, distanceText(distance)));

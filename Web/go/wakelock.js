@@ -4,8 +4,10 @@ import { penOf } from '../dom/need.js';
  * Keeps the screen on until `release()`. Without a wake lock it plays a tiny video of a still
  * canvas: screens stay on for videos. Calls `failed` if neither works.
  */
-export function keepScreenOn(failed) {
+export function keepScreenOn(/** @type {() => void} */ failed) {
+  /** @type {?{release: () => Promise<void>}} */
   let held = null;
+  /** @type {?HTMLVideoElement} */
   let film = null;
   let isReleased = false;
 

@@ -9,7 +9,7 @@ import { expiryOf } from './model/times.js';
 const MIN_PASSWORD = 4;
 
 /** Returns the form that creates a group; `open` gets the group. */
-export function createForm(open) {
+export function createForm(/** @type {(group: Group) => Promise<void>} */ open) {
   const name = nameField('group-new');
   const password = groupPassword('group-new', say('groups.password'), say('groups.passwordHint'));
   const lasts = formField({ id: 'group-new-lasts', label: say('groups.lasts'), tag: 'select' },
@@ -29,7 +29,7 @@ export function createForm(open) {
 }
 
 /** Returns the form that joins a group; `open` gets the group. */
-export function joinForm(open) {
+export function joinForm(/** @type {(group: Group) => void} */ open) {
   const name = nameField('group-join');
   const password = groupPassword('group-join', say('groups.password'));
   const join = async () => {
@@ -60,18 +60,20 @@ export function linkForm() {
 }
 
 /** Returns the secret in a link, or in a text that is one; `null` without one. */
-export function secretIn(text) {
+export function secretIn(/** @type {string} */ text) {
   return /^(?:\S*\/shared\/)?([\w-]{16,})\/?(?:[?#]\S*)?$/.exec(text.trim())?.[1] ?? null;
 }
 
 /** Returns why joining was refused. */
-export function refusalText({ status, message }) {
+export function refusalText(/** @type {Failure} */ { status, message }) {
   if (status === 403) return say('groups.wrong');
   return status === 409 ? say('groups.full') : message;
 }
 
 /** Returns a field for the password of a group, with a switch to show it. */
-export function groupPassword(id, label, hint) {
+export function groupPassword(
+  /** @type {string} */ id, /** @type {string} */ label, /** @type {string | undefined} */ hint,
+) {
   // It is no password of the user: the password manager must not keep it as one.
   const field = formField({
     id: `${id}-password`, label, hint, type: 'password', autocomplete: 'off', maxlength: 200,
@@ -86,14 +88,14 @@ export function groupPassword(id, label, hint) {
 }
 
 /** Returns a field for the name of a group. */
-export function nameField(id, value = '') {
+export function nameField(/** @type {string} */ id, value = '') {
   return formField({
     id: `${id}-name`, label: say('groups.name'), type: 'text', autocomplete: 'off', dir: 'auto',
     maxlength: 60, value,
   });
 }
 
-function isFilled(name, password) {
+function isFilled(/** @type {FormField} */ name, /** @type {FormField} */ password) {
   return allWell([
     [name, name.input.value.trim() ? '' : say('groups.needsName')],
     [password, passwordProblem(password.input.value)],
@@ -101,10 +103,10 @@ function isFilled(name, password) {
 }
 
 /** Returns the error message for the password of a group. */
-export function passwordProblem(text) {
+export function passwordProblem(/** @type {string} */ text) {
   return [...text].length < MIN_PASSWORD ? say('groups.needsPassword') : '';
 }
 
-function submit(words) {
+function submit(/** @type {string} */ words) {
   return element('button', { class: 'button primary', type: 'submit' }, say(words));
 }

@@ -14,7 +14,7 @@ import { mountNotices } from './share/notices.js';
 import { mountSwitch } from './share/switch.js';
 
 /** Fills the screen. */
-export function mount(/** @type {Store} */ store, parent) {
+export function mount(/** @type {Store} */ store, /** @type {Element} */ parent) {
   keepGroup(store);
   const status = element('p', { class: 'screen-text group-status', role: 'status' });
   const back = button(say('groups.back'), () => showView(store, 'groups'), { kind: 'primary' });
@@ -58,7 +58,7 @@ function head(/** @type {Store} */ store) {
 }
 
 /** Adds rides once the server is known to have bike share. */
-function mountRidesLater(/** @type {Store} */ store, parent) {
+function mountRidesLater(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
   const body = element('div');
   parent.append(body);
   let isAsked = false;

@@ -13,7 +13,7 @@ import { say } from '../messages/messages.js';
 import { createForm, joinForm, linkForm } from './entering.js';
 
 /** Fills the screen. */
-export function mount(/** @type {Store} */ store, parent) {
+export function mount(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const status = element('div', { class: 'screen-text', role: 'status' });
   const list = element('ul', { class: 'item-list groups-list' });
   const create = fold('groups.create', () => createForm(openAndInvite));
@@ -73,7 +73,7 @@ function openGroup(/** @type {Store} */ store, /** @type {Group} */ { id }) {
 }
 
 /** Returns a folded form, created again each time it is opened. */
-function fold(words, make) {
+function fold(/** @type {string} */ words, /** @type {() => HTMLFormElement} */ make) {
   const body = element('div');
   const node = element('details', { class: 'screen-fold' },
     element('summary', {}, say(words)), body);

@@ -14,7 +14,7 @@ import { expiryOf } from './model/times.js';
 import { nameOf } from './model/words.js';
 import { sharingOf } from './share/sharing.js';
 
-const pathOf = ({ id }) => `/groups/${encodeURIComponent(id)}`;
+const pathOf = (/** @type {Group} */ { id }) => `/groups/${encodeURIComponent(id)}`;
 
 /** Opens the dialog for the group on the screen. */
 export function openSettings(/** @type {Store} */ store) {
@@ -32,13 +32,14 @@ export function openSettings(/** @type {Store} */ store) {
       })));
 }
 
-function changeForm(/** @type {Store} */ store, /** @type {Group} */ group, dialog) {
+function changeForm(/** @type {Store} */ store, /** @type {Group} */ group, /** @type {HTMLDialogElement} */ dialog) {
   const name = nameField('group-edit', group.name);
   const password = groupPassword('group-edit', say('groups.newPassword'), say('groups.newPasswordHint'));
-  const choices = group.expires_at ? ['same', 'day', 'keep'] : ['keep', 'day'];
+  const { expires_at: ends } = group;
+  const choices = ends ? ['same', 'day', 'keep'] : ['keep', 'day'];
   const lasts = formField({ id: 'group-edit-lasts', label: say('groups.lasts'), tag: 'select' },
-    ...choices.map((value) => element('option', { value }, value === 'same'
-      ? say('groups.endsNow', { time: momentText(group.expires_at) })
+    ...choices.map((value) => element('option', { value }, value === 'same' && ends
+      ? say('groups.endsNow', { time: momentText(ends) })
       : say(`groups.lasts.${value}`))));
   const save = async () => {
     const text = password.input.value;
@@ -116,14 +117,17 @@ function askToEnd(/** @type {Store} */ store, /** @type {Group} */ group) {
 }
 
 /** Shows the list, without the group. */
-function depart(/** @type {Store} */ store, notice) {
+function depart(/** @type {Store} */ store, /** @type {string} */ notice) {
   /** @type {?HTMLDialogElement} */ (document.querySelector('#group-settings'))?.close();
   showView(store, 'groups');
   store.set({ group: null, groupID: null, notice });
 }
 
 /** Asks before an action that cannot be undone. */
-function confirm({ title, text, words }, act) {
+function confirm(
+  /** @type {{title: string, text: string, words: string}} */ { title, text, words },
+  /** @type {() => Promise<void>} */ act,
+) {
   const { dialog, body } = openDialog({ id: 'group-confirm', title, close: say('groups.close') });
   const failed = element('p', { class: 'failure', role: 'alert', hidden: true });
   const go = async () => {

@@ -16,11 +16,12 @@ const MOVED = 100;
  * @returns {(trip: ?SharedTrip) => ?WayQuestion}
  */
 export function createAsking(again, { now, wait } = { now: Date.now, wait: setTimeout }) {
+  /** @type {?{about: string, position: ?TravellerPosition, at: number, question: WayQuestion}} */
   let asked = null;
   let isWaiting = false;
 
   /** Calls `again` once the last request is old enough. */
-  function later(milliseconds) {
+  function later(/** @type {number} */ milliseconds) {
     if (isWaiting) return;
     isWaiting = true;
     wait(() => { isWaiting = false; again(); }, milliseconds);
@@ -33,12 +34,13 @@ export function createAsking(again, { now, wait } = { now: Date.now, wait: setTi
     const left = stops.map((stop) => [stop.lat, stop.lon, isLeft(stop)]);
     const about = JSON.stringify([id, mode, end, left, Boolean(position)]);
     if (asked?.about === about) {
-      if (!position || distanceBetween(asked.position, position) <= MOVED) return asked.question;
+      if (!position || !asked.position || distanceBetween(asked.position, position) <= MOVED) return asked.question;
       const rest = asked.at + REST - now();
       if (rest > 0) { later(rest); return asked.question; }
     }
     const key = JSON.stringify([about, position?.lat, position?.lon]);
-    asked = { about, position, at: now(), question: { ...question, key } };
-    return asked.question;
+    const keyed = { ...question, key };
+    asked = { about, position, at: now(), question: keyed };
+    return keyed;
   };
 }

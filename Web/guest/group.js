@@ -15,7 +15,7 @@ import { offersOf } from './joining.js';
  * Fills `parent` with the group of the link in the state.
  * @returns {(answer: SharedGroupAnswer) => void} a function that shows an answer of the link
  */
-export function mountGuestGroup(/** @type {Store} */ store, parent) {
+export function mountGuestGroup(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const title = element('h2', { tabindex: -1, dir: 'auto' });
   const status = element('p', { class: 'screen-text group-status', role: 'status' });
   const until = element('p', { class: 'shared-facts' });
@@ -62,7 +62,7 @@ export function mountGuestGroup(/** @type {Store} */ store, parent) {
   };
 }
 
-function mountMeeting(/** @type {Store} */ store, parent) {
+function mountMeeting(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
   const row = element('div', { class: 'group-meet group-meet-head' }, ...placeRow(store));
   parent.append(row);
   store.watch(['group'], ({ group }) => { row.hidden = !group?.meeting; });

@@ -9,13 +9,14 @@ import { dayText } from '../account/fields.js';
 import { accept, nameOf, refuse } from '../contacts/invitations.js';
 import { getJSON } from '../server/request.js';
 import { showView } from '../state/actions.js';
+import { present } from '../state/present.js';
 import { say } from '../messages/messages.js';
 
 /**
  * Fills `parent` with the invitation of the link in the state.
  * @returns {(answer: InvitationAnswer) => void} a function that shows another answer of the link
  */
-export function mountInvitation(/** @type {Store} */ store, parent) {
+export function mountInvitation(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const text = element('p', { class: 'screen-text' });
   const part = element('div');
   const title = element('h2', { tabindex: -1 }, say('invitation.title'));
@@ -32,7 +33,7 @@ export function mountInvitation(/** @type {Store} */ store, parent) {
     part.replaceChildren(...parts(store, invitation, { name, tell }));
     title.focus();
   };
-  const tell = (message) => {
+  const tell = (/** @type {Child} */ message) => {
     part.replaceChildren(element('p', { role: 'status' }, message), toContacts(store));
     title.focus();
   };
@@ -47,25 +48,28 @@ export function mountInvitation(/** @type {Store} */ store, parent) {
   return show;
 }
 
-function parts(/** @type {Store} */ store, { own, state }, { name, tell }) {
+function parts(
+  /** @type {Store} */ store, /** @type {{own: boolean, state: string}} */ { own, state },
+  /** @type {{name: string, tell: (message: Child) => void}} */ { name, tell },
+) {
   const { user } = store.state;
-  const line = (key) => element('p', {}, say(key));
+  const line = (/** @type {string} */ key) => element('p', {}, say(key));
   if (own) return [line('invitation.own'), toContacts(store)];
   if (state === 'accepted') return [line('invitation.known'), toContacts(store)];
   if (!user) return [entrance(store, say('invitation.signIn'))];
   let isBusy = false;
-  const answer = async (work) => {
+  const answer = async (/** @type {(secret: string) => Promise<unknown>} */ work) => {
     if (isBusy) return;
     isBusy = true;
-    await work(store.state.secret).catch(({ message }) => { tell(message); });
+    await work(present(store.state, 'secret')).catch((/** @type {Failure} */ { message }) => { tell(message); });
     isBusy = false;
   };
-  const take = async (secret) => {
+  const take = async (/** @type {string | number | boolean} */ secret) => {
     await accept(secret);
     store.set({ notice: say('invitation.accepted', { name }) });
     showView(store, 'contacts');
   };
-  const leave = async (secret) => {
+  const leave = async (/** @type {string | number | boolean} */ secret) => {
     await refuse(secret);
     tell(say('invitation.refused'));
   };

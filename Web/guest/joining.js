@@ -59,7 +59,9 @@ function withAccount(/** @type {Store} */ store) {
  * Joins the group of a link, as the user or as a guest of a name, and opens it.
  * @throws {Failure}
  */
-async function enter(/** @type {Store} */ store, /** @type {GroupInvitation} */ { secret }, name) {
+async function enter(
+  /** @type {Store} */ store, /** @type {GroupInvitation} */ { secret }, /** @type {string} */ name,
+) {
   const isUser = Boolean(store.state.user);
   /** @type {Group} */
   const { id } = isUser ? await api.post('/groups/join', { link: secret })
@@ -69,6 +71,6 @@ async function enter(/** @type {Store} */ store, /** @type {GroupInvitation} */ 
   showView(store, 'group');
 }
 
-function whyNot(failure) {
+function whyNot(/** @type {Failure} */ failure) {
   return failure.status === 404 ? say('shared.dead') : refusalText(failure);
 }

@@ -17,12 +17,12 @@ const DEAD = [404, 410];
  *   called if the link is not about a trip. A group is watched elsewhere from then on
  */
 export function keepShared(store, showOther) {
-  const show = (answer) => (answer.trip
+  const show = (/** @type {SharedAnswer} */ answer) => (answer.trip
     ? store.set({ shared: sharedOf(answer), sharedMessage: null }) : ask());
   const dead = () => store.set({ shared: null, sharedMessage: say('shared.dead') });
   const stale = () => tell(new Failure(say('failure.unreachable')));
 
-  function tell(failure) {
+  function tell(/** @type {Failure} */ failure) {
     if (failure instanceof Failure && DEAD.includes(failure.status ?? 0)) dead();
     else store.set({ sharedMessage: store.state.shared ? say('shared.stale') : failure.message });
   }

@@ -13,7 +13,7 @@ import { createAsking } from './asking.js';
 import { keepShared } from './live.js';
 
 /** Fills the screen. */
-export function mount(/** @type {Store} */ store, parent) {
+export function mount(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const title = element('h2', { tabindex: -1, dir: 'auto' });
   const live = element('p', { class: 'shared-live', role: 'status' });
   const facts = element('p', { class: 'shared-facts' });
@@ -60,9 +60,18 @@ export function mount(/** @type {Store} */ store, parent) {
   });
 }
 
-/** Returns a function that shows another item in place of the trip, loaded when needed. */
-function inPlaceOf(/** @type {Store} */ store, parent, trip, load) {
+/**
+ * Returns a function that shows another item in place of the trip, loaded when needed.
+ * @template Answer
+ * @param {Store} store
+ * @param {Element} parent
+ * @param {HTMLElement} trip
+ * @param {() => Promise<(store: Store, part: Element) => (answer: Answer) => void>} load
+ * @returns {(answer: Answer) => Promise<void>}
+ */
+function inPlaceOf(store, parent, trip, load) {
   const part = element('div', { hidden: true });
+  /** @type {?(answer: Answer) => void} */
   let show = null;
   parent.append(part);
   store.watch(['shared', 'sharedMessage'], () => { trip.hidden = false; part.hidden = true; });
@@ -76,7 +85,7 @@ function inPlaceOf(/** @type {Store} */ store, parent, trip, load) {
 }
 
 /** Returns the trip's date, number of stops, and expiry of the link. */
-function factsOf({ day, time, mode, stops, expiresAt }) {
+function factsOf(/** @type {SharedTrip} */ { day, time, mode, stops, expiresAt }) {
   return [
     day && dayText(day, time), say(`mode.${mode}`), say('trips.stops', { number: stops.length }),
     expiresAt && say('shared.until', { date: momentText(expiresAt) }),
@@ -84,7 +93,7 @@ function factsOf({ day, time, mode, stops, expiresAt }) {
 }
 
 /** Returns whether the trip is under way, its progress, and when the traveller was last seen. */
-function liveText({ isCurrent, endedAt, position, stops }) {
+function liveText(/** @type {SharedTrip} */ { isCurrent, endedAt, position, stops }) {
   const done = stops.filter(({ visitedAt }) => visitedAt).length;
   const count = { done, all: stops.length };
   if (!isCurrent) return endedAt ? say('shared.over', count) : say('shared.plan');
@@ -93,11 +102,12 @@ function liveText({ isCurrent, endedAt, position, stops }) {
 }
 
 /** Adds the stops with the progress of each. */
-function mountStops(/** @type {Store} */ store, parent) {
+function mountStops(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
   const list = element('ol', {
     class: 'shared-stops', tabindex: 0, 'aria-label': say('stops.title'), // scrollable by keyboard
   });
   parent.append(list);
+  /** @type {?string} */
   let shown = null;
   store.watch(['shared', 'sharedWay'], ({ shared, sharedWay }) => {
     const at = arrivalsOf(shared, sharedWay?.way ?? null)?.at ?? new Map();
@@ -109,7 +119,10 @@ function mountStops(/** @type {Store} */ store, parent) {
   });
 }
 
-function row({ name, visitedAt, skippedAt }, index, arrival) {
+function row(
+  /** @type {Stop} */ { name, visitedAt, skippedAt }, /** @type {number} */ index,
+  /** @type {MessageValue} */ arrival,
+) {
   const state = visitedAt ? say('travel.visited', { time: clockText(visitedAt) })
     : skippedAt ? say('travel.skipped') : arrival && say('shared.arrival', { time: arrival });
   return element('li', { class: visitedAt ? 'done' : skippedAt && 'skipped' },

@@ -22,7 +22,9 @@ const NEARBY = 2 * 86_400_000;
 const FORMATS = ['gpx', 'csv', 'geojson'];
 
 /** Adds the buttons below the hike, and the tools in the section of its chart. */
-export function mountChanges(/** @type {Store} */ store, parent, chart) {
+export function mountChanges(
+  /** @type {Store} */ store, /** @type {HTMLElement} */ parent, /** @type {HTMLElement} */ chart,
+) {
   /** @type {?HikeDetail} */
   let hike = null;
   const tool = element('div', { class: 'hike-tool', role: 'group' });
@@ -44,7 +46,7 @@ export function mountChanges(/** @type {Store} */ store, parent, chart) {
     return hike;
   }
 
-  function open({ label, nodes }) {
+  function open(/** @type {{label: string, nodes: HTMLElement[]}} */ { label, nodes }) {
     tool.setAttribute('aria-label', label);
     tool.replaceChildren(...nodes);
     chart.scrollIntoView({ block: 'nearest' });
@@ -58,13 +60,13 @@ export function mountChanges(/** @type {Store} */ store, parent, chart) {
   }
 
   const changed = () => store.set({ hikesChanged: store.state.hikesChanged + 1 });
-  const pathOf = (id) => `/hikes/${encodeURIComponent(id)}`;
+  const pathOf = (/** @type {string} */ id) => `/hikes/${encodeURIComponent(id)}`;
 
   /** Sends a change that replaces hikes by others; the notice can take it back. */
-  async function act(path, body, text) {
+  async function act(/** @type {?string} */ path, /** @type {object | undefined} */ body, /** @type {string} */ text) {
     const { id } = shown();
     const { items, replaced } = await api.post(path ? `${pathOf(id)}/${path}` : '/hikes/join', body);
-    const ids = items.map((one) => one.id);
+    const ids = items.map((/** @type {{id: string}} */ one) => one.id);
     close();
     store.set({
       hikeID: ids[0],
@@ -80,7 +82,7 @@ export function mountChanges(/** @type {Store} */ store, parent, chart) {
     changed();
   }
 
-  function join(other) {
+  function join(/** @type {HikeAnswer} */ other) {
     return act(null, { ids: [shown().id, other.id] }, say('hike.joined'));
   }
 
@@ -113,7 +115,7 @@ export function mountChanges(/** @type {Store} */ store, parent, chart) {
 }
 
 /** Returns the two sliders that crop the ends; the rest is the section on chart and map. */
-function cropTool(/** @type {Store} */ store, act, close) {
+function cropTool(/** @type {Store} */ store, /** @type {HikeChange} */ act, /** @type {() => void} */ close) {
   const hike = present(store.state, 'hikeShown');
   const from = slider('crop-from', say('hike.crop.from'), 0, () => show(from));
   const to = slider('crop-to', say('hike.crop.to'), STEPS, () => show(to));
@@ -125,7 +127,7 @@ function cropTool(/** @type {Store} */ store, act, close) {
   const section = () => [from, to].map(({ value }) => Number(value) / STEPS * hike.distance);
 
   /** Keeps the sliders apart, and shows the part between them. */
-  function show(moved) {
+  function show(/** @type {?HTMLInputElement} */ moved) {
     const least = 5;
     if (moved === from) from.value = String(Math.min(Number(from.value), Number(to.value) - least));
     if (moved === to) to.value = String(Math.max(Number(to.value), Number(from.value) + least));
@@ -150,7 +152,7 @@ function cropTool(/** @type {Store} */ store, act, close) {
 }
 
 /** Returns the slider that splits the hike; the cursor shows its place. */
-function splitTool(/** @type {Store} */ store, act, close) {
+function splitTool(/** @type {Store} */ store, /** @type {HikeChange} */ act, /** @type {() => void} */ close) {
   const hike = present(store.state, 'hikeShown');
   const at = slider('split-at', say('hike.split.at'), STEPS / 2, () => show());
   const words = element('p', { class: 'hike-text', role: 'status' });
@@ -173,27 +175,35 @@ function splitTool(/** @type {Store} */ store, act, close) {
   };
 }
 
-function slider(id, label, value, oninput) {
+function slider(
+  /** @type {string} */ id, /** @type {string} */ label, /** @type {number} */ value,
+  /** @type {() => void} */ oninput,
+) {
   return element('input', {
     id, type: 'range', min: 0, max: STEPS, step: 1, value, 'aria-label': label, oninput,
   });
 }
 
-function valueText(hike, distance) {
+function valueText(/** @type {ShownHike} */ hike, /** @type {number} */ distance) {
   return say('hike.crop.value', {
     distance: exactDistanceText(distance), time: timerText(timeAt(hike, distance)),
   });
 }
 
 /** Opens the list of hikes close in time, to choose the one to join with. */
-async function openJoin(/** @type {Store} */ store, /** @type {HikeDetail} */ hike, join) {
+async function openJoin(
+  /** @type {Store} */ store, /** @type {HikeDetail} */ hike,
+  /** @type {(other: HikeAnswer) => Promise<void>} */ join,
+) {
   const { dialog, body } = openDialog({
     id: 'hike-join', title: say('hike.join.title'), close: say('hike.join.close'),
   });
   const list = element('ul', { class: 'hikes-list' });
   const status = element('p', { role: 'status' }, say('hikes.loading'));
   body.append(status, list);
-  const day = (moment, by) => new Date(Date.parse(moment) + by).toISOString();
+  const day = (
+    /** @type {string} */ moment, /** @type {number} */ by,
+  ) => new Date(Date.parse(moment) + by).toISOString();
   try {
     /** @type {Page<HikeAnswer>} */
     const { items } = await api.get('/hikes', {

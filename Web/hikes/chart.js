@@ -23,6 +23,7 @@ export function hikeOnScreen(/** @type {State} */ { view, hikeShown }) {
   return view === 'hike' || view === 'shared' ? hikeShown : null;
 }
 
+/** @type {ProfileWords<ShownHike>} */
 const WORDS = {
   summary: (hike) => summaryText(hike, { isHike: true }),
   cursor: (hike, cursor) => {
@@ -35,7 +36,7 @@ const WORDS = {
 };
 
 /** Adds the chart; returns the section of the page, to which edits add their sliders. */
-export function mountChart(/** @type {Store} */ store, parent) {
+export function mountChart(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
   const plot = drawing('svg', { class: 'plot', 'aria-hidden': 'true' });
   const frame = element('div', { class: 'plot-frame' }, plot);
   const reading = element('p', { class: 'cursor-reading' });
@@ -46,6 +47,7 @@ export function mountChart(/** @type {Store} */ store, parent) {
   parent.append(part);
   mountSection(store, top, hikeOnScreen, HIKE_KEYS);
   const cursor = mountCursor(store, frame, reading, WORDS);
+  /** @type {?unknown[]} */
   let drawn = null;
 
   function draw() {

@@ -2,7 +2,16 @@
 import { element } from '../dom/element.js';
 import { say } from '../messages/messages.js';
 
-/** Returns radio buttons in a row; `choose` gets the value pressed. */
+/**
+ * Returns radio buttons in a row; `choose` gets the value pressed.
+ * @template {string} Value
+ * @param {string} name
+ * @param {string} label
+ * @param {Value[]} values
+ * @param {Value} chosen
+ * @param {(value: Value) => string} words
+ * @param {(value: Value) => void} choose
+ */
 export function choices(name, label, values, chosen, words, choose) {
   return element('div', { class: 'hike-looks', role: 'radiogroup', 'aria-label': label },
     ...values.map((value) => element('label', { class: 'mode' },

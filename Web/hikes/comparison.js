@@ -13,12 +13,14 @@ const SAME = 30;
 const LISTED = 8;
 
 /** Returns the sections that apply. */
-export function comparison(/** @type {Store} */ store, /** @type {HikeDetail} */ hike, shown) {
+export function comparison(
+  /** @type {Store} */ store, /** @type {HikeDetail} */ hike, /** @type {?ShownHike} */ shown,
+) {
   return [plannedPart(hike, shown), sameWayPart(store, hike)];
 }
 
-function plannedPart({ distance }, /** @type {ShownHike} */ shown) {
-  const off = offPlan(shown);
+function plannedPart(/** @type {HikeDetail} */ { distance }, /** @type {?ShownHike} */ shown) {
+  const off = shown && offPlan(shown);
   if (!off) return null;
   const planned = lengthOf(shown.planned);
   return part('planned', say('hike.planned'),
@@ -30,7 +32,7 @@ function plannedPart({ distance }, /** @type {ShownHike} */ shown) {
     }), ' ', say('hike.planned.legend')));
 }
 
-function differenceText(metres) {
+function differenceText(/** @type {number} */ metres) {
   if (Math.abs(metres) < SAME) return say('hike.planned.same');
   const by = distanceText(Math.abs(metres));
   return say(metres > 0 ? 'hike.planned.more' : 'hike.planned.less', { by });

@@ -15,13 +15,13 @@ const SHADES = 4;
 const WEEK = 7;
 
 /** Adds the grid with buttons to other years; `show` fills it. */
-export function mountDays(parent) {
+export function mountDays(/** @type {HTMLElement} */ parent) {
   const first = firstWeekday(navigator.language);
   /** @type {[string, ?HikeStatistics]} */
   let [year, statistics] = [today().slice(0, 4), null];
   let chosen = today();
   const title = element('p', { class: 'days-title', id: 'days-title', 'aria-live': 'polite' });
-  const turn = (by) => { year = String(Number(year) + by); chosen = `${year}-01-01`; draw(); };
+  const turn = (/** @type {number} */ by) => { year = String(Number(year) + by); chosen = `${year}-01-01`; draw(); };
   const previous = iconButton('previous', say('statistics.previousYear'), () => turn(-1));
   const following = iconButton('next', say('statistics.nextYear'), () => turn(1));
   const body = element('tbody');
@@ -45,7 +45,7 @@ export function mountDays(parent) {
   });
 
   /** Announces the hikes of a day, and moves the focus there on request. */
-  function look(day, isMoved) {
+  function look(/** @type {string | undefined} */ day, /** @type {boolean} */ isMoved) {
     if (!day) return;
     reading.textContent = dayWords(day, daysBy().get(day));
     if (!isMoved) return;
@@ -85,9 +85,14 @@ export function mountDays(parent) {
   };
 }
 
-const dayOf = (target) => /** @type {Element} */ (target).closest('[data-day]')?.dataset.day;
+const dayOf = (
+  /** @type {?EventTarget} */ target,
+) => /** @type {Element} */ (target).closest('[data-day]')?.dataset.day;
 
-function cell(day, hikes, most, isStop) {
+function cell(
+  /** @type {?string} */ day, /** @type {DayOfHikes} */ hikes, /** @type {number} */ most,
+  /** @type {boolean} */ isStop,
+) {
   if (!day) return element('td');
   const shade = hikes ? Math.ceil(SHADES * Math.sqrt(hikes.distance / most)) || 1 : 0;
   return element('td', {
@@ -96,7 +101,7 @@ function cell(day, hikes, most, isStop) {
   });
 }
 
-function dayWords(day, hikes) {
+function dayWords(/** @type {string} */ day, /** @type {DayOfHikes} */ hikes) {
   return say('statistics.day', {
     day: longDay(day), hikes: hikes?.count ?? 0,
     distance: hikes ? exactDistanceText(hikes.distance) : '',
@@ -104,13 +109,14 @@ function dayWords(day, hikes) {
 }
 
 /** Every second weekday has its name, as there is no room for more. */
-function weekdayHead(day, row) {
+function weekdayHead(/** @type {?string} */ day, /** @type {number} */ row) {
+  if (!day) return element('th');
   const name = row % 2 === 0 ? weekdayText(day, 'short') : '';
   return element('th', { scope: 'row', abbr: weekdayText(day, 'long') }, name);
 }
 
 /** Returns a heading above the first full week of each month. */
-function monthHeads(weeks) {
+function monthHeads(/** @type {Array<?string>[]} */ weeks) {
   const names = weeks.map((week) => {
     const day = week.find((one) => one?.endsWith('-01'));
     return day ? periodLabel('month', day.slice(0, 7)) : null;
@@ -123,7 +129,7 @@ function monthHeads(weeks) {
   return heads.map(({ name, span }) => element('th', { scope: 'colgroup', colspan: span }, name));
 }
 
-function dayByKey(key, day) {
+function dayByKey(/** @type {string} */ key, /** @type {string} */ day) {
   const forward = document.dir === 'rtl' ? -WEEK : WEEK;
   const by = {
     ArrowLeft: -forward, ArrowRight: forward, ArrowUp: -1, ArrowDown: 1, PageUp: -28, PageDown: 28,

@@ -22,7 +22,7 @@ export async function keepFiles(/** @type {Store} */ store, /** @type {File[]} *
 }
 
 /** Deletes a file from this device. */
-export async function forgetFile(/** @type {Store} */ store, id) {
+export async function forgetFile(/** @type {Store} */ store, /** @type {string} */ id) {
   await change(store, (before) => before.filter((one) => one.id !== id)).catch(console.info);
 }
 
@@ -65,5 +65,5 @@ function item(/** @type {Store} */ store, /** @type {KeptFile} */ { id, file }) 
     element('span', { class: 'hike-open-name', dir: 'auto' }, file.name),
     element('span', { class: 'waiting-state' }, say('device.one', { size: bytesText(file.size) })),
     element('span', { class: 'screen-actions' },
-      button(say('waiting.discard'), () => forgetFile(store, id), { sign: 'delete' })));
+      button(say('waiting.discard'), () => forgetFile(store, /** @type {string} */ id), { sign: 'delete' })));
 }

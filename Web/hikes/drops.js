@@ -5,13 +5,13 @@ import { showView } from '../state/actions.js';
 import { say } from '../messages/messages.js';
 
 /** Accepts files dropped on some views, and hands them to the list, which imports them. */
-export function acceptDrops(/** @type {Store} */ store, views) {
+export function acceptDrops(/** @type {Store} */ store, /** @type {string[]} */ views) {
   const sign = element('div', { class: 'import-drop', hidden: true }, say('hikes.drop'));
   document.body.append(sign);
-  const isMeant = ({ dataTransfer }) => views.includes(store.state.view)
+  const isMeant = (/** @type {DragEvent} */ { dataTransfer }) => views.includes(store.state.view)
     && Boolean(store.state.session) && [...(dataTransfer?.types ?? [])].includes('Files');
   let depth = 0;
-  const show = (by) => {
+  const show = (/** @type {number} */ by) => {
     depth = Math.max(0, depth + by);
     sign.hidden = depth === 0;
   };

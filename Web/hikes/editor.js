@@ -45,7 +45,7 @@ export function openEditor(/** @type {Store} */ store, /** @type {HikeDetail} */
 }
 
 /** Returns the names in a list with commas. */
-function namesIn(text) {
+function namesIn(/** @type {string} */ text) {
   const names = text.split(',').map((name) => name.trim()).filter(Boolean);
   return [...new Set(names)];
 }

@@ -9,7 +9,10 @@ import { estimatedSteps } from '../record/steps.js';
 import { zoneHere } from '../record/zone.js';
 import { api } from '../server/api.js';
 
-/** Places of the demo city: longitude and latitude. */
+/**
+ * Places of the demo city: longitude and latitude.
+ * @type {Readonly<Record<string, LinePoint>>}
+ */
 const PLACES = {
   townHall: [-30.06587, 38.04964], fountain: [-30.06473, 38.05701], gardens: [-30.06519, 38.05683],
   church: [-30.06348, 38.04793], station: [-30.06782, 38.04775], museum: [-30.06291, 38.03984],
@@ -23,6 +26,7 @@ const PLACES = {
  * The examples: how many days ago, when, and through which places. `rests` are pauses as shares of
  * the way; a `plan` is compared with the way.
  */
+/** @type {ExampleHike[]} */
 const EXAMPLES = [
   { mode: 'walk', ago: 1, at: '18:20', by: 'townHall fountain gardens townHall', rests: [0.5] },
   { mode: 'run', ago: 3, at: '7:05', by: 'museum library pier library museum' },
@@ -37,7 +41,10 @@ const EXAMPLES = [
   { mode: 'walk', ago: 39, at: '17:30', by: 'pier library museum' },
 ];
 
-/** Metres per second on level ground. */
+/**
+ * Metres per second on level ground.
+ * @type {Readonly<Record<ExampleHike['mode'], number>>}
+ */
 const SPEED = { walk: 1.4, hike: 1.25, run: 2.9 };
 /** Decline of the speed by grade, after Tobler's function, and the grade of maximum speed. */
 const STEEPNESS = 3.5;
@@ -68,7 +75,9 @@ export async function addExamples(progress) {
   }
 }
 
-async function recordingOf({ mode, ago, at, by, rests = [], plan = false }, index) {
+async function recordingOf(
+  /** @type {ExampleHike} */ { mode, ago, at, by, rests = [], plan = false }, /** @type {number} */ index,
+) {
   const points = by.split(' ').map((name) => PLACES[name]);
   const { samples, distance } = await tourThrough(points, mode);
   const start = timeOf(ago, at);
@@ -81,7 +90,7 @@ async function recordingOf({ mode, ago, at, by, rests = [], plan = false }, inde
 }
 
 /** Returns a time of day some days ago. */
-function timeOf(days, clock) {
+function timeOf(/** @type {number} */ days, /** @type {string} */ clock) {
   const time = new Date();
   const [hours, minutes] = clock.split(':').map(Number);
   time.setDate(time.getDate() - days);
@@ -92,13 +101,14 @@ function timeOf(days, clock) {
 /**
  * Returns the fixes of a walk along samples: slower uphill, each a little off.
  * @param {Sample[]} samples
+ * @param {{mode: ExampleHike['mode'], rests: number[], start: number, seed: number}} walk
  * @returns {KeptFix[]}
  */
 export function walked(samples, { mode, rests, start, seed }) {
   const random = randomOf(seed);
   const [north, east, up, pace] = Array.from({ length: 4 }, () => wander(random));
   const length = lastOf(samples).distance;
-  const left = rests.map((share) => share * length);
+  const left = rests.map((/** @type {number} */ share) => share * length);
   const fixes = [];
   let [time, distance, segment] = [start, 0, 0];
   while (distance < length) {
@@ -120,19 +130,20 @@ export function walked(samples, { mode, rests, start, seed }) {
   return fixes;
 }
 
-function speedAt(samples, distance, mode) {
-  const length = samples.at(-1).distance;
+function speedAt(
+  /** @type {Sample[]} */ samples, /** @type {number} */ distance, /** @type {ExampleHike['mode']} */ mode,
+) {
+  const length = lastOf(samples).distance;
   const from = sampleAt(samples, Math.max(0, distance - REACH));
   const to = sampleAt(samples, Math.min(length, distance + REACH));
-  const isKnown = from.height !== null && to.height !== null;
-  const rise = isKnown ? to.height - from.height : 0;
+  const rise = from.height !== null && to.height !== null ? to.height - from.height : 0;
   const grade = rise / Math.max(to.distance - from.distance, 1);
   return SPEED[mode]
     * Math.exp(STEEPNESS * (Math.abs(FASTEST) - Math.abs(grade - FASTEST)));
 }
 
 /** Returns a function whose numbers, of variance 1, each depend on the one before. */
-function wander(random) {
+function wander(/** @type {() => number} */ random) {
   let value = 0;
   return () => {
     // Four uniform numbers nearly make a normal one.
@@ -143,7 +154,7 @@ function wander(random) {
 }
 
 /** Returns a generator of numbers from 0 to 1, the same for a seed (mulberry32). */
-function randomOf(seed) {
+function randomOf(/** @type {number} */ seed) {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,5 +1,6 @@
 // The districts explored on foot: how much of the streets of each was walked.
 import { element } from '../dom/element.js';
+import { need } from '../dom/need.js';
 import { failureNote } from '../form/failure.js';
 import { button } from '../form/form.js';
 import { api } from '../server/api.js';
@@ -12,7 +13,7 @@ import { shareText, waitUntilMatched } from './matching.js';
 const FEW = 6;
 
 /** Adds the list; `load` fills it, and fills it again while hikes are being matched. */
-export function mountExplored(/** @type {Store} */ store, parent) {
+export function mountExplored(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
   const summary = element('div', { class: 'explored-summary' });
   const pending = element('p', { class: 'explored-pending', role: 'status' });
   const list = element('ol', { class: 'explored' });
@@ -44,7 +45,7 @@ export function mountExplored(/** @type {Store} */ store, parent) {
     const { items, regions } = loaded;
     const needsImport = regions.some((region) => region.needs_import);
     section.hidden = items.length === 0 && loaded.pending === 0 && !needsImport;
-    pending.textContent = loaded.pending > 0 ? say('explored.pending', loaded) : '';
+    pending.textContent = loaded.pending > 0 ? say('explored.pending', { pending: loaded.pending }) : '';
     summary.replaceChildren(...regions.map(regionNote).filter(Boolean));
     const shown = showsAll ? items : items.slice(0, FEW);
     const names = regions.length > 1;
@@ -68,20 +69,22 @@ function regionNote(/** @type {ExploredRegion} */ region) {
 }
 
 /** Shows a district on the map. The part of the list above a low sheet begins with its entry. */
-function show(/** @type {Store} */ store, /** @type {ExploredDistrict} */ item, entry) {
+function show(/** @type {Store} */ store, /** @type {ExploredDistrict} */ item, /** @type {Element} */ entry) {
   store.set({ districtShown: { ...item }, sheet: 'low' });
-  const { position } = getComputedStyle(entry.closest('#sheet'));
+  const { position } = getComputedStyle(need(document, '#sheet'));
   if (position === 'fixed') entry.scrollIntoView({ block: 'start' });
 }
 
 /** Returns an entry; a press shows the district on the map. */
-function districtItem(/** @type {Store} */ store, /** @type {ExploredDistrict} */ item, namesRegion) {
+function districtItem(
+  /** @type {Store} */ store, /** @type {ExploredDistrict} */ item, /** @type {boolean} */ namesRegion,
+) {
   const { name, region, share, walked, total, hikes } = item;
   const bar = element('i');
   bar.style.width = `${Math.max(100 * share, 1).toFixed(1)}%`;
   return element('li', {}, element('button', {
     class: 'explored-open', type: 'button',
-    onclick: ({ currentTarget }) => show(store, item, currentTarget),
+    onclick: ({ currentTarget }) => show(store, item, /** @type {Element} */ (currentTarget)),
   },
   element('span', { class: 'explored-name', dir: 'auto' }, namesRegion ? `${name}, ${region}` : name),
   element('strong', {}, shareText(share)),

@@ -16,11 +16,21 @@ export function factsPart(/** @type {HikeFigures} */ hike) {
 }
 
 /** Returns the names and values of a hike's numbers; without heights none that depends on climb. */
-export function numbersOf(hike) {
+export function numbersOf(/** @type {HikeFigures} */ hike) {
   const { mode, steps, heart_rate: heart, min_height: min = null, max_height: max = null } = hike;
   const hasHeights = hike.elevation_source !== 'none';
-  const height = (key) => hasHeights && hike[key] != null && [say(`hike.${key}`), heightText(hike[key])];
-  const pace = (key, words) => hike[key] != null && [say(words), paceText(hike[key], mode)];
+  const height = (
+    /** @type {'ascent' | 'descent'} */ key,
+  ) => {
+    const metres = hike[key];
+    return hasHeights && metres != null && [say(`hike.${key}`), heightText(metres)];
+  };
+  const pace = (
+    /** @type {'pace' | 'graded_pace'} */ key, /** @type {string} */ words,
+  ) => {
+    const seconds = hike[key];
+    return seconds != null && [say(words), paceText(seconds, mode)];
+  };
   const paceWords = saysSpeed(mode) ? 'hike.speed' : 'hike.pace';
   return [
     [say('hike.distance'), exactDistanceText(hike.distance)],
@@ -32,11 +42,11 @@ export function numbersOf(hike) {
     min !== null && max !== null && [say('hike.heights'), say('hike.heightsValue', {
       min: heightText(min), max: heightText(max),
     })],
-    steps > 0 && [say(`hike.steps.${hike.steps_source ?? 'device'}`), steps.toLocaleString()],
+    steps && [say(`hike.steps.${hike.steps_source ?? 'device'}`), steps.toLocaleString()],
     heart && [say('hike.heartRate', { max: Math.round(heart.max) }),
       say('hike.bpm', { rate: Math.round(heart.average) })],
     // The server takes an unknown grade as level.
-    hasHeights && hike.energy > 0 && [say('hike.energy'), say('hike.energyValue', {
+    hasHeights && hike.energy && [say('hike.energy'), say('hike.energyValue', {
       energy: Math.round(hike.energy),
     })],
   ].filter(Boolean);

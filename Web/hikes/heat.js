@@ -6,6 +6,7 @@ import { api } from '../server/api.js';
 import { countColours, offStreets, waitUntilMatched } from './matching.js';
 import { openHike } from './opening.js';
 
+/** @type {API.HikeLines} */
 const NOTHING = { type: 'FeatureCollection', features: [] };
 const STREETS = 'hikes-streets';
 /** The lines that are drawn, and all of them, to be found by a click. */
@@ -24,13 +25,15 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   let asking = new AbortController();
   let timer = 0;
   let again = 0;
-  /** @type {API.HikeLines | typeof NOTHING} */
+  /** @type {API.HikeLines} */
   let lines = NOTHING;
   /** @type {API.WalkedStreets | typeof NOTHING} */
   let streets = NOTHING;
   let key = '';
   const isShown = () => VIEWS.includes(store.state.view) && Boolean(store.state.user);
-  const set = (source, data) => map.getSource(source)?.setData(isShown() ? data : NOTHING);
+  const set = (
+    /** @type {string} */ source, /** @type {object} */ data,
+  ) => map.getSource(source)?.setData(isShown() ? data : NOTHING);
   const draw = () => {
     set(STREETS, streets);
     set(SOURCE, offStreets(lines));
@@ -74,7 +77,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
     clearTimeout(timer);
     timer = setTimeout(load, PAUSE);
   });
-  const hikeAt = ({ x, y }) => {
+  const hikeAt = (/** @type {maplibregl.Point} */ { x, y }) => {
     if (!isShown() || !map.getLayer(TOUCHED)) return null;
     const box = [[x - REACH, y - REACH], [x + REACH, y + REACH]];
     return map.queryRenderedFeatures(box, { layers: [TOUCHED] })[0]?.properties.id ?? null;
@@ -102,9 +105,9 @@ function fit(/** @type {maplibregl.Map} */ map, /** @type {ExploredDistrict['bou
 }
 
 /** Lines of hikes overlap: their opacities add up where a way was taken often. */
-function layersOf(dark) {
+function layersOf(/** @type {boolean} */ dark) {
   const colour = dark ? '#ffb454' : '#c2410c';
-  const layer = (id, source, paint, layout = {}) => ({
+  const layer = (/** @type {string} */ id, /** @type {string} */ source, /** @type {object} */ paint, layout = {}) => ({
     id, type: 'line', source, paint,
     layout: { 'line-join': 'round', 'line-cap': 'round', ...layout },
   });

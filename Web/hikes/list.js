@@ -25,7 +25,7 @@ const DEMO = 'Invented by Amble';
 const PAGE = 50;
 
 /** Fills the screen. */
-export function mount(/** @type {Store} */ store, parent) {
+export function mount(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const status = element('div', { class: 'hikes-status', role: 'status' });
   const age = element('div');
   const examples = button(say('hikes.examples'), addExamples, { hidden: true, sign: 'add' });
@@ -43,13 +43,16 @@ export function mount(/** @type {Store} */ store, parent) {
   const modes = createModeChoice('hikes-mode', () => load({ isNew: true }));
   const seen = new Set();
   parent.append(modes.node, status, age, empty, guest, groups, more);
-  top.append(...headOf(store, importing));
+  top.append(...headOf(store, /** @type {ReturnType<typeof mountImport>} */ importing));
   /** @type {[HikeAnswer[], ?string, AbortController]} */
   let [hikes, next, asking] = [[], null, new AbortController()];
   /** @type {?number} */
   let asOf = null;
 
-  /** Loads the hikes from the start, or the next page. */
+  /**
+   * Loads the hikes from the start, or the next page.
+   * @returns {Promise<void>}
+   */
   async function load({ isNew = false } = {}) {
     asking.abort();
     asking = new AbortController();
@@ -113,7 +116,7 @@ export function mount(/** @type {Store} */ store, parent) {
   store.watch(['units'], () => { if (hikes.length > 0) show(); });
 }
 
-function headOf(/** @type {Store} */ store, importing) {
+function headOf(/** @type {Store} */ store, /** @type {ReturnType<typeof mountImport>} */ importing) {
   const own = [
     iconButton('statistics', say('hikes.statistics'), () => showView(store, 'statistics')),
     importButton(() => importing.choose()), recordButton(store),
@@ -122,13 +125,15 @@ function headOf(/** @type {Store} */ store, importing) {
   return [element('h2', { tabindex: -1 }, say('hikes.title')), helpButton('hikes'), ...own];
 }
 
-const importButton = (choose) => button(say('hikes.import'), choose, { sign: 'upload' });
+const importButton = (
+  /** @type {(event: Event) => unknown} */ choose,
+) => button(say('hikes.import'), choose, { sign: 'upload' });
 
 const recordButton = (/** @type {Store} */ store) => (
   button(say('hikes.record'), () => showView(store, 'record'), { sign: 'record', kind: 'primary' }));
 
 /** Returns the hikes by month, in their order. */
-function groupsOf(hikes) {
+function groupsOf(/** @type {HikeAnswer[]} */ hikes) {
   const groups = new Map();
   for (const hike of hikes) {
     const name = monthOf(hike);
@@ -138,8 +143,8 @@ function groupsOf(hikes) {
   return [...groups].map(([name, items]) => ({ name, items }));
 }
 
-function section(/** @type {Store} */ store, { name, items }) {
+function section(/** @type {Store} */ store, /** @type {{name: string, items: HikeAnswer[]}} */ { name, items }) {
   return element('section', {}, element('h3', {}, name),
     element('ul', { class: 'hikes-list' },
-      ...items.map((hike) => element('li', {}, hikeButton(store, hike)))));
+      ...items.map((/** @type {HikeAnswer} */ hike) => element('li', {}, hikeButton(store, hike)))));
 }

@@ -1,4 +1,5 @@
 // The colours of a hike on the map: by pace, grade, elevation or heart rate.
+import { isPresent, lastOf } from '../geometry/lists.js';
 import { samplesBetween } from '../geometry/samples.js';
 import { inclineRuns } from '../incline/runs.js';
 import { BANDS, UNKNOWN } from '../incline/scale.js';
@@ -19,15 +20,19 @@ const WINDOW = 60;
  * Minimum range of the limits, so that noise is not coloured: a share of the speed, metres, and
  * beats per minute.
  */
-const LEAST = { pace: (middle) => 0.25 * middle, height: () => 20, heartRate: () => 20 };
+const LEAST = { pace: (/** @type {number} */ middle) => 0.25 * middle, height: () => 20, heartRate: () => 20 };
 /** Minimum length of a run of one colour, metres. */
 const MIN_RUN = 25;
 
+/**
+ * The values of samples that looks show; grades have runs of their own.
+ * @type {Record<ValueLook, 'speed' | 'height' | 'heartRate'>}
+ */
 const valueOf = { pace: 'speed', height: 'height', heartRate: 'heartRate' };
 
 /** Returns the looks that a hike has values for. */
 export function looksOf(/** @type {ShownHike} */ { samples }) {
-  const has = (key) => samples.some((sample) => sample[key] !== null);
+  const has = (/** @type {'speed' | 'height' | 'heartRate'} */ key) => samples.some((sample) => sample[key] !== null);
   return LOOKS.filter((look) => has(look === 'grade' ? 'height' : valueOf[look]));
 }
 
@@ -35,19 +40,19 @@ export function looksOf(/** @type {ShownHike} */ { samples }) {
  * Returns the limits between the colours, five of them: quantiles of the hike's values, so that
  * each colour is visible. Heights are divided evenly, and so are values that hardly differ.
  */
-export function limitsOf(/** @type {ShownHike} */ { samples }, /** @type {HikeLook} */ look) {
-  const values = averaged(samples, valueOf[look]).filter((value) => value !== null)
+export function limitsOf(/** @type {ShownHike} */ { samples }, /** @type {ValueLook} */ look) {
+  const values = averaged(samples, valueOf[look]).filter(isPresent)
     .sort((one, other) => one - other);
   if (values.length === 0) return [];
-  const at = (share) => values[Math.min(Math.floor(share * values.length), values.length - 1)];
-  const [least, most] = [values[0], values.at(-1)];
+  const at = (/** @type {number} */ share) => values[Math.min(Math.floor(share * values.length), values.length - 1)];
+  const [least, most] = [values[0], lastOf(values)];
   const shares = COLOURS.slice(1).map((_, index) => (index + 1) / COLOURS.length);
   const quantiles = shares.map(at);
   const range = LEAST[look](at(0.5));
   if (look === 'height' && most - least >= range) {
     return shares.map((share) => least + share * (most - least));
   }
-  if (look !== 'height' && quantiles.at(-1) - quantiles[0] >= range) return quantiles;
+  if (look !== 'height' && lastOf(quantiles) - quantiles[0] >= range) return quantiles;
   return shares.map((share) => at(0.5) + (share - 0.5) * 1.5 * range);
 }
 
@@ -69,7 +74,7 @@ export function colouredRuns(/** @type {ShownHike} */ hike, /** @type {HikeLook}
   });
 }
 
-function gradeRuns(line) {
+function gradeRuns(/** @type {Sample[]} */ line) {
   if (line.length < 2) return [];
   return inclineRuns(line).map(({ from, to, band }) => ({
     colour: band === null ? UNKNOWN : BANDS[band].colour,
@@ -78,9 +83,9 @@ function gradeRuns(line) {
 }
 
 /** Returns the values of samples, each averaged over the metres around it. */
-function averaged(samples, key) {
+function averaged(/** @type {HikeSample[]} */ samples, /** @type {'speed' | 'height' | 'heartRate'} */ key) {
   let [from, to, sum, count] = [0, 0, 0, 0];
-  const add = (value, by) => {
+  const add = (/** @type {?number} */ value, /** @type {number} */ by) => {
     if (value === null) return;
     sum += by * value;
     count += by;
@@ -95,7 +100,8 @@ function averaged(samples, key) {
 }
 
 /** Returns runs of equal bands as indices; each begins where the one before ends. */
-function runsOf(line, bands) {
+function runsOf(/** @type {HikeSample[]} */ line, /** @type {(number | null)[]} */ bands) {
+  /** @type {InclineRun[]} */
   const runs = [];
   for (let index = 1; index < line.length; index += 1) {
     const last = runs.at(-1);

@@ -1,13 +1,14 @@
 // The choice of a meaning for the colours of the line, and their legend.
 import { element } from '../dom/element.js';
 import { need } from '../dom/need.js';
+import { lastOf } from '../geometry/lists.js';
 import { inclineLegend } from '../incline/legend.js';
 import { say } from '../messages/messages.js';
 import { heightText, metresPerUnit, paceText, timerText } from '../messages/units.js';
 import { COLOURS, limitsOf, looksOf } from './look.js';
 
 /** Adds the choice and the legend; without values for a look there is no choice of it. */
-export function mountLook(/** @type {Store} */ store, parent) {
+export function mountLook(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
   const choices = element('div', { class: 'hike-looks', role: 'radiogroup', 'aria-label': say('hike.look') });
   const legend = element('div', { class: 'hike-legend' });
   parent.append(element('div', { class: 'hike-look' }, choices, legend));
@@ -26,7 +27,7 @@ export function mountLook(/** @type {Store} */ store, parent) {
   });
 }
 
-function choiceOf(/** @type {Store} */ store, look) {
+function choiceOf(/** @type {Store} */ store, /** @type {HikeLook} */ look) {
   return element('label', { class: 'mode' },
     element('input', {
       type: 'radio', name: 'hike-look', value: look, class: 'hidden',
@@ -35,14 +36,14 @@ function choiceOf(/** @type {Store} */ store, look) {
 }
 
 /** Returns the scale with its limits and the words for its ends. */
-function legendOf(hike, look) {
+function legendOf(/** @type {ShownHike} */ hike, /** @type {HikeLook} */ look) {
   if (look === 'grade') return inclineLegend();
   const limits = limitsOf(hike, look);
   if (limits.length === 0) return element('p', { class: 'hike-remark' }, say('hike.unknown'));
-  const [low, high] = say(`hike.legend.${look}`);
+  const [low, high] = ['low', 'high'].map((end) => say(`hike.legend.${look}.${end}`));
   const words = say('hike.legend.label', {
     what: say(`hike.look.${look}`), low: `${low}, ${textOf(limits[0], look)}`,
-    high: `${high}, ${textOf(limits.at(-1), look)}`,
+    high: `${high}, ${textOf(lastOf(limits), look)}`,
   });
   return element('div', {},
     element('div', { class: 'scale', role: 'img', 'aria-label': words },
@@ -54,13 +55,13 @@ function legendOf(hike, look) {
       element('span', {}, low), element('span', {}, high)));
 }
 
-function textOf(value, look) {
+function textOf(/** @type {number} */ value, /** @type {'height' | 'pace' | 'heartRate'} */ look) {
   if (look === 'pace') return paceText(1000 / Math.max(value, 0.01), 'walk');
   return look === 'height' ? heightText(value) : say('hike.bpm', { rate: Math.round(value) });
 }
 
 /** Returns a limit without its unit, which has no room. */
-function shortText(value, look) {
+function shortText(/** @type {number} */ value, /** @type {'height' | 'pace' | 'heartRate'} */ look) {
   if (look === 'pace') return timerText(metresPerUnit().distance / Math.max(value, 0.01));
   return look === 'height' ? heightText(value) : String(Math.round(value));
 }

@@ -22,7 +22,7 @@ export function hikeButton(
 }
 
 /** Opens the page of a hike. */
-export function openHike(/** @type {Store} */ store, id) {
+export function openHike(/** @type {Store} */ store, /** @type {string | null | undefined} */ id) {
   store.set({ hikeID: id });
   showView(store, 'hike');
 }

@@ -24,13 +24,14 @@ const SOURCES = ['hike-planned', 'hike-section', 'hike-edge', 'hike-line', 'hike
 export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   const dot = element('div', { class: 'map-dot', 'aria-hidden': 'true' });
   const marker = new maplibregl.Marker({ element: dot, opacityWhenCovered: '1' });
+  /** @type {?string} */
   let seen = null;
   const shown = () => {
     const { view, hikeShown } = store.state;
     return (view === 'hike' || view === 'shared') && hikeShown && hikeShown.samples.length > 0
       ? hikeShown : null;
   };
-  const set = (source, data) => map.getSource(source)?.setData(data);
+  const set = (/** @type {string} */ source, /** @type {object} */ data) => map.getSource(source)?.setData(data);
 
   const drawLine = () => {
     const hike = shown();
@@ -70,7 +71,7 @@ function fit(/** @type {maplibregl.Map} */ map, /** @type {ShownHike} */ { sampl
   showBox(map, box, { margin: MARGIN });
 }
 
-function runs(hike, look) {
+function runs(/** @type {ShownHike} */ hike, /** @type {HikeLook} */ look) {
   return {
     type: 'FeatureCollection',
     features: colouredRuns(hike, look).map(({ colour, line: coordinates }) => ({
@@ -79,26 +80,29 @@ function runs(hike, look) {
   };
 }
 
-function line(coordinates) {
+function line(/** @type {LinePoint[] | number[][]} */ coordinates) {
   return { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates } };
 }
 
-function lines(parts) {
+function lines(/** @type {HikeSample[][]} */ parts) {
   const coordinates = parts.map((part) => part.map(({ lon, lat }) => [lon, lat]));
   return { type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates } };
 }
 
 function ends(/** @type {ShownHike} */ { samples }) {
-  const at = ({ lon, lat }, isStart) => ({
+  const at = (/** @type {HikeSample} */ { lon, lat }, /** @type {boolean} */ isStart) => ({
     type: 'Feature', properties: { isStart }, geometry: { type: 'Point', coordinates: [lon, lat] },
   });
   return { type: 'FeatureCollection', features: [at(lastOf(samples), false), at(samples[0], true)] };
 }
 
-function layersOf(dark) {
+function layersOf(/** @type {boolean} */ dark) {
   const [ink, paper, planned, section] = dark ? ['#f4f7f4', '#0e1210', '#f4f7f4', '#7db7ff']
     : ['#1b231f', '#ffffff', '#1b231f', '#2a7de1'];
-  const layer = (id, source, colour, width, more = {}) => ({
+  const layer = (
+    /** @type {string} */ id, /** @type {string} */ source, /** @type {string | string[]} */ colour,
+    /** @type {number} */ width, more = {},
+  ) => ({
     id, type: 'line', source, layout: { 'line-join': 'round', 'line-cap': 'round' },
     paint: { 'line-color': colour, 'line-width': width, ...more },
   });

@@ -24,7 +24,7 @@ import { whenText } from './words.js';
 const NAMES = new Intl.ListFormat('en-GB');
 
 /** Fills the screen. */
-export function mount(/** @type {Store} */ store, parent) {
+export function mount(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const title = element('h2', { tabindex: -1, dir: 'auto' });
   const status = element('div', { class: 'hikes-status', role: 'status' });
   const when = element('p', { class: 'hike-when' });
@@ -48,7 +48,7 @@ export function mount(/** @type {Store} */ store, parent) {
   let asking = new AbortController();
   let shownFor = '';
 
-  async function load(id) {
+  async function load(/** @type {string} */ id) {
     asking.abort();
     asking = new AbortController();
     const { signal } = asking;

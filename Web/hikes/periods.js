@@ -1,15 +1,31 @@
 // The periods of a trend: consecutive weeks, months or years, those without a hike included.
+import { lastOf } from '../geometry/lists.js';
 import { daysAfter, monthsAfter } from '../month/days.js';
 import { dayText, monthText } from '../month/names.js';
 import { say } from '../messages/messages.js';
 
 /** Number of bars of each trend. */
 const COUNTS = { week: 16, month: 12, year: 10 };
-/** @type {Record<string, {list: string, key: string, next: (start: string, by: number) => string}>} */
+/**
+ * For each kind the totals of a period by its start, and the start of a later period.
+ * @type {Record<PeriodKind, {
+ *   totals: (statistics: HikeStatistics) => Array<[start: string, totals: HikeTotals]>,
+ *   next: (start: string, by: number) => string,
+ * }>}
+ */
 const KINDS = {
-  week: { list: 'weeks', key: 'start', next: (start, by) => daysAfter(start, 7 * by) },
-  month: { list: 'months', key: 'month', next: (start, by) => monthsAfter(`${start}-01`, by).slice(0, 7) },
-  year: { list: 'years', key: 'year', next: (start, by) => String(Number(start) + by) },
+  week: {
+    totals: ({ weeks }) => weeks.map((week) => [week.start, week]),
+    next: (start, by) => daysAfter(start, 7 * by),
+  },
+  month: {
+    totals: ({ months }) => months.map((month) => [month.month, month]),
+    next: (start, by) => monthsAfter(`${start}-01`, by).slice(0, 7),
+  },
+  year: {
+    totals: ({ years }) => years.map((year) => [year.year, year]),
+    next: (start, by) => String(Number(start) + by),
+  },
 };
 const NOTHING = Object.freeze({
   count: 0, distance: 0, duration: 0, moving_duration: 0, ascent: 0, descent: 0,
@@ -20,15 +36,15 @@ const NOTHING = Object.freeze({
  * Returns the last periods of a kind, the earliest first, up to today's; at least back to the first
  * with a hike, as far as there is room.
  * @param {HikeStatistics} statistics
- * @param {string} kind 'week', 'month' or 'year'
+ * @param {PeriodKind} kind
  * @param {string} today as 2026-11-21
  */
 export function periodsOf(statistics, kind, today) {
-  const { list, key, next } = KINDS[kind];
-  const known = new Map(statistics[list].map((totals) => [totals[key], totals]));
+  const { totals, next } = KINDS[kind];
+  const known = new Map(totals(statistics));
   const starts = [...known.keys()].sort();
   if (starts.length === 0) return [];
-  const last = [starts.at(-1), currentStart(kind, today, starts.at(-1))].sort().at(-1);
+  const last = lastOf([lastOf(starts), currentStart(kind, today, lastOf(starts))].sort());
   const periods = [];
   for (let start = last; periods.length < COUNTS[kind]; start = next(start, -1)) {
     periods.unshift({ ...NOTHING, ...known.get(start), start });
@@ -38,26 +54,26 @@ export function periodsOf(statistics, kind, today) {
 }
 
 /** Returns the start of today's period, on the weekday that the server's weeks begin with. */
-function currentStart(kind, today, known) {
+function currentStart(/** @type {PeriodKind} */ kind, /** @type {string} */ today, /** @type {string} */ known) {
   if (kind === 'year') return today.slice(0, 4);
   if (kind === 'month') return today.slice(0, 7);
-  const weekday = (day) => new Date(`${day}T00:00Z`).getUTCDay();
+  const weekday = (/** @type {string} */ day) => new Date(`${day}T00:00Z`).getUTCDay();
   return daysAfter(today, -((weekday(today) - weekday(known) + 7) % 7));
 }
 
 /** "Week of 16 Nov 2026", "November 2026", "2026". */
-export function periodText(kind, start) {
+export function periodText(/** @type {PeriodKind} */ kind, /** @type {string} */ start) {
   if (kind === 'year') return start;
   return kind === 'month' ? monthText(start) : say('statistics.week', { day: shortDay(start, true) });
 }
 
 /** A label below a bar: "16 Nov", "Nov", "2026". */
-export function periodLabel(kind, start) {
+export function periodLabel(/** @type {PeriodKind} */ kind, /** @type {string} */ start) {
   if (kind === 'year') return start;
   return kind === 'month' ? said(`${start}-01`, { month: 'short' }) : shortDay(start, false);
 }
 
-function shortDay(day, hasYear) {
+function shortDay(/** @type {string} */ day, /** @type {boolean} */ hasYear) {
   return said(day, { day: 'numeric', month: 'short', ...(hasYear && { year: 'numeric' }) });
 }
 
@@ -71,7 +87,7 @@ function said(day, options) {
 }
 
 /** "Saturday, 21 November 2026". */
-export const longDay = (day) => dayText(day, { year: 'numeric' });
+export const longDay = (/** @type {string} */ day) => dayText(day, { year: 'numeric' });
 
 /**
  * Returns the weeks of a year, each with the days of it that are in the year; `null` for the others.

@@ -16,7 +16,7 @@ export async function planOf(/** @type {File} */ file) {
 }
 
 /** Returns the buttons for a plan. */
-export function planActions(/** @type {Store} */ store, /** @type {File} */ file, track) {
+export function planActions(/** @type {Store} */ store, /** @type {File} */ file, /** @type {TrackPoint[]} */ track) {
   return [
     button(say('import.follow'), () => {
       store.set({ prepared: tripAlong(routeAlong(track), store.state), keptTrip: null });

@@ -15,7 +15,7 @@ import { whenText } from './words.js';
 const STYLES = ['/hikes/hikes.css', '/hikes/hike.css'];
 
 /** Adds the parts of the page; returns a function that shows an answer in them. */
-export function mountSharedHike(/** @type {Store} */ store, parent) {
+export function mountSharedHike(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const title = element('h2', { tabindex: -1, dir: 'auto' });
   const facts = element('div');
   const part = element('div', { class: 'screen-hike' },

@@ -12,7 +12,7 @@ const LEAST = { way: 60, climb: 40 };
 const METRES = 111_195;
 
 /** The drawing of the way, or null without one. */
-export function wayDrawing({ sketch }) {
+export function wayDrawing(/** @type {HikeAnswer} */ { sketch }) {
   const points = wayPoints(sketch ?? []);
   if (points.length < 2) return null;
   const [[x, y], [endX, endY]] = [points[0], points[points.length - 1]];
@@ -23,7 +23,7 @@ export function wayDrawing({ sketch }) {
 }
 
 /** The drawing of the profile, or null without heights. */
-export function profileDrawing({ profile }) {
+export function profileDrawing(/** @type {HikeAnswer} */ { profile }) {
   const runs = profileRuns(profile ?? []);
   if (runs.length === 0) return null;
   const { width, height } = PROFILE;
@@ -86,4 +86,4 @@ export function profileRuns(profile) {
   return runs.filter((run) => run.length > 1);
 }
 
-const rounded = (value) => Math.round(value * 10) / 10;
+const rounded = (/** @type {number} */ value) => Math.round(value * 10) / 10;

@@ -20,14 +20,17 @@ import { part, roundDistanceText, table } from './tables.js';
 import { mountTrend } from './trend.js';
 import { dateText } from './words.js';
 
-/** Records in order, each with the kind of its value. */
+/**
+ * Records in order, each with the kind of its value.
+ * @type {Record<string, (value: number) => string>}
+ */
 const RECORDS = {
   longest: exactDistanceText, longest_duration: timerText, most_ascent: heightText,
   highest: heightText,
 };
 
 /** Fills the screen. */
-export function mount(/** @type {Store} */ store, parent) {
+export function mount(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const status = element('div', { class: 'hikes-status', role: 'status' });
   const body = element('div', { hidden: true });
   const empty = element('div', { class: 'screen-empty', hidden: true }, icon('statistics'),
@@ -123,13 +126,16 @@ function bestPart(/** @type {Store} */ store, /** @type {HikeStatistics} */ { be
   ].filter(Boolean)));
 }
 
-function groupedByMode(best) {
+function groupedByMode(/** @type {HikeStatistics['best']} */ best) {
+  /** @type {Map<string, HikeStatistics['best']>} */
   const groups = new Map();
   for (const one of best) groups.set(one.mode ?? '', [...groups.get(one.mode ?? '') ?? [], one]);
   return groups;
 }
 
-function bestTable(/** @type {Store} */ store, efforts, mode) {
+function bestTable(
+  /** @type {Store} */ store, /** @type {HikeStatistics['best']} */ efforts, /** @type {string} */ mode,
+) {
   const heads = [
     say('hike.best.distance'), say('hike.best.time'),
     say(saysSpeed(mode) ? 'hike.speed' : 'hike.pace'), say('hike.date'),

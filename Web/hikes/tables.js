@@ -19,7 +19,9 @@ export function splitsPart(/** @type {HikeDetail} */ hike) {
   const hasHeart = splits.some((split) => split.heart_rate != null);
   const paces = splits.map(paceOf).filter(isPresent);
   const fastest = Math.min(...paces);
-  const share = (pace) => Math.max(LEAST_BAR, 1 - BAR_RISE * (1 - fastest / pace));
+  const paceCell = (/** @type {?number} */ pace) => element('td', { class: 'split-pace' },
+    pace !== null && bar(Math.max(LEAST_BAR, 1 - BAR_RISE * (1 - fastest / pace))),
+    element('span', {}, pace === null ? UNKNOWN : paceText(pace, mode)));
   const heads = [
     say('hike.splits.number', { imperial: speaksImperial() }), say('hike.splits.time'),
     say(saysSpeed(mode) ? 'hike.splits.speed' : 'hike.splits.pace'),
@@ -28,9 +30,7 @@ export function splitsPart(/** @type {HikeDetail} */ hike) {
   const rows = splits.map((split, index) => element('tr', {},
     element('th', { scope: 'row' }, numberText(split, index)),
     element('td', {}, timerText(split.duration)),
-    element('td', { class: 'split-pace' },
-      paceOf(split) !== null && bar(share(paceOf(split))),
-      element('span', {}, paceOf(split) === null ? UNKNOWN : paceText(paceOf(split), mode))),
+    paceCell(paceOf(split)),
     hasHeights && element('td', {}, climbText(split)),
     hasHeart && element('td', {}, split.heart_rate == null ? UNKNOWN
       : String(Math.round(split.heart_rate)))));
@@ -38,29 +38,29 @@ export function splitsPart(/** @type {HikeDetail} */ hike) {
 }
 
 /** Returns seconds per kilometre in motion, or `null` at rest. */
-function paceOf({ distance, moving_duration: moving }) {
+function paceOf(/** @type {HikeSplit} */ { distance, moving_duration: moving }) {
   return distance > 0 && moving > 0 ? moving / distance * 1000 : null;
 }
 
 /** Returns a bar whose width shows the speed. */
-function bar(share) {
+function bar(/** @type {number} */ share) {
   const node = element('i', { 'aria-hidden': 'true' });
   node.style.width = `${Math.round(share * 100)}%`;
   return node;
 }
 
 /** The last split is shorter than the others. */
-function numberText({ distance }, index) {
+function numberText(/** @type {HikeSplit} */ { distance }, /** @type {number} */ index) {
   const isWhole = distance >= 0.98 * metresPerUnit().distance;
   return isWhole ? String(index + 1) : exactDistanceText(distance);
 }
 
-function climbText({ ascent, descent }) {
-  return ascent == null ? UNKNOWN : `${heightText(ascent)} / ${heightText(descent)}`;
+function climbText(/** @type {HikeSplit} */ { ascent, descent }) {
+  return ascent == null || descent == null ? UNKNOWN : `${heightText(ascent)} / ${heightText(descent)}`;
 }
 
 /** Formats the distance of an effort: "400 m", "1 km", "0.62 mi". */
-export function roundDistanceText(metres) {
+export function roundDistanceText(/** @type {number} */ metres) {
   return exactDistanceText(metres).replace(/(\.\d*?)0+(?=\s)/, '$1').replace(/\.(?=\s)/, '');
 }
 
@@ -80,13 +80,13 @@ export function bestPart(/** @type {HikeDetail} */ { best = [], mode }) {
 }
 
 /** Returns a section with a heading. */
-export function part(name, title, ...children) {
+export function part(/** @type {string} */ name, /** @type {string} */ title, /** @type {Child[]} */ ...children) {
   return element('section', { class: `hike-part hike-${name}`, 'aria-labelledby': `hike-${name}` },
     element('h3', { id: `hike-${name}` }, title), ...children);
 }
 
 /** Returns a table of numbers. */
-export function table(heads, rows) {
+export function table(/** @type {Child[]} */ heads, /** @type {Element[]} */ rows) {
   return element('div', { class: 'table-frame' }, element('table', { class: 'numbers' },
     element('thead', {}, element('tr', {},
       ...heads.map((head) => element('th', { scope: 'col' }, head)))),

@@ -34,8 +34,8 @@ export function shownHike(hike, track) {
 }
 
 /** @returns {Omit<HikeSample, 'isAfterPause'>} */
-function sampleAt(track, index) {
-  const of = (column) => column?.[index] ?? null;
+function sampleAt(/** @type {HikeTrack} */ track, /** @type {number} */ index) {
+  const of = (/** @type {(number | null)[] | undefined} */ column) => column?.[index] ?? null;
   return {
     lat: track.lat[index], lon: track.lon[index], distance: track.distance[index],
     time: track.time[index], height: of(track.height), grade: of(track.grade),
@@ -44,16 +44,18 @@ function sampleAt(track, index) {
 }
 
 /** Returns at most about `most` samples, evenly chosen; ends and pauses stay. */
-function thinned(samples, most) {
+function thinned(/** @type {HikeSample[]} */ samples, /** @type {number} */ most) {
   const step = Math.ceil(samples.length / most);
   if (step <= 1) return samples;
-  const isKept = (sample, index) => index % step === 0 || index === samples.length - 1
+  const isKept = (
+    /** @type {HikeSample} */ sample, /** @type {number} */ index,
+  ) => index % step === 0 || index === samples.length - 1
     || sample.isAfterPause || samples[index + 1]?.isAfterPause;
   return samples.filter(isKept);
 }
 
 /** Returns the seconds since the start at a distance, interpolated; in a pause, its end. */
-export function timeAt(/** @type {ShownHike} */ { samples }, distance) {
+export function timeAt(/** @type {ShownHike} */ { samples }, /** @type {number} */ distance) {
   const { a, b, share } = around(samples, distance);
   return b.isAfterPause ? b.time : a.time + (b.time - a.time) * share;
 }
@@ -62,7 +64,7 @@ export function timeAt(/** @type {ShownHike} */ { samples }, distance) {
  * Returns the seconds since the start at a distance, and the heart rate there, of the nearer
  * sample. Both are `null` in a pause, the rate also between two samples if one of theirs is.
  */
-export function momentAt(/** @type {Pick<ShownHike, 'samples'>} */ { samples }, distance) {
+export function momentAt(/** @type {Pick<ShownHike, 'samples'>} */ { samples }, /** @type {number} */ distance) {
   const { a, b, share } = around(samples, distance);
   if (share === 1) return { time: b.time, heartRate: b.heartRate };
   if (b.isAfterPause) return { time: null, heartRate: null };
@@ -74,7 +76,7 @@ export function momentAt(/** @type {Pick<ShownHike, 'samples'>} */ { samples }, 
 }
 
 /** Returns the lines of the track between its pauses. */
-export function linesOf(samples) {
+export function linesOf(/** @type {HikeSample[]} */ samples) {
   /** @type {HikeSample[][]} */
   const lines = [];
   for (const sample of samples) {
@@ -101,7 +103,7 @@ export function offPlan(/** @type {ShownHike} */ { samples, planned }) {
 }
 
 /** Returns the metres of a line of longitudes and latitudes. */
-export function lengthOf(line) {
-  return line.reduce((sum, [lon, lat], index) => (index === 0 ? 0
+export function lengthOf(/** @type {LinePoint[]} */ line) {
+  return line.reduce((sum, [lon, lat], /** @type {number} */ index) => (index === 0 ? 0
     : sum + distanceBetween({ lon: line[index - 1][0], lat: line[index - 1][1] }, { lon, lat })), 0);
 }

@@ -7,21 +7,25 @@ import { choices } from './choices.js';
 import { periodLabel, periodsOf, periodText } from './periods.js';
 import { part, table, UNKNOWN } from './tables.js';
 
+/** @type {PeriodKind[]} */
 const KINDS = ['week', 'month', 'year'];
+/** @type {Record<Measure, (value: number) => string>} */
 const TEXTS = {
   distance: exactDistanceText, duration: durationText, ascent: heightText,
   hikes: (count) => count.toLocaleString(),
 };
+/** @type {Record<Measure, 'distance' | 'moving_duration' | 'ascent' | 'count'>} */
 const VALUES = {
   distance: 'distance', duration: 'moving_duration', ascent: 'ascent', hikes: 'count',
 };
+const MEASURES = /** @type {Measure[]} */ (Object.keys(VALUES));
 const knowsHeights = (/** @type {HikeTotals} */ totals) => totals.with_heights > 0;
 /** Returns a measure of a period; `null` if no height of its hikes is known. */
-const valueOf = (period, measure) => (
+const valueOf = (/** @type {HikeTotals} */ period, /** @type {Measure} */ measure) => (
   measure === 'ascent' && period.count > 0 && !knowsHeights(period)
     ? null : period[VALUES[measure]] ?? 0);
 
-function textOf(period, measure) {
+function textOf(/** @type {HikeTotals} */ period, /** @type {Measure} */ measure) {
   const value = valueOf(period, measure);
   return value === null ? UNKNOWN : TEXTS[measure](value);
 }
@@ -34,8 +38,8 @@ const LABEL = 44;
 const WIDEST = 64;
 
 /** Adds the chart with its choices; `show` fills it. */
-export function mountTrend(parent) {
-  /** @type {[string, string, ?HikeStatistics]} */
+export function mountTrend(/** @type {HTMLElement} */ parent) {
+  /** @type {[PeriodKind, Measure, ?HikeStatistics]} */
   let [kind, measure, statistics] = ['month', 'distance', null];
   const plot = drawing('svg', { class: 'bars', role: 'img' });
   const frame = element('div', { class: 'bars-frame' }, plot);
@@ -48,7 +52,7 @@ export function mountTrend(parent) {
       element('summary', {}, say('statistics.table')), rows)));
 
   const shownMeasures = () => (
-    Object.keys(VALUES).filter((one) => one !== 'ascent' || (statistics && knowsHeights(statistics.total))));
+    MEASURES.filter((one) => one !== 'ascent' || (statistics && knowsHeights(statistics.total))));
 
   function offer() {
     const shown = shownMeasures();
@@ -61,7 +65,7 @@ export function mountTrend(parent) {
     const width = frame.clientWidth;
     if (!statistics || width === 0) return;
     const periods = periodsOf(statistics, kind, today());
-    const value = (period) => valueOf(period, measure) ?? 0;
+    const value = (/** @type {HikeTotals} */ period) => valueOf(period, measure) ?? 0;
     const most = periods.reduce((best, period) => (value(period) > value(best) ? period : best));
     plot.setAttribute('viewBox', `0 0 ${width} ${HEIGHT}`);
     plot.setAttribute('height', HEIGHT);
@@ -69,7 +73,9 @@ export function mountTrend(parent) {
       what: say(`statistics.${measure}`), most: TEXTS[measure](value(most)),
       when: periodText(kind, most.start),
     }));
-    plot.replaceChildren(...bars(periods, { kind, value, text: (period) => textOf(period, measure), measure }, width));
+    plot.replaceChildren(...bars(periods, {
+      kind, value, text: (period) => textOf(period, measure), measure,
+    }, width));
     const heads = [say('statistics.period'), ...shownMeasures().map((key) => (
       say(`statistics.${key}`)))];
     rows.replaceChildren(table(heads, periods.toReversed().map((period) => element('tr', {},
@@ -88,7 +94,10 @@ export function mountTrend(parent) {
   };
 }
 
-function bars(periods, { kind, value, text, measure }, width) {
+function bars(
+  /** @type {HikePeriod[]} */ periods, /** @type {BarChart} */ { kind, value, text, measure },
+  /** @type {number} */ width,
+) {
   const most = Math.max(...periods.map(value), leastOf(measure));
   const high = HEIGHT - MARGIN.top - MARGIN.bottom;
   const step = Math.min(WIDEST, (width - MARGIN.left - MARGIN.right) / periods.length);
@@ -115,7 +124,7 @@ function bars(periods, { kind, value, text, measure }, width) {
 }
 
 /** Returns the minimum height of the scale. */
-function leastOf(measure) {
+function leastOf(/** @type {Measure} */ measure) {
   const { distance, height } = metresPerUnit();
   return { distance, duration: 600, ascent: 10 * height, hikes: 1 }[measure];
 }

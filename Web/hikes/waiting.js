@@ -13,7 +13,7 @@ import { present } from '../state/present.js';
 import { startText } from './words.js';
 
 /** Adds the list, and a link to the recording that runs; hidden if there is neither. */
-export function mountWaiting(/** @type {Store} */ store, parent) {
+export function mountWaiting(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const sender = senderOf(store);
   const list = element('ul', { class: 'hikes-list' });
   const running = element('p', { class: 'record-entry running' },
@@ -30,7 +30,10 @@ export function mountWaiting(/** @type {Store} */ store, parent) {
   });
 }
 
-function item(/** @type {State} */ state, /** @type {Recording} */ recording, sender) {
+function item(
+  /** @type {State} */ state, /** @type {Recording} */ recording,
+  /** @type {ReturnType<typeof senderOf>} */ sender,
+) {
   const { mode, name, refusal, startedAt } = recording;
   const numbers = present(recording, 'numbers');
   const when = startText({ started_at: new Date(startedAt).toISOString() });
@@ -49,7 +52,7 @@ function item(/** @type {State} */ state, /** @type {Recording} */ recording, se
       button(say('waiting.discard'), () => sender.discard(recording), { sign: 'delete' })));
 }
 
-function stateText(/** @type {State} */ { sending, user }, recording) {
+function stateText(/** @type {State} */ { sending, user }, /** @type {Recording} */ recording) {
   if (recording.refusal) return say('waiting.refused', { message: recording.refusal });
   if (sending === recording.id) return say('waiting.sending');
   return say(belongsTo(user, recording) ? 'waiting.offline' : 'waiting.signIn');

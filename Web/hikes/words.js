@@ -8,7 +8,10 @@ const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' 
 const TIME = { hour: '2-digit', minute: '2-digit' };
 
 /** Formats a time of a hike as its clock showed it, or in the browser's zone if that is unknown. */
-function localText(moment, offset, options) {
+function localText(
+  /** @type {string | number} */ moment, /** @type {?number} */ offset,
+  /** @type {Intl.DateTimeFormatOptions} */ options,
+) {
   const time = new Date(moment);
   if (offset == null) return time.toLocaleString([], options);
   return new Date(time.getTime() + offset * 1000)
@@ -33,20 +36,20 @@ export function timesOf(/** @type {HikeTime & {duration: number}} */ hike) {
 }
 
 /** "November 2026". */
-export function monthOf({ started_at: start, utc_offset: offset = null }) {
+export function monthOf(/** @type {HikeAnswer} */ { started_at: start, utc_offset: offset = null }) {
   return localText(start, offset, { month: 'long', year: 'numeric' });
 }
 
 /** "5.24 km · 1:12:05 · 84 m up". */
-export function numbersText({ distance, duration, ascent, elevation_source: source }) {
+export function numbersText(/** @type {HikeAnswer} */ { distance, duration, ascent, elevation_source: source }) {
   return [
     exactDistanceText(distance), timerText(duration),
-    source !== 'none' && say('hikes.climb', { climb: heightText(ascent) }),
+    source !== 'none' && ascent !== null && say('hikes.climb', { climb: heightText(ascent) }),
   ].filter(Boolean).join(' · ');
 }
 
 /** The icon of a mode, or of hikes if the mode is unknown. */
-export const iconOf = (mode) => mode ?? 'hikes';
+export const iconOf = (/** @type {?Mode} */ mode) => mode ?? 'hikes';
 
 /** "Sat, 21 Nov 2026, 14:03–15:20 · Hike · recorded by fenix5". */
 export function whenText(/** @type {HikeFigures} */ hike) {

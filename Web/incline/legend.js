@@ -14,7 +14,7 @@ export function inclineLegend() {
 }
 
 /** Returns chevrons as on the map: up is uphill. */
-function chevrons(count) {
+function chevrons(/** @type {number} */ count) {
   if (count === 0) return null;
   const marks = Array.from({ length: Math.abs(count) }, (_, index) => `M2 ${6 + 4 * index}l4-4 4 4`);
   const turned = count < 0 && 'rotate(180 6 6)';
@@ -22,11 +22,11 @@ function chevrons(count) {
     drawing('path', { d: marks.join(''), transform: turned }));
 }
 
-function limitText(index) {
+function limitText(/** @type {number} */ index) {
   return gradeText(BANDS[index].most);
 }
 
-function rangeText(index) {
+function rangeText(/** @type {number} */ index) {
   if (index === 0) return say('incline.below', { most: limitText(0) });
   const least = limitText(index - 1);
   if (index === BANDS.length - 1) return say('incline.above', { least });

@@ -15,7 +15,7 @@ export const BANDS = Object.freeze([
 ]);
 
 /** Returns the index of the band of a grade, or `null` if it is unknown. */
-export function bandOf(grade) {
+export function bandOf(/** @type {?number} */ grade) {
   return grade === null ? null : BANDS.findIndex(({ most }) => grade < most);
 }
 

@@ -6,7 +6,7 @@ import { showsIncline } from '../state/incline.js';
 import { say } from '../messages/messages.js';
 
 /** Adds a switch to colour the routes on the map by incline. */
-export function mountInclineToggle(/** @type {Store} */ store, parent) {
+export function mountInclineToggle(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const box = element('input', {
     id: 'incline', type: 'checkbox', role: 'switch', onchange: () => toggleIncline(store),
   });

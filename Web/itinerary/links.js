@@ -6,6 +6,7 @@ import { failureNote } from '../form/failure.js';
 import { button } from '../form/form.js';
 import { wholeAddress } from '../server/address.js';
 import { api } from '../server/api.js';
+import { present } from '../state/present.js';
 import { say } from '../messages/messages.js';
 import { momentText } from './text.js';
 
@@ -14,6 +15,7 @@ const DAY = 86_400_000;
 /** Choices for the expiry of a link to a trip. */
 const UNTIL = Object.freeze(['day', 'week', 'trip', 'never']);
 /** Days until a link expires. */
+/** @type {Readonly<Record<string, number>>} */
 const DAYS = { hour: 1 / 24, day: 1, week: 7, month: 30 };
 /** Times when links expire by themselves, or never. */
 const OPEN = ['never', 'group'];
@@ -22,9 +24,9 @@ const OPEN = ['never', 'group'];
  * Returns the kind of a trip's links.
  * @returns {LinkKind}
  */
-function tripKind({ id }) {
+function tripKind(/** @type {Linked} */ { id }) {
   return {
-    path: `/trips/${encodeURIComponent(id)}/links`, title: say('links.title'),
+    path: `/trips/${encodeURIComponent(id ?? '')}/links`, title: say('links.title'),
     hint: say('links.hint'), until: UNTIL,
   };
 }
@@ -32,10 +34,10 @@ function tripKind({ id }) {
 /**
  * Opens the dialog for the shown trip: the draft, or the current one; or for another item of a kind.
  * @param {Store} store
- * @param {any} trip
+ * @param {Linked} trip
  * @param {LinkKind} kind
  */
-export function openLinks(store, trip = store.state.draft, kind = tripKind(trip)) {
+export function openLinks(store, trip = present(store.state, 'draft'), kind = tripKind(trip)) {
   const { body } = openDialog({ id: 'links', title: kind.title, close: say('links.close') });
   const fresh = element('div', { class: 'link-fresh' });
   const given = element('div', { class: 'links-given' });
@@ -45,33 +47,34 @@ export function openLinks(store, trip = store.state.draft, kind = tripKind(trip)
   showGiven(part);
 }
 
-function maker(part) {
+function maker(/** @type {LinksPart} */ part) {
   const until = element('select', { id: 'link-until' },
     ...part.kind.until.map((value) => element('option', { value }, say(`links.until.${value}`))));
   if (part.kind.until.includes('week')) until.value = 'week';
-  const choice = part.kind.choice && select(part.kind.choice);
+  const { choice: asked } = part.kind;
+  const choice = asked && select(asked);
   const make = button(say('links.make'), () => attempt(part, async () => {
     const expires = expiryOf(until.value, part.trip, new Date());
     /** @type {LinkAnswer} */
     const link = await api.post(part.kind.path, {
       ...(expires && { expires_at: expires }),
-      ...(choice && { [part.kind.choice.key]: (part.kind.choice.read ?? Number)(choice.value) }),
+      ...(asked && choice && { [asked.key]: (asked.read ?? Number)(choice.value) }),
     });
-    show(part, wholeAddress(link.url));
+    show(part, wholeAddress(present(link, 'url')));
     await showGiven(part);
   }), { kind: 'primary' });
   return element('div', { class: 'link-maker' },
     element('label', { for: until.id }, say('links.until')), until,
-    choice && element('label', { for: choice.id }, part.kind.choice.label), choice, make);
+    choice && element('label', { for: choice.id }, asked?.label), choice, make);
 }
 
-function select({ id, options }) {
+function select(/** @type {NonNullable<LinkKind['choice']>} */ { id, options }) {
   return element('select', { id },
     ...options.map(([value, words]) => element('option', { value }, words)));
 }
 
 /** Shows a link with buttons to copy and send it. */
-function show({ trip, kind, fresh, status }, url) {
+function show(/** @type {LinksPart} */ { trip, kind, fresh, status }, /** @type {string} */ url) {
   const field = element('input', { id: 'link-url', type: 'text', readonly: true, value: url });
   field.addEventListener('focus', () => field.select());
   const copy = button(say('links.copy'), async () => {
@@ -91,7 +94,7 @@ function show({ trip, kind, fresh, status }, url) {
   copy.focus();
 }
 
-async function showGiven(part) {
+async function showGiven(/** @type {LinksPart} */ part) {
   await attempt(part, async () => {
     /** @type {Page<LinkAnswer>} */
     const { items } = await api.get(part.kind.path);
@@ -102,7 +105,7 @@ async function showGiven(part) {
   });
 }
 
-function item(part, /** @type {LinkAnswer} */ link) {
+function item(/** @type {LinksPart} */ part, /** @type {LinkAnswer} */ link) {
   const { id, url, created_at: made, expires_at: ends } = link;
   const date = momentText(made);
   const isOver = ends && Date.parse(ends) <= Date.now();
@@ -121,7 +124,7 @@ function item(part, /** @type {LinkAnswer} */ link) {
     }), { 'aria-label': say('links.revokeThis', { date }) }));
 }
 
-async function attempt({ status }, work) {
+async function attempt(/** @type {Pick<LinksPart, 'status'>} */ { status }, /** @type {() => Promise<void>} */ work) {
   try {
     await work();
   } catch (failure) {
@@ -133,13 +136,15 @@ async function attempt({ status }, work) {
  * Returns the expiry of a link as RFC 3339, `null` for never. The day of a trip ends at midnight in
  * the browser's zone; a trip without a date counts as today's.
  */
-export function expiryOf(until, { day = '' }, now) {
+export function expiryOf(
+  /** @type {string} */ until, /** @type {{day?: string}} */ { day = '' }, /** @type {Date} */ now,
+) {
   if (OPEN.includes(until)) return null;
   if (until === 'trip') return endOf(day, now).toISOString();
   return new Date(now.getTime() + DAYS[until] * DAY).toISOString();
 }
 
-function endOf(day, now) {
+function endOf(/** @type {string} */ day, /** @type {Date} */ now) {
   const [year, month, date] = day ? day.split('-').map(Number)
     : [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   const end = new Date(year, month - 1, date + 1);

@@ -61,13 +61,13 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   store.watch(KEYS, show);
 }
 
-function fit(/** @type {maplibregl.Map} */ map, points) {
+function fit(/** @type {maplibregl.Map} */ map, /** @type {(number[] | LinePoint)[]} */ points) {
   const box = new maplibregl.LngLatBounds();
   for (const [lon, lat] of points) box.extend([lon, lat]);
   showBox(map, box, { margin: MARGIN });
 }
 
-function isInView(/** @type {maplibregl.Map} */ map, points) {
+function isInView(/** @type {maplibregl.Map} */ map, /** @type {(number[] | LinePoint)[]} */ points) {
   const { top, bottom, left, right } = freePadding(map.getContainer(), 0);
   const { clientWidth: width, clientHeight: height } = map.getContainer();
   return points.every(([lon, lat]) => {
@@ -76,28 +76,28 @@ function isInView(/** @type {maplibregl.Map} */ map, points) {
   });
 }
 
-function wayOf(line) {
+function wayOf(/** @type {LinePoint[]} */ line) {
   return {
     type: 'Feature', properties: {},
     geometry: { type: 'LineString', coordinates: line.map(([lon, lat]) => [lon, lat]) },
   };
 }
 
-function stopsOf(stops) {
+function stopsOf(/** @type {(Position & {look: 'next' | 'done' | 'open' | 'skipped'})[]} */ stops) {
   return {
     type: 'FeatureCollection',
-    features: stops.map(({ lat, lon, look }, index) => ({
+    features: stops.map(({ lat, lon, look }, /** @type {number} */ index) => ({
       ...pointOf({ lat, lon }),
       properties: { image: `stop-${look}-${index + 1}`, order: -index },
     })),
   };
 }
 
-function travellerAt(position, isOwn) {
+function travellerAt(/** @type {TravellerPosition} */ position, /** @type {boolean | undefined} */ isOwn) {
   return { ...pointOf(position), properties: { isOwn } };
 }
 
-function pointOf({ lat, lon }) {
+function pointOf(/** @type {Position | TravellerPosition} */ { lat, lon }) {
   return { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [lon, lat] } };
 }
 
@@ -117,9 +117,9 @@ const STOPS = {
   },
 };
 
-function wayLayers(dark) {
+function wayLayers(/** @type {boolean} */ dark) {
   const [line, edge] = dark ? ['#7ed0a4', '#0e1210'] : ['#1f6b4a', '#ffffff'];
-  const layer = (id, colour, width) => ({
+  const layer = (/** @type {string} */ id, /** @type {string} */ colour, /** @type {number} */ width) => ({
     id, type: 'line', source: 'trip-way',
     layout: { 'line-join': 'round', 'line-cap': 'round' },
     paint: { 'line-color': colour, 'line-width': width },
@@ -134,16 +134,15 @@ function wayLayers(dark) {
  */
 function tripShown({ view, draft, tour, leftOut, current, tracking, rest, shared, sharedWay }) {
   if (view === 'trip' && draft) {
-    const look = ({ key }) => (leftOut.has(key) ? 'skipped' : 'open');
-    const stops = draft.stops.map((stop) => looking(stop, look));
+    const stops = draft.stops.map((stop) => looking(stop, leftOut.has(stop.key) ? 'skipped' : 'open'));
     return { stops, ...wayShown(tour), name: draft.id ?? 'new' };
   }
-  const [trip, way] = { travel: [current, rest], shared: [shared, sharedWay] }[view] ?? [];
-  if (!trip) return NO_TRIP;
+  const [trip, way] = view === 'travel' ? [current, rest] : [shared, sharedWay];
+  if (!trip || (view !== 'travel' && view !== 'shared')) return NO_TRIP;
   const next = trip.stops.find(isLeft);
-  const look = (stop) => (stop === next && trip.isCurrent ? 'next' : lookOf(stop));
   return {
-    stops: trip.stops.map((stop) => looking(stop, look)), ...wayShown(way),
+    stops: trip.stops.map((stop) => looking(stop, stop === next && trip.isCurrent ? 'next' : lookOf(stop))),
+    ...wayShown(way),
     name: `${view} ${trip.id}`, position: trip.position,
     isOwn: view === 'travel' && tracking === trip.id,
   };
@@ -153,11 +152,12 @@ function wayShown(/** @type {?PlannedWay} */ planned) {
   return { line: planned?.way?.line ?? [], ends: planned?.way?.ends ?? [] };
 }
 
-function looking(stop, look) {
-  return { lat: stop.lat, lon: stop.lon, look: look(stop) };
+/** @template {string} Look */
+function looking(/** @type {Position} */ { lat, lon }, /** @type {Look} */ look) {
+  return { lat, lon, look };
 }
 
-function lookOf({ visitedAt, skippedAt }) {
+function lookOf(/** @type {Stop} */ { visitedAt, skippedAt }) {
   if (visitedAt) return 'done';
   return skippedAt ? 'skipped' : 'open';
 }

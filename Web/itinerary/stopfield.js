@@ -24,9 +24,10 @@ export function stopField(store, { id, pick, ...options }) {
   return field.node;
 }
 
-async function contactsLike(q, signal) {
+async function contactsLike(/** @type {string} */ q, /** @type {AbortSignal} */ signal) {
+  /** @type {{items: Contact[]}} */
   const { items } = await api.get('/contacts', { ...q && { q }, limit: CONTACTS }, signal)
     .catch(() => ({ items: [] }));
-  return items.filter(({ lat }) => lat != null).map(({ id, name, address, lat, lon }) => (
-    { contact: id, name, address, lat, lon, kind: say('stops.contact'), street: address }));
+  return items.flatMap(({ id, name, address, lat, lon }) => (lat == null || lon == null ? []
+    : { contact: id, name, address, lat, lon, kind: say('stops.contact'), street: address }));
 }

@@ -4,6 +4,7 @@ const SIZE = 52;
 const MIDDLE = SIZE / 2;
 
 /** The styles of a stop: to come, next, done, skipped, and unreachable. */
+/** @type {Readonly<Record<string, Record<'light' | 'dark', [paper: string, ink: string]>>>} */
 const LOOKS = {
   open: { light: ['#1f6b4a', '#ffffff'], dark: ['#7ed0a4', '#0f2419'] },
   next: { light: ['#b4371f', '#ffffff'], dark: ['#ff8a6b', '#2b0d05'] },
@@ -12,7 +13,7 @@ const LOOKS = {
 };
 
 /** Returns the image named `stop-LOOK-NUMBER`, at twice its size, or `null` for other names. */
-export function stopImage(id, dark) {
+export function stopImage(/** @type {string} */ id, /** @type {boolean} */ dark) {
   const [, look, number] = /^stop-(\w+)-(\d+)$/.exec(id) ?? [];
   if (!LOOKS[look]) return null;
   const [paper, ink] = LOOKS[look][dark ? 'dark' : 'light'];
@@ -29,7 +30,7 @@ export function stopImage(id, dark) {
   return pen.getImageData(0, 0, SIZE, SIZE);
 }
 
-function disc(pen, radius, colour) {
+function disc(/** @type {CanvasRenderingContext2D} */ pen, /** @type {number} */ radius, /** @type {string} */ colour) {
   pen.fillStyle = colour;
   pen.beginPath();
   pen.arc(MIDDLE, MIDDLE, radius, 0, 2 * Math.PI);

@@ -1,5 +1,6 @@
 // When a trip is at its stops. Local times are milliseconds as if they were in UTC, so that sums need no
 // time zone; changes of the clock during a trip are not counted.
+import { present } from '../state/present.js';
 import { today } from './text.js';
 
 const MINUTE = 60_000;
@@ -11,13 +12,13 @@ export function localNow(now = new Date()) {
 }
 
 /** Returns a day like "2026-11-21" and a time like "09:30" as a local time. */
-function localOf(day, time) {
+function localOf(/** @type {string} */ day, /** @type {string} */ time) {
   const [hours, minutes] = time.split(':').map(Number);
   return Date.parse(day) + (hours * 60 + minutes) * MINUTE;
 }
 
-const dayOf = (local) => new Date(local).toISOString().slice(0, 10);
-const timeOf = (local) => new Date(local).toISOString().slice(11, 16);
+const dayOf = (/** @type {number} */ local) => new Date(local).toISOString().slice(0, 10);
+const timeOf = (/** @type {number} */ local) => new Date(local).toISOString().slice(11, 16);
 
 /**
  * Returns when a trip begins: at its time, else now unless it is on another day; `null` if unknown.
@@ -35,7 +36,7 @@ export function departureOf({ day, time }, now) {
  * @param {Pick<Draft, 'start' | 'end' | 'stay'>} trip
  * @param {readonly Stop[]} stops
  */
-export function stayAt({ start, end, stay }, stops, index) {
+export function stayAt({ start, end, stay }, stops, /** @type {number} */ index) {
   const isStart = index === 0 && start === 'first';
   const isEnd = index === stops.length - 1 && end === 'last';
   return stops[index].stay ?? (isStart || isEnd ? 0 : stay);
@@ -73,18 +74,18 @@ export function timetableOf(trip, legs, leftOut = new Set()) {
  */
 export function leavingFor({ day, arriveBy }, seconds, now) {
   const on = day || dayOf(now);
-  const leaving = Math.floor((localOf(on, arriveBy) - seconds * 1000) / MINUTE) * MINUTE;
+  const leaving = Math.floor((localOf(on, present({ arriveBy }, 'arriveBy')) - seconds * 1000) / MINUTE) * MINUTE;
   if (dayOf(leaving) !== on) return { time: null, fault: 'day' };
   return { time: timeOf(leaving), fault: leaving < now && on === dayOf(now) ? 'past' : null };
 }
 
 /** Returns the time of day some seconds after a departure, as in `draft.time`. */
-export function timeAfter(departure, seconds) {
+export function timeAfter(/** @type {number} */ departure, /** @type {number} */ seconds) {
   return timeOf(departure + seconds * 1000);
 }
 
 /** Formats the time of day some seconds after a departure, with the weekday if it is another day. */
-export function arrivalText(departure, seconds) {
+export function arrivalText(/** @type {number} */ departure, /** @type {number} */ seconds) {
   const local = departure + Math.round(seconds / 60) * MINUTE;
   const isOtherDay = Math.floor(local / DAY) !== Math.floor(departure / DAY);
   return new Date(local).toLocaleTimeString([], {

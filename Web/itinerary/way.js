@@ -31,7 +31,9 @@ export function pointsOf({ stops, end }, leftOut = new Set()) {
  * Returns the way through places in the given order.
  * @returns {Promise<Tour>}
  */
-export async function tourThrough(points, mode, signal) {
+export async function tourThrough(
+  /** @type {LinePoint[]} */ points, /** @type {Mode} */ mode, /** @type {AbortSignal | undefined} */ signal,
+) {
   const { paths } = await ask({ points, profile: mode }, signal);
   return tourOf(paths[0], points);
 }
@@ -41,7 +43,9 @@ export async function tourThrough(points, mode, signal) {
  * @param {Draft} draft
  * @returns {Promise<BestOrder>}
  */
-export async function bestOrder({ stops, mode, by, start, end }, skipsUnreachable, signal) {
+export async function bestOrder(
+  { stops, mode, by, start, end }, /** @type {boolean} */ skipsUnreachable, /** @type {AbortSignal} */ signal,
+) {
   /** @type {LinePoint[]} */
   const points = stops.map(({ lat, lon }) => [lon, lat]);
   const body = {
@@ -59,7 +63,7 @@ export async function bestOrder({ stops, mode, by, start, end }, skipsUnreachabl
 }
 
 /** @returns {Promise<StopsAnswer>} */
-async function ask(question, signal) {
+async function ask(/** @type {object} */ question, /** @type {AbortSignal | null | undefined} */ signal) {
   const body = JSON.stringify({ ...question, ...WANTED });
   const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
   return read(await reach('/route', { method: 'POST', body, headers, signal }));
@@ -76,7 +80,8 @@ function tourOf(path, places) {
   const streets = onStreets?.coordinates ?? [];
   const line = measuredLine(path);
   const samples = samplesAlong(line, distance);
-  const { leg_distance: distances = [], leg_time: times = [] } = details ?? {};
+  const distances = details?.leg_distance ?? [];
+  const times = details?.leg_time ?? [];
   return {
     distance, seconds: time / 1000, ...fromHeights([samples], { ascent: ascend }), line, samples,
     ends: streets.map((street, index) => ({ place: placeAt(places[index]), street })),
@@ -112,7 +117,10 @@ export function planWay(store, name, keys, wanted) {
   });
 }
 
-async function request(/** @type {Store} */ store, name, { points, mode }, signal) {
+async function request(
+  /** @type {Store} */ store, /** @type {'tour' | 'rest' | 'sharedWay'} */ name,
+  /** @type {WayQuestion} */ { points, mode }, /** @type {AbortSignal} */ signal,
+) {
   await new Promise((rested) => { setTimeout(rested, REST); });
   if (signal.aborted) return;
   try {

@@ -14,7 +14,9 @@ let groups = 0;
 export function placeChoices({ text, why, candidates }, choose) {
   groups += 1;
   const name = `choices-${groups}`;
-  const choice = (place, ...words) => element('label', { class: 'choice' },
+  const choice = (
+    /** @type {?FoundPlace} */ place, /** @type {(HTMLElement | string)[]} */ ...words
+  ) => element('label', { class: 'choice' },
     element('input', { type: 'radio', name, onchange: () => choose(place) }),
     element('span', { class: 'choice-words' }, ...words));
   return element('fieldset', { class: 'choices' },

@@ -7,7 +7,7 @@ const AT_ONCE = 4;
 const POSITION = /^\(?\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*\)?$/;
 
 /** Returns the position of a text with latitude and longitude, or `null`. */
-export function positionIn(text) {
+export function positionIn(/** @type {string} */ text) {
   const match = POSITION.exec(text);
   if (!match) return null;
   const [lat, lon] = [Number(match[1]), Number(match[2])];
@@ -36,11 +36,14 @@ export async function lookUp(text, centre, signal) {
 }
 
 /** Looks up many texts concurrently; calls `tell(index, result)` for each. */
-export async function lookUpAll(texts, centre, signal, tell) {
-  const waiting = texts.map((text, index) => [text, index]);
+export async function lookUpAll(
+  /** @type {string[]} */ texts, /** @type {Position & {zoom: number} | null} */ centre,
+  /** @type {AbortSignal} */ signal, /** @type {(index: number, result: Lookup) => void} */ tell,
+) {
+  const waiting = [...texts.entries()];
   const work = async () => {
-    while (waiting.length > 0 && !signal.aborted) {
-      const [text, index] = waiting.shift();
+    for (let next = waiting.shift(); next && !signal.aborted; next = waiting.shift()) {
+      const [index, text] = next;
       const result = await lookUp(text, centre, signal);
       if (!signal.aborted) tell(index, result);
     }

@@ -32,7 +32,7 @@ export function createLine(first, centre, changed, { title = '' } = {}) {
   const mark = () => node.classList.toggle('unclear', isOpen());
   draw();
 
-  function show(now) {
+  function show(/** @type {Lookup} */ now) {
     [result, chosen] = [now, undefined];
     draw();
     changed();

@@ -34,9 +34,9 @@ export function createLines(asked, { centre, signal, changed }) {
   return { node, lines, wanted };
 }
 
-const waits = ({ isLeft, isOpen }) => !isLeft() && isOpen();
+const waits = (/** @type {ReturnType<typeof createLine>} */ { isLeft, isOpen }) => !isLeft() && isOpen();
 
-function count(lines) {
+function count(/** @type {ReturnType<typeof createLine>[]} */ lines) {
   return {
     wanted: lines.length,
     known: lines.filter(({ isKnown }) => isKnown()).length,

@@ -25,12 +25,12 @@ export function mountExceptions(/** @type {Store} */ store, /** @type {maplibreg
 
 /** Returns the stretches of the selected route as GeoJSON. */
 export function linesOf(/** @type {State} */ state) {
-  const route = chosenRoute(state);
-  const features = (route?.exceptions ?? []).map(({ from, to }) => ({
+  const { exceptions = [], samples = [] } = chosenRoute(state) ?? {};
+  const features = exceptions.map(({ from, to }) => ({
     type: 'Feature', properties: {},
     geometry: {
       type: 'LineString',
-      coordinates: samplesBetween(route.samples, from, to).map(({ lon, lat }) => [lon, lat]),
+      coordinates: samplesBetween(samples, from, to).map(({ lon, lat }) => [lon, lat]),
     },
   }));
   return { type: 'FeatureCollection', features };

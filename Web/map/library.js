@@ -11,14 +11,15 @@ let loading = null;
  */
 export function loadLibrary() {
   loading ??= new Promise((done, failed) => {
-    document.head.append(element('script', {
+    const script = element('script', {
       src: PATH, fetchpriority: 'low', onload: done,
       onerror() {
-        this.remove();
+        script.remove();
         loading = null;
         failed(new Error(`${PATH} is missing.`));
       },
-    }));
+    });
+    document.head.append(script);
   });
   return loading;
 }

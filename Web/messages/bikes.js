@@ -1,12 +1,7 @@
 // Messages of bike share: stations, rides and feeds.
+import { counted } from './counts.js';
 import { addMessages } from './messages.js';
 
-const counted = (count, one, many = `${one}s`) => `${count}\u00a0${count === 1 ? one : many}`;
-const AGES = {
-  now: () => 'now', seconds: (count) => `${count}\u00a0s ago`,
-  minutes: (count) => `${count}\u00a0min ago`, hours: (count) => `${count}\u00a0h ago`,
-  days: (count) => (count === 1 ? 'a day ago' : `${count} days ago`),
-};
 
 addMessages({
   'bikes.loading': 'Loading stations…',
@@ -25,14 +20,13 @@ addMessages({
   'bikes.closed': 'Closed',
   'bikes.notRenting': 'no bikes are rented out',
   'bikes.notReturning': 'takes no bikes back',
-  'bikes.count': ({ bikes, ebikes }) => counted(bikes, 'bike')
+  'bikes.count': (/** @type {{bikes: number, ebikes: number}} */ { bikes, ebikes }) => counted(bikes, 'bike')
     + (ebikes > 0 ? ` (${counted(ebikes, 'e-bike')})` : ''),
   'bikes.docks': ({ docks }) => (docks === null ? 'any number of docks' : counted(docks, 'dock')),
   'bikes.level.low': 'few bikes',
   'bikes.level.mid': 'some bikes',
   'bikes.level.high': 'many bikes',
   'bikes.stale': 'old data',
-  'bikes.age': ({ unit, count }) => AGES[unit](count),
   'bikes.ageUnknown': 'at an unknown time',
   'bikes.asOf': ({ age }) => `Counted ${age}`,
   'bikes.asOfStale': ({ age }) => `Counted ${age}. The feed is late: the numbers may be wrong.`,
@@ -80,7 +74,9 @@ addMessages({
   'rides.absence.none_likely': 'No station nearby is likely to have a bike and a dock in time.',
   'rides.absence.walk_is_best': 'No ride is better here than walking.',
   'rides.results': 'Ways to the destination',
-  'rides.titles': ({ names: [first, ...more] }) => [first, ...more.map((name) => name.toLowerCase())]
+  'rides.titles': (
+    /** @type {{names: string[]}} */ { names: [first, ...more] },
+  ) => [first, ...more.map((name) => name.toLowerCase())]
     .join(', '),
   'rides.title.walk': 'Walk',
   'rides.title.fastest': 'Fastest',
@@ -126,7 +122,9 @@ addMessages({
   'feeds.stale': ({ age }) => `Data of ${age}: old`,
   'feeds.never': 'No data yet',
   'feeds.files': 'Files',
-  'feeds.file': ({ status, age, ttl, version }) => [
+  'feeds.file': (
+    /** @type {{status: string, age: string, ttl: number, version: ?string}} */ { status, age, ttl, version },
+  ) => [
     status, age ? `loaded ${age}` : 'not loaded yet', ttl > 0 && `valid for ${ttl}\u00a0s`,
     version && `version ${version}`,
   ].filter(Boolean).join(' · '),

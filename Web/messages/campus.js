@@ -1,7 +1,7 @@
 // Messages of campuses: the picture, the search, directions and distances.
+import { countOf } from './counts.js';
 import { addMessages } from './messages.js';
 
-const count = (number, one, many) => `${number.toLocaleString()} ${number === 1 ? one : many}`;
 const LIST = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 addMessages({
@@ -9,14 +9,16 @@ addMessages({
   'campus.none': 'This server has no campus yet. Its operator adds folders with --campus, and users '
     + 'who are signed in can upload one.',
   'campus.removed': 'This campus was deleted.',
-  'campus.count': ({ count: number }) => count(number, 'building', 'buildings'),
+  'campus.count': ({ count: number }) => countOf(number, 'building', 'buildings'),
   'campus.others': 'All campuses',
   'campus.picture': 'Picture of the campus',
   'campus.preparing': 'The picture is being prepared…',
   'campus.buildings': 'Buildings. Arrow keys move to the next one, Enter chooses start and destination, '
     + 'Space shows more.',
   'campus.building': 'Building',
-  'campus.mark': ({ shortName, name }) => (shortName === name ? name : `${shortName}, ${name}`),
+  'campus.mark': (
+    /** @type {{shortName: string, name: string}} */ { shortName, name },
+  ) => (shortName === name ? name : `${shortName}, ${name}`),
   'campus.mark.from': ({ shortName, name }) => `Start: ${shortName}, ${name}`,
   'campus.mark.to': ({ shortName, name }) => `Destination: ${shortName}, ${name}`,
   'campus.close': 'Close',
@@ -38,14 +40,16 @@ addMessages({
 
   'campus.searching': 'Searching…',
   'campus.unknown': ({ text }) => `No building is called “${text}”.`,
-  'campus.nearest': ({ names }) => `Did you mean ${LIST.format(names)}?`,
+  'campus.nearest': (/** @type {{names: string[]}} */ { names }) => `Did you mean ${LIST.format(names)}?`,
   'campus.same': ({ name }) => `Start and destination are the same building, ${name}.`,
   'campus.noPath': ({ from, to }) => `No path leads from ${from} to ${to}.`,
   'campus.noStepFree': ({ from, to }) => `No path without steps leads from ${from} to ${to}.`,
   'campus.noStepFreeHint': 'Switch “Step-free” off to allow stairs.',
-  'campus.found': ({ from, to, effort, own, steps, others }) => [
-    `${from} to ${to}: ${effort}${own ? `, ${own}` : ''}, ${count(steps, 'step', 'steps')}.`,
-    others > 0 && `${count(others, 'other path', 'other paths')} found.`,
+  'campus.found': (
+    /** @type {{from: string, to: string, effort: string, own: ?string, steps: number, others: number}} */ { from, to, effort, own, steps, others },
+  ) => [
+    `${from} to ${to}: ${effort}${own ? `, ${own}` : ''}, ${countOf(steps, 'step', 'steps')}.`,
+    others > 0 && `${countOf(others, 'other path', 'other paths')} found.`,
   ].filter(Boolean).join(' '),
   'campus.ways': 'Paths, the shortest first',
   'campus.longer': ({ by }) => `+${by}`,
@@ -99,7 +103,7 @@ addMessages({
 
   'campus.everywhereFrom': ({ name }) => `Everywhere from ${name}`,
   'campus.reached': ({ count: reached, all }) => (reached === all
-    ? `${count(all, 'building', 'buildings')}, the nearest first`
-    : `${reached} of ${count(all, 'building', 'buildings')} can be reached, the nearest first`),
+    ? `${countOf(all, 'building', 'buildings')}, the nearest first`
+    : `${reached} of ${countOf(all, 'building', 'buildings')} can be reached, the nearest first`),
   'campus.unreached': 'No path',
 });

@@ -2,9 +2,9 @@
 import { addMessages } from './messages.js';
 
 /** Returns a name that keeps the direction of its own script. */
-const apart = (name) => `\u2068${name}\u2069`;
-const people = (count) => (count === 1 ? 'One person' : `${count} people`);
-const are = (count) => (count === 1 ? 'is' : 'are');
+const apart = (/** @type {MessageValue} */ name) => `\u2068${name}\u2069`;
+const people = (/** @type {MessageValue} */ count) => (count === 1 ? 'One person' : `${count} people`);
+const are = (/** @type {MessageValue} */ count) => (count === 1 ? 'is' : 'are');
 
 addMessages({
   'examples.title': 'Examples',

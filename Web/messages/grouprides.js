@@ -1,7 +1,7 @@
 // Messages of rides in groups: a ride that is shared, and the plan of rides for all.
+import { counted } from './counts.js';
 import { addMessages } from './messages.js';
 
-const counted = (count, one, many = `${one}s`) => `${count}\u00a0${count === 1 ? one : many}`;
 
 addMessages({
   'groupRides.shareTitle': 'Share the ride with a group',
@@ -66,7 +66,7 @@ addMessages({
     count == null ? `return it at ${name}` : `${name} (${counted(count, 'dock')})`),
   'groupRides.walksAll': ({ time }) => `Walks all the way, ${time}`,
   'groupRides.noWay': 'No way to the destination',
-  'groupRides.unplanned': ({ names }) =>
+  'groupRides.unplanned': (/** @type {{names: string[]}} */ { names }) =>
     `Not planned, as no position was shown: ${names.join(', ')}.`,
   'groupRides.showOwn': 'Show my ride',
   'groupRides.mine': ({ arrives }) => `My ride: ${arrives}`,

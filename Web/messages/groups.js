@@ -1,12 +1,7 @@
 // Messages of groups: the list, a group, sharing one's position, the meeting place and links.
 import { addMessages } from './messages.js';
 
-const members = (count) => (count === 1 ? '1 member' : `${count} members`);
-const AGES = {
-  now: () => 'now', seconds: (count) => `${count}\u00a0s ago`,
-  minutes: (count) => `${count}\u00a0min ago`, hours: (count) => `${count}\u00a0h ago`,
-  days: (count) => (count === 1 ? 'a day ago' : `${count} days ago`),
-};
+const members = (/** @type {MessageValue} */ count) => (count === 1 ? '1 member' : `${count} members`);
 
 addMessages({
   'groups.loading': 'Loading…',
@@ -36,7 +31,7 @@ addMessages({
   'groups.taken': 'A group has this name. Choose another one.',
   'groups.wrong': 'The name or the password is wrong.',
   'groups.full': 'The group is full.',
-  'groups.facts': ({ count, sharing, ends }) => [
+  'groups.facts': (/** @type {{count: number, sharing: number, ends: string}} */ { count, sharing, ends }) => [
     members(count), sharing > 0 && `${sharing} on the map`, ends && `ends ${ends}`,
   ].filter(Boolean).join(' · '),
   'groups.back': 'All groups',
@@ -61,7 +56,6 @@ addMessages({
   'wind.southEast': 'south-east', 'wind.south': 'south', 'wind.southWest': 'south-west',
   'wind.west': 'west', 'wind.northWest': 'north-west',
   'groups.battery': ({ percent }) => `battery ${percent}\u00a0%`,
-  'groups.age': ({ unit, count }) => AGES[unit](count),
   'groups.arrives': ({ time }) => `arrives ${time}`,
   'groups.climb': ({ climb }) => `${climb} climb left`,
   'groups.arrived': ({ time }) => `arrived ${time}`,
@@ -105,7 +99,7 @@ addMessages({
   'groups.chooseMeeting': 'Choose a place',
   'groups.changeMeeting': 'Change',
   'groups.meetHere': 'Meet here',
-  'groups.meetAt': ({ name, time }) => (time ? `${name}, ${time}` : name),
+  'groups.meetAt': (/** @type {{name: string, time: ?string}} */ { name, time }) => (time ? `${name}, ${time}` : name),
   'groups.place': 'Place',
   'groups.placeHint': 'A place or an address, or tap the map',
   'groups.time': 'Time wanted',

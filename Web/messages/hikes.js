@@ -1,7 +1,7 @@
 // Messages of hikes: list, import, statistics, and the page of a hike.
+import { countOf } from './counts.js';
 import { addMessages } from './messages.js';
 
-const count = (number, one, many) => `${number.toLocaleString()} ${number === 1 ? one : many}`;
 
 addMessages({
   'hikes.title': 'Hikes',
@@ -15,7 +15,9 @@ addMessages({
   'hikes.needsAccount': 'Recordings and files stay on this device until you sign in. The map of a hike, statistics '
     + 'and links need an account.',
   'hikes.examples': 'Add example hikes',
-  'hikes.examplesProgress': ({ done, all }) => `Adding ${done + 1} of ${all}…`,
+  'hikes.examplesProgress': (
+    /** @type {{done: number, all: number}} */ { done, all },
+  ) => `Adding ${done + 1} of ${all}…`,
   'hikes.loading': 'Loading your hikes…',
   'hikes.more': 'Older hikes',
   'hikes.drop': 'Drop the files here to import them',
@@ -27,20 +29,26 @@ addMessages({
 
   'import.title': 'Import',
   'import.files': 'Files of hikes',
-  'import.progress': ({ done, all }) => `${done} of ${count(all, 'file', 'files')}`,
-  'import.done': ({ hikes, known, failed, plans }) => [
-    hikes > 0 && `${count(hikes, 'hike', 'hikes')} imported`,
+  'import.progress': (
+    /** @type {{done: number, all: number}} */ { done, all },
+  ) => `${done} of ${countOf(all, 'file', 'files')}`,
+  'import.done': (
+    /** @type {{hikes: number, known: number, failed: number, plans: number}} */ { hikes, known, failed, plans },
+  ) => [
+    hikes > 0 && `${countOf(hikes, 'hike', 'hikes')} imported`,
     known > 0 && `${known} already there`,
-    plans > 0 && count(plans, 'plan', 'plans'),
-    failed > 0 && `${count(failed, 'file', 'files')} failed`,
+    plans > 0 && countOf(plans, 'plan', 'plans'),
+    failed > 0 && `${countOf(failed, 'file', 'files')} failed`,
   ].filter(Boolean).join(', ') + '.',
   'import.waiting': 'Waiting',
   'import.running': 'Sending…',
   'import.imported': ({ number }) => (number === 1 ? 'Imported' : `${number} hikes imported`),
   'import.known': ({ number }) => (number === 1 ? 'Already there' : `${number} already there`),
   'import.failed': 'Not imported.',
-  'import.losses': ({ number }) => `${count(number, 'part was', 'parts were')} dropped`,
-  'import.loss': ({ file, message }) => (file ? `${file}: ${message}` : message),
+  'import.losses': ({ number }) => `${countOf(number, 'part was', 'parts were')} dropped`,
+  'import.loss': (
+    /** @type {{file: ?string, message: string}} */ { file, message },
+  ) => (file ? `${file}: ${message}` : message),
   'import.lossesMore': ({ number }) => `and ${number} more`,
   'import.again': 'Try again',
   'import.plan': 'A plan.',
@@ -62,7 +70,7 @@ addMessages({
   'statistics.distance': 'Distance',
   'statistics.duration': 'Time',
   'statistics.ascent': 'Ascent',
-  'statistics.ascentOf': ({ hikes }) => `Ascent of ${count(hikes, 'hike', 'hikes')}`,
+  'statistics.ascentOf': ({ hikes }) => `Ascent of ${countOf(hikes, 'hike', 'hikes')}`,
   'statistics.steps': 'Steps',
   'statistics.trend': 'Trend',
   'statistics.by': 'Bars for each',
@@ -81,9 +89,11 @@ addMessages({
   'statistics.record.highest': 'Highest point',
   'statistics.best': 'Best efforts',
   'statistics.days': 'Days',
-  'statistics.day': ({ day, hikes, distance }) => (hikes > 0
-    ? `${day}: ${count(hikes, 'hike', 'hikes')}, ${distance}` : `${day}: no hike`),
-  'statistics.daysOf': ({ year, number }) => `${year}: ${count(number, 'day', 'days')} with a hike`,
+  'statistics.day': (
+    /** @type {{day: string, hikes: number, distance: string}} */ { day, hikes, distance },
+  ) => (hikes > 0
+    ? `${day}: ${countOf(hikes, 'hike', 'hikes')}, ${distance}` : `${day}: no hike`),
+  'statistics.daysOf': ({ year, number }) => `${year}: ${countOf(number, 'day', 'days')} with a hike`,
   'statistics.previousYear': 'Previous year',
   'statistics.nextYear': 'Next year',
   'statistics.less': 'Less',
@@ -91,9 +101,9 @@ addMessages({
 
   'explored.title': 'Explored',
   'explored.region': ({ name, share, walked, total }) => `${name}: ${share} of all streets, ${walked} of ${total}`,
-  'explored.pending': ({ pending }) => `${count(pending, 'hike is', 'hikes are')} being matched to streets…`,
+  'explored.pending': ({ pending }) => `${countOf(pending, 'hike is', 'hikes are')} being matched to streets…`,
   'explored.import': ({ name }) => `The districts of ${name} are not known yet. Import the region again to see them.`,
-  'explored.facts': ({ walked, total, hikes }) => `${walked} of ${total}, ${count(hikes, 'hike', 'hikes')}`,
+  'explored.facts': ({ walked, total, hikes }) => `${walked} of ${total}, ${countOf(hikes, 'hike', 'hikes')}`,
   'explored.all': ({ number }) => `Show all ${number} districts`,
 
   'hike.back': 'Back to the hikes',
@@ -129,16 +139,16 @@ addMessages({
   'hike.steps.estimated': 'Steps, estimated',
   'hike.heartRate': ({ max }) => `Heart rate, max\u00a0${max}`,
   'hike.energy': 'Energy',
-  'hike.energyValue': ({ energy }) => `${energy.toLocaleString()} kcal`,
+  'hike.energyValue': (/** @type {{energy: number}} */ { energy }) => `${energy.toLocaleString()} kcal`,
   'hike.heights': 'Elevation',
   'hike.heightsValue': ({ min, max }) => `${min} to ${max}`,
   'hike.device': ({ facts }) => `Your device: ${facts}.`,
-  'hike.device.distance': ({ distance }) => distance,
+  'hike.device.distance': (/** @type {{distance: string}} */ { distance }) => distance,
   'hike.device.ascent': ({ ascent }) => `${ascent} up`,
   'hike.device.descent': ({ descent }) => `${descent} down`,
   'hike.device.moving': ({ time }) => `${time} in motion`,
-  'hike.device.steps': ({ steps }) => count(steps, 'step', 'steps'),
-  'hike.device.energy': ({ energy }) => `${energy.toLocaleString()} kcal`,
+  'hike.device.steps': ({ steps }) => countOf(steps, 'step', 'steps'),
+  'hike.device.energy': (/** @type {{energy: number}} */ { energy }) => `${energy.toLocaleString()} kcal`,
   'hike.source.barometer': ({ threshold }) =>
     `Heights by the barometer. A rise counts from ${threshold}.`,
   'hike.source.gps': ({ threshold }) =>
@@ -152,16 +162,19 @@ addMessages({
   'hike.distanceSource.positions': 'Distance along the positions, with their noise removed.',
   'hike.source.none': 'Heights are not known.',
   'hike.flagged': ({ number }) =>
-    `${count(number, 'position was', 'positions were')} implausible and left out of the numbers; none is deleted.`,
+    `${countOf(number, 'position was', 'positions were')} implausible and left out of the numbers; none is deleted.`,
 
   'hike.look': 'Colour the map by',
   'hike.look.pace': 'Pace',
   'hike.look.grade': 'Grade',
   'hike.look.height': 'Elevation',
   'hike.look.heartRate': 'Heart rate',
-  'hike.legend.pace': ['slower', 'faster'],
-  'hike.legend.height': ['lower', 'higher'],
-  'hike.legend.heartRate': ['calmer', 'harder'],
+  'hike.legend.pace.low': 'slower',
+  'hike.legend.pace.high': 'faster',
+  'hike.legend.height.low': 'lower',
+  'hike.legend.height.high': 'higher',
+  'hike.legend.heartRate.low': 'calmer',
+  'hike.legend.heartRate.high': 'harder',
   'hike.legend.label': ({ what, low, high }) => `Colours: ${what}, from dark, ${low}, to bright, ${high}`,
   'hike.bpm': ({ rate }) => `${rate} bpm`,
   'hike.unknown': 'Unknown',

@@ -1,5 +1,6 @@
 // Names and icons of place kinds by OpenStreetMap tags.
 
+/** @type {Readonly<Record<string, string | undefined>>} */
 const KINDS = {
   'amenity=arts_centre': 'Arts centre',
   'amenity=atm': 'Cash machine',
@@ -42,6 +43,7 @@ const KINDS = {
 };
 
 /** Keys whose values are of no use to users. */
+/** @type {Readonly<Record<string, string | undefined>>} */
 const KINDS_BY_KEY = {
   bridge: 'Bridge',
   building: 'Building',
@@ -59,17 +61,20 @@ export function kindOf(/** @type {PhotonProperties} */ properties) {
   const known = KINDS[`${key}=${value}`];
   if (known) return known;
   if (key === 'shop' && value && value !== 'yes') return `Shop: ${spoken(value)}`;
-  return KINDS_BY_KEY[key] ?? capitalised(spoken(value && value !== 'yes' ? value : type ?? ''));
+  return KINDS_BY_KEY[key ?? ''] ?? capitalised(spoken(value && value !== 'yes' ? value : type ?? ''));
 }
 
 /** Returns the kind of a place on the map in words, by the layer of its tile and its attributes. */
-export function placeKind(layer, /** @type {Record<string, any>} */ { class: kind, subclass }) {
+export function placeKind(
+  /** @type {string | undefined} */ layer, /** @type {Record<string, any>} */ { class: kind, subclass },
+) {
   if (layer === 'mountain_peak') return kind === 'saddle' ? 'Saddle' : 'Summit';
   if (layer === 'water_name') return '';
   return capitalised(spoken(subclass ?? kind ?? ''));
 }
 
 /** The icons of kinds whose value is not the name of one. */
+/** @type {Readonly<Record<string, string | undefined>>} */
 const SIGNS = {
   'amenity=pub': 'beer', 'amenity=townhall': 'town_hall', 'amenity=clinic': 'hospital',
   'amenity=doctors': 'hospital', 'amenity=university': 'college', 'amenity=bus_station': 'bus',
@@ -91,6 +96,7 @@ const OWN_SIGNS = new Set([
   'school', 'shelter', 'spring', 'stile', 'toilets', 'viewpoint', 'water',
 ]);
 
+/** @type {Readonly<Record<string, string | undefined>>} */
 const SIGNS_BY_KEY = {
   building: 'address', highway: 'street', place: 'town', shop: 'shop', tourism: 'attraction',
   historic: 'attraction', waterway: 'water',
@@ -99,8 +105,8 @@ const SIGNS_BY_KEY = {
 /** Returns the name of the icon of a place, from Photon's properties. */
 export function signOf(/** @type {PhotonProperties} */ { osm_key: key, osm_value: value, housenumber, name }) {
   if (!name && housenumber) return 'address';
-  return SIGNS[`${key}=${value}`] ?? (value && OWN_SIGNS.has(value) ? value : SIGNS_BY_KEY[key] ?? 'place');
+  return SIGNS[`${key}=${value}`] ?? (value && OWN_SIGNS.has(value) ? value : SIGNS_BY_KEY[key ?? ''] ?? 'place');
 }
 
-const spoken = (word) => word.replaceAll('_', ' ');
-const capitalised = (word) => word.charAt(0).toUpperCase() + word.slice(1);
+const spoken = (/** @type {string} */ word) => word.replaceAll('_', ' ');
+const capitalised = (/** @type {string} */ word) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,17 +1,17 @@
 // Messages of place lookups.
+import { countOf } from './counts.js';
 import { addMessages } from './messages.js';
 
-const count = (number, one, many) => `${number} ${number === 1 ? one : many}`;
 
 addMessages({
   'lookup.searching': 'Searching…',
   'lookup.searchingAll': ({ known, wanted }) => `Searching: ${known} of ${wanted}`,
-  'lookup.summary': ({ wanted, found, open }) => {
+  'lookup.summary': (/** @type {{wanted: number, found: number, open: number}} */ { wanted, found, open }) => {
     const left = wanted - found - open;
     if (found === wanted) return wanted === 1 ? 'It was found.' : `All ${wanted} were found.`;
     return `${[
-      `${count(found, 'was', 'were')} found`,
-      open > 0 && `${count(open, 'needs', 'need')} a choice`,
+      `${countOf(found, 'was', 'were')} found`,
+      open > 0 && `${countOf(open, 'needs', 'need')} a choice`,
       left > 0 && `${left} left for later`,
     ].filter(Boolean).join(', ')}.`;
   },

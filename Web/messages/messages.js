@@ -1,6 +1,7 @@
 // The page's messages; parts that load later have separate files next to this one.
 import { SEARCH } from './search.js';
 
+/** @type {MessageTable} */
 const MESSAGES = {
   'app.name': 'Amble',
   'app.claim': 'The easy way there',
@@ -27,7 +28,7 @@ const MESSAGES = {
   'options.modeIs': ({ name }) => `Mode: ${name}`,
   'options.title': 'Options',
   'options.maxDetour': 'Maximum detour',
-  'options.maxDetourValue': ({ factor }) => `up to ${factor.toFixed(1)} × the shortest`,
+  'options.maxDetourValue': (/** @type {{factor: number}} */ { factor }) => `up to ${factor.toFixed(1)} × the shortest`,
   'options.maxGrade': 'Maximum grade',
   'options.anyGrade': 'Any',
   'options.gradeValue': ({ percent }) => `up to ${percent}\u00a0%`,
@@ -380,12 +381,12 @@ const MESSAGES = {
 };
 
 /** Adds the messages of a part that loads later. */
-export function addMessages(messages) {
+export function addMessages(/** @type {MessageTable} */ messages) {
   Object.assign(MESSAGES, messages);
 }
 
 /** Returns the message for a key, with values filled in. */
-export function say(key, values = {}) {
+export function say(/** @type {string} */ key, /** @type {MessageValues} */ values = {}) {
   const message = MESSAGES[key];
   return typeof message === 'function' ? message(values) : message;
 }

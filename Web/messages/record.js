@@ -1,7 +1,7 @@
 // Messages of recording.
 import { addMessages } from './messages.js';
 
-const minutesText = (minutes) => (minutes === 1 ? 'a minute' : `${minutes} minutes`);
+const minutesText = (/** @type {MessageValue} */ minutes) => (minutes === 1 ? 'a minute' : `${minutes} minutes`);
 
 addMessages({
   'record.title': 'Record',
@@ -34,7 +34,7 @@ addMessages({
   'record.state.paused': 'Paused',
   'record.state.resting': 'Paused by itself while you stand still. It continues when you move.',
   'record.state.waiting': 'Waiting for your position…',
-  'record.state.resumed': ({ minutes }) => (minutes > 1
+  'record.state.resumed': (/** @type {{minutes: number}} */ { minutes }) => (minutes > 1
     ? `The recording continued by itself. ${minutesText(minutes)} without positions.`
     : 'The recording continued by itself. Nothing is lost.'),
   'record.state.gap': ({ minutes }) =>

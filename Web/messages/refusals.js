@@ -7,6 +7,7 @@ import { wishText } from './units.js';
 const LIST = new Intl.ListFormat('en-GB');
 
 /** The codes about which the page says more than the message does. */
+/** @type {Record<string, (about: RefusalFacts, name: (place: number) => string) => string>} */
 const SENTENCES = {
   outside_region: ({ place, swapped }, name) =>
     say(swapped ? 'refusal.swapped' : 'refusal.outside', { place: name(place) }),
@@ -32,6 +33,7 @@ const SENTENCES = {
 };
 
 /** The options that allow a route, by code. */
+/** @type {Record<string, (about: RefusalFacts) => {avoidSteps?: boolean, maxGrade?: number}>} */
 const REMEDIES = {
   needs_steps: () => ({ avoidSteps: false }),
   too_steep: ({ max_grade: maxGrade }) => ({ maxGrade }),
@@ -41,7 +43,7 @@ const REMEDIES = {
 const OF_PLACES = ['outside_region', 'no_street_near', 'closed_near'];
 
 /** Returns the name of an end of a route that continues a sentence. */
-const endOf = (place) => say(place === 0 ? 'refusal.start' : 'refusal.destination');
+const endOf = (/** @type {number} */ place) => say(place === 0 ? 'refusal.start' : 'refusal.destination');
 
 /**
  * Returns a failure as the page's message, with the remedy: the `limit` to raise, as options of the
@@ -49,24 +51,27 @@ const endOf = (place) => say(place === 0 ? 'refusal.start' : 'refusal.destinatio
  * @param {Pick<Failure, 'message' | 'code' | 'arguments'>} failure
  * @param {(place: number) => string} name returns the name of a place in a sentence
  */
-export function refusal({ message, code, arguments: given = {} }, name = endOf) {
-  const sentence = SENTENCES[code];
+export function refusal({ message, code, arguments: about = {} }, name = endOf) {
+  const given = /** @type {RefusalFacts} */ (about);
+  const sentence = SENTENCES[code ?? ''];
   return {
     text: sentence ? capitalised(sentence(given, name)) : message,
-    limit: REMEDIES[code]?.(given) ?? null,
+    limit: REMEDIES[code ?? '']?.(given) ?? null,
     end: code && OF_PLACES.includes(code) ? ['from', 'to'][given.place] ?? null : null,
   };
 }
 
-function between({ from, place, mode }, name) {
+function between(
+  /** @type {RefusalFacts} */ { from, place, mode }, /** @type {(place: number) => string} */ name,
+) {
   return { from: name(from), to: name(place), by: say(`by.${mode}`) };
 }
 
-function limits({ max_rise: up, max_fall: down }) {
+function limits(/** @type {RefusalFacts} */ { max_rise: up, max_fall: down }) {
   return up !== undefined && down !== undefined && up !== down
-    ? say('refusal.upAndDown', { up: percent(up), down: percent(down) }) : percent(up ?? down);
+    ? say('refusal.upAndDown', { up: percent(up), down: percent(down) }) : percent(up ?? down ?? 0);
 }
 
-const percent = (grade) => `${(grade * 100).toFixed(1)}\u00a0%`;
+const percent = (/** @type {number} */ grade) => `${(grade * 100).toFixed(1)}\u00a0%`;
 
-const capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalised = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,7 +1,10 @@
 // The messages of the search: places, saved places and round trips.
 
-const tripsFound = (count) => `${count === 1 ? 'One round trip' : `${count} round trips`} found.`;
+const tripsFound = (
+  /** @type {MessageValue} */ count,
+) => `${count === 1 ? 'One round trip' : `${count} round trips`} found.`;
 
+/** @type {MessageTable} */
 export const SEARCH = {
   'search.label': 'Search',
   'search.from': 'From',
@@ -71,7 +74,7 @@ export const SEARCH = {
   'round.foundUnknown': ({ count }) => `${tripsFound(count)} Heights are unknown here.`,
   'round.foundPartly': ({ count }) => `${tripsFound(count)} Not all heights are known.`,
   'round.trip': 'Trip ',
-  'round.towards': ({ octant }) => `Towards the ${[
+  'round.towards': (/** @type {{octant: number}} */ { octant }) => `Towards the ${[
     'north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west',
   ][octant]}`,
 

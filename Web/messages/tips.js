@@ -1,12 +1,17 @@
 // Messages of tips: on the map, their card, adding one, along routes and in navigation.
+import { counted } from './counts.js';
 import { addMessages } from './messages.js';
 
 const SPANS = {
-  days: (count) => (count === 1 ? 'a day' : `${count}\u00a0days`),
-  months: (count) => `${count}\u00a0months`,
+  days: (/** @type {number} */ count) => (count === 1 ? 'a day' : `${count}\u00a0days`),
+  months: (/** @type {number} */ count) => `${count}\u00a0months`,
 };
-const counted = (count, one) => `${count}\u00a0${count === 1 ? one : `${one}s`}`;
-const times = (count) => (count === 1 ? 'once' : `${count} times`);
+const times = (/** @type {MessageValue} */ count) => (count === 1 ? 'once' : `${count} times`);
+
+const TERMS = new Map([
+  [1, 'In a day'], [7, 'In a week'], [30, 'In a month'], [90, 'In 3 months'], [180, 'In 6 months'],
+  [365, 'In a year'], [730, 'In 2 years'],
+]);
 
 addMessages({
   'tips.title': 'Tips',
@@ -20,15 +25,19 @@ addMessages({
   'tips.state.confirmed': 'Confirmed',
   'tips.state.disputed': 'Disputed',
   'tips.state.hidden': 'Hidden',
-  'tips.counts': ({ confirmations, disputes }) => {
+  'tips.counts': (/** @type {{confirmations: number, disputes: number}} */ { confirmations, disputes }) => {
     if (confirmations + disputes === 0) return 'no votes yet';
     return [
       confirmations > 0 && counted(confirmations, 'confirmation'),
       disputes > 0 && counted(disputes, 'dispute'),
     ].filter(Boolean).join(', ');
   },
-  'tips.age': ({ unit, count }) => (count === 0 ? 'Added today' : `Added ${SPANS[unit](count)} ago`),
-  'tips.expires': ({ unit, count }) => (count === 0 ? 'Expires today' : `Expires in ${SPANS[unit](count)}`),
+  'tips.age': (
+    /** @type {TipSpan} */ { unit, count },
+  ) => (count === 0 ? 'Added today' : `Added ${SPANS[unit](count)} ago`),
+  'tips.expires': (
+    /** @type {TipSpan} */ { unit, count },
+  ) => (count === 0 ? 'Expires today' : `Expires in ${SPANS[unit](count)}`),
   'tips.expired': 'Expired',
   'tips.stretch': ({ length }) => `Along ${length}`,
   'tips.point': 'At this place',
@@ -80,10 +89,7 @@ addMessages({
   'tips.textLeft': ({ count }) => (count === 1 ? '1 character left' : `${count} characters left`),
   'tips.tooMuchText': ({ most }) => `Use at most ${most} characters.`,
   'tips.days': 'Expires',
-  'tips.inDays': ({ days }) => ({
-    1: 'In a day', 7: 'In a week', 30: 'In a month', 90: 'In 3 months', 180: 'In 6 months',
-    365: 'In a year', 730: 'In 2 years',
-  })[days] ?? `In ${days} days`,
+  'tips.inDays': (/** @type {{days: number}} */ { days }) => TERMS.get(days) ?? `In ${days} days`,
   'tips.needsKind': 'Choose a kind.',
   'tips.submit': 'Add tip',
   'tips.save': 'Save',
@@ -103,11 +109,11 @@ addMessages({
   'tips.legend.new': 'White: new',
   'tips.legend.confirmed': 'Coloured: confirmed by others',
   'tips.legend.disputed': 'Grey and crossed out: disputed',
-  'tips.moderation': ({ count }) => (count > 0 ? `Moderation (${count})` : 'Moderation'),
+  'tips.moderation': (/** @type {{count: number}} */ { count }) => (count > 0 ? `Moderation (${count})` : 'Moderation'),
   'tips.nothingReported': 'No tip is reported or hidden.',
 
   'tips.alongRoute': ({ count }) => (count === 1 ? '1 tip along this route' : `${count} tips along this route`),
-  'tips.note': ({ kind }) => `Tip: ${kind.toLowerCase()}`,
+  'tips.note': (/** @type {{kind: string}} */ { kind }) => `Tip: ${kind.toLowerCase()}`,
   'tips.fromStart': ({ distance }) => `${distance} from the start`,
   'tips.ahead': ({ kind }) => `${kind} ahead`,
   'tips.onStretch': ({ kind }) => `${kind} here`,

@@ -4,7 +4,7 @@ import { addMessages } from './messages.js';
 addMessages({
   'travel.none': 'No current trip. Open a trip and start it.',
   'travel.edit': 'Edit trip',
-  'travel.count': ({ done, skipped, all }) =>
+  'travel.count': (/** @type {{done: number, skipped: number, all: number}} */ { done, skipped, all }) =>
     `${done} of ${all} done${skipped > 0 ? `, ${skipped} skipped` : ''}`,
   'travel.late': ({ ends, time }) => `${ends}, ${time} late`,
   'travel.offline': 'The server cannot be reached. Your progress is saved here and sent later.',

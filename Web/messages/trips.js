@@ -1,7 +1,7 @@
 // Messages of trips: list, editor and sharing.
+import { countOf } from './counts.js';
 import { addMessages } from './messages.js';
 
-const count = (number, one, many) => `${number} ${number === 1 ? one : many}`;
 
 addMessages({
   'trips.title': 'Trips',
@@ -19,7 +19,7 @@ addMessages({
   'trips.undated': 'Without a date',
   'trips.past': 'Past',
   'trips.more': 'Older trips',
-  'trips.stops': ({ number }) => count(number, 'stop', 'stops'),
+  'trips.stops': ({ number }) => countOf(number, 'stop', 'stops'),
   'trips.loading': 'Loading your trips…',
 
   'trip.back': 'Back to the trips',
@@ -131,7 +131,7 @@ addMessages({
   'paste.title': 'Paste a list of addresses',
   'paste.text': 'One address per line',
   'paste.find': 'Find them',
-  'paste.add': ({ number }) => `Add ${count(number, 'stop', 'stops')}`,
+  'paste.add': ({ number }) => `Add ${countOf(number, 'stop', 'stops')}`,
   'paste.back': 'Back to the text',
   'paste.kept': ({ number }) => (number === 1
     ? 'One line without a place stays in the list.'

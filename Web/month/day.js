@@ -8,7 +8,7 @@ import { timeOfTrip } from './days.js';
 import { dayText } from './names.js';
 
 /** Returns the list of a day's trips, with a button for a new one. */
-export function dayPart(/** @type {Store} */ store, day, trips) {
+export function dayPart(/** @type {Store} */ store, /** @type {string} */ day, /** @type {TripAnswer[]} */ trips) {
   return element('section', { class: 'calendar-day', 'aria-labelledby': 'day-title' },
     element('h3', { id: 'day-title' }, dayText(day)),
     trips.length === 0 && element('p', { class: 'screen-text' }, say('calendar.none')),
@@ -17,7 +17,7 @@ export function dayPart(/** @type {Store} */ store, day, trips) {
       button(say('calendar.new'), () => openNew(store, day), { sign: 'add' })));
 }
 
-function row(/** @type {Store} */ store, trip) {
+function row(/** @type {Store} */ store, /** @type {TripAnswer} */ trip) {
   const { id, name, mode, stops, started_at: started, ended_at: ended } = trip;
   const facts = [
     timeOfTrip(trip), say('calendar.stops', { count: stops.length }),

@@ -10,19 +10,23 @@ const DOTS = 3;
 
 /**
  * Creates the grid. It calls `look` with the day the user moves to, `open` with the one they open.
- * @returns {{node: Element, show: function(string, string, Map)}}
+ * @returns {{node: Element, show: (month: string, day: string, trips: Map<string, TripAnswer[]>) => void}}
  */
-export function createGrid(first, { look, open }) {
+export function createGrid(
+  /** @type {number} */ first,
+  /** @type {{look: (day: string) => void, open: () => void}} */ { look, open },
+) {
   const head = element('tr');
   const body = element('tbody');
   const node = element('table', {
     class: 'month', role: 'grid', 'aria-labelledby': 'calendar-month',
   }, element('thead', {}, head), body);
+  /** @type {?string} */
   let shown = null;
 
   body.addEventListener('click', ({ target }) => {
     const cell = /** @type {Element} */ (target).closest('td');
-    if (cell) go(cell.dataset.day);
+    if (cell?.dataset.day) go(cell.dataset.day);
   });
   body.addEventListener('keydown', (event) => {
     const target = /** @type {Element} */ (event.target);
@@ -32,15 +36,17 @@ export function createGrid(first, { look, open }) {
     if (!to && event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
     if (to) go(to);
-    else open(day);
+    else open();
   });
 
-  function go(day) {
+  function go(/** @type {string} */ day) {
     look(day);
     need(body, '[tabindex="0"]').focus();
   }
 
-  function show(month, chosen, trips) {
+  function show(
+    /** @type {string} */ month, /** @type {string} */ chosen, /** @type {Map<string, TripAnswer[]>} */ trips,
+  ) {
     const hadFocus = body.contains(document.activeElement);
     const weeks = weeksOf(month, first);
     if (shown !== month) head.replaceChildren(...weeks[0].map(weekday));
@@ -53,11 +59,14 @@ export function createGrid(first, { look, open }) {
   return { node, show };
 }
 
-function weekday(day) {
+function weekday(/** @type {string} */ day) {
   return element('th', { scope: 'col', abbr: weekdayText(day, 'long') }, weekdayText(day, 'short'));
 }
 
-function cellOf(day, { month, chosen, trips }) {
+function cellOf(
+  /** @type {string} */ day,
+  /** @type {{month: string, chosen: string, trips: TripAnswer[]}} */ { month, chosen, trips },
+) {
   const isToday = day === today();
   const name = [
     dayText(day, { year: 'numeric' }), isToday && say('calendar.isToday'),
@@ -75,7 +84,9 @@ function cellOf(day, { month, chosen, trips }) {
 }
 
 /** Returns the day a key moves to, or `undefined` for other keys. */
-function dayByKey({ key, shiftKey }, day, first) {
+function dayByKey(
+  /** @type {KeyboardEvent} */ { key, shiftKey }, /** @type {string} */ day, /** @type {number} */ first,
+) {
   const forward = document.dir === 'rtl' ? -1 : 1;
   switch (key) {
     case 'ArrowLeft': return daysAfter(day, -forward);

@@ -2,10 +2,10 @@
 
 /** @param {Intl.DateTimeFormatOptions} options */
 const said = (options) => new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' });
-const atMidnight = (day) => new Date(`${day}T00:00Z`);
+const atMidnight = (/** @type {string} */ day) => new Date(`${day}T00:00Z`);
 
 /** "November 2026". */
-export function monthText(month) {
+export function monthText(/** @type {string} */ month) {
   return said({ month: 'long', year: 'numeric' }).format(atMidnight(`${month}-01`));
 }
 
@@ -19,6 +19,6 @@ export function dayText(day, { year } = {}) {
 }
 
 /** "Saturday" or, short, "Sat". */
-export function weekdayText(day, length) {
+export function weekdayText(/** @type {string} */ day, /** @type {'long' | 'short'} */ length) {
   return said({ weekday: length }).format(atMidnight(day));
 }

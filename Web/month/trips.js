@@ -5,7 +5,9 @@ import { dayOfTrip, timeOfTrip } from './days.js';
 const PAGE = 200;
 
 /** Returns the trips between two days, as a map from the day to its trips, earliest first. */
-export async function tripsBetween(from, to, signal) {
+export async function tripsBetween(
+  /** @type {string} */ from, /** @type {string | undefined} */ to, /** @type {AbortSignal} */ signal,
+) {
   const days = new Map();
   for (const trip of await all({ from, to, limit: PAGE }, signal)) {
     const day = dayOfTrip(trip);
@@ -15,7 +17,10 @@ export async function tripsBetween(from, to, signal) {
   return days;
 }
 
-async function all(query, signal) {
+async function all(
+  /** @type {{from: string, to: string | undefined, limit: number}} */ query,
+  /** @type {AbortSignal | undefined} */ signal,
+) {
   /** @type {TripAnswer[]} */
   const items = [];
   let cursor = null;
@@ -29,6 +34,6 @@ async function all(query, signal) {
 }
 
 /** Trips without a time come first. */
-function byTime(one, other) {
+function byTime(/** @type {TripAnswer} */ one, /** @type {TripAnswer} */ other) {
   return timeOfTrip(one).localeCompare(timeOfTrip(other)) || one.name.localeCompare(other.name);
 }

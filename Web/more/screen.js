@@ -9,9 +9,11 @@ import { openSettings } from '../settings/settings.js';
 import { say } from '../messages/messages.js';
 
 /** Fills the screen. */
-export function mount(/** @type {Store} */ store, parent, /** @type {Screens} */ screens) {
+export function mount(/** @type {Store} */ store, /** @type {Element} */ parent, /** @type {Screens} */ screens) {
   const places = screens.filter(({ under, icon: sign }) => under === 'more' && sign);
-  const isAbsent = (view) => screens.some((one) => one.view === view && one.absent?.test(store.state));
+  const isAbsent = (
+    /** @type {string} */ view,
+  ) => screens.some((one) => one.view === view && one.absent?.test(store.state));
   parent.append(
     element('header', { class: 'screen-head' },
       element('h2', { tabindex: -1 }, say('more.title')), helpButton('more', isAbsent)),
@@ -20,7 +22,9 @@ export function mount(/** @type {Store} */ store, parent, /** @type {Screens} */
 }
 
 /** Returns the row of a place, hidden while it is absent. */
-function row(/** @type {Store} */ store, /** @type {ScreenDescriptor} */ { view, title, icon: sign, about, absent }) {
+function row(
+  /** @type {Store} */ store, /** @type {ScreenDescriptor} */ { view, title, icon: sign = view, about, absent },
+) {
   const item = element('li', {}, viewLink(store, view, named(view), ...content(view, sign, title, about)));
   if (absent) store.watch(absent.keys, (state) => { item.hidden = absent.test(state); });
   if (view === 'account') {
@@ -37,19 +41,22 @@ function settingsRow() {
 }
 
 /** Returns the properties of a row that is read by its title, and described by its sentence. */
-function named(id) {
+function named(/** @type {string} */ id) {
   return {
     class: 'item-open more-open', 'aria-labelledby': `more-${id}`, 'aria-describedby': `more-${id}-about`,
   };
 }
 
-function content(id, sign, title, about) {
+function content(
+  /** @type {string} */ id, /** @type {string} */ sign, /** @type {string} */ title,
+  /** @type {string | undefined} */ about,
+) {
   return [icon(sign), element('span', { class: 'item-main' },
     element('span', { class: 'item-name', id: `more-${id}` }, title),
     element('span', { class: 'item-detail', id: `more-${id}-about`, dir: 'auto' }, about))];
 }
 
-function accountText(user) {
+function accountText(/** @type {?User} */ user) {
   if (!user) return say('more.signedOut');
   return say('more.signedIn', { name: user.name || user.email });
 }

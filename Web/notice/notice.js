@@ -39,15 +39,15 @@ function content(/** @type {Store} */ store, /** @type {Notice} */ notice) {
 }
 
 /** Runs the action of a notice; its failure is the next notice. */
-async function run(/** @type {Store} */ store, act) {
+async function run(/** @type {Store} */ store, /** @type {LongNotice['act']} */ act) {
   try {
-    await act();
+    await act?.();
   } catch (failure) {
     if (!failure.hints) throw failure; // a fault of the page
     store.set({ notice: failure.message });
   }
 }
 
-function hide(/** @type {Store} */ store, notice) {
+function hide(/** @type {Store} */ store, /** @type {Notice} */ notice) {
   if (store.state.notice === notice) store.set({ notice: null });
 }

@@ -5,7 +5,7 @@ import { askAgain } from '../state/actions.js';
 import { say } from '../messages/messages.js';
 
 /** Adds the line. Requests that failed offline are repeated once online. */
-export function mountBanner(/** @type {Store} */ store, parent) {
+export function mountBanner(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const banner = element('p', { class: 'offline', role: 'status' });
   parent.append(banner);
   // By the event, not by `navigator.onLine`: that already has its last value when a short break's

@@ -17,7 +17,7 @@ self.addEventListener('message', async ({ data: { number, region, request } }) =
 });
 
 /** Returns the engine with the data of one mode, replacing the one of another region or mode. */
-async function engineFor(region, mode) {
+async function engineFor(/** @type {KeptRegion} */ region, /** @type {Mode} */ mode) {
   const key = `${region.name} ${region.at} ${mode}`;
   if (opened.key === key && opened.engine) return opened.engine;
   opened.engine?.close();
@@ -27,13 +27,13 @@ async function engineFor(region, mode) {
   return engine;
 }
 
-async function engineWith({ files, ascentThreshold }, mode) {
-  const named = (name) => keptFile(files.find((file) => file.name === name));
+async function engineWith(/** @type {KeptRegion} */ { files, ascentThreshold }, /** @type {Mode} */ mode) {
+  const named = (/** @type {string} */ name) => keptFile(files.find((file) => file.name === name));
   const wasm = fetch('/engine/amble.wasm');
   const engine = await openEngine(wasm, await named('streets.graph'), ascentThreshold);
   engine.takeHierarchy(classOf(mode), await named(`${classOf(mode)}.hierarchy`));
   for (const file of files.filter((other) => other.mode === mode)) {
-    engine.takeMetric(mode, file.flatness, await keptFile(file));
+    engine.takeMetric(mode, file.flatness ?? null, await keptFile(file));
   }
   return engine;
 }

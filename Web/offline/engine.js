@@ -30,14 +30,17 @@ export async function routesOnDevice(region, request, counts) {
 }
 
 /** Returns the routes of the engine's answer, the flattest first, and the front. */
-export function routesFrom({ routes, frontRoutes }, ascentThreshold) {
+export function routesFrom(
+  /** @type {{routes: EngineRoute[], frontRoutes: EngineRoute[]}} */ { routes, frontRoutes },
+  /** @type {number} */ ascentThreshold,
+) {
   const flattest = [...routes].sort((a, b) => a.ascent - b.ascent);
-  const asRoute = (found) => routeOf(found, null, ascentThreshold);
+  const asRoute = (/** @type {EngineRoute} */ found) => routeOf(found, null, ascentThreshold);
   return knownFirst(flattest.map(asRoute), frontRoutes.map(asRoute));
 }
 
 /** @returns {Route} */
-function routeOf(found, rank, ascentThreshold) {
+function routeOf(/** @type {EngineRoute} */ found, /** @type {?number} */ rank, /** @type {number} */ ascentThreshold) {
   const samples = samplesOf(found);
   const line = samples.map(linePoint);
   return {
@@ -54,14 +57,17 @@ function routeOf(found, rank, ascentThreshold) {
 }
 
 /** @returns {Sample[]} */
-function samplesOf({ latitudes, longitudes, heights, distances }) {
+function samplesOf(/** @type {EngineColumns} */ { latitudes, longitudes, heights, distances }) {
   return Array.from(latitudes, (lat, index) => ({
     lat, lon: longitudes[index], distance: distances[index],
     height: Number.isNaN(heights[index]) ? null : heights[index],
   }));
 }
 
-function stepOf({ text, street, sign, point, distance, duration, ascent, descent }, samples) {
+function stepOf(
+  /** @type {EngineStep} */ { text, street, sign, point, distance, duration, ascent, descent },
+  /** @type {Sample[]} */ samples,
+) {
   const at = samples[point].distance;
   return { text, street, sign, point, at, distance, seconds: duration, ascent, descent };
 }

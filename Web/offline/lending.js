@@ -36,7 +36,7 @@ export function workerAt(path) {
 }
 
 /** Sends a question to a worker and resolves to its answer. */
-function answerOf(worker, question) {
+function answerOf(/** @type {Worker} */ worker, /** @type {{number: number}} */ question) {
   const listeners = new AbortController();
   const { signal } = listeners;
   return new Promise((done, failed) => {

@@ -4,17 +4,18 @@
 const LIMIT = 400;
 const PAUSE = 1_000;
 const noted = new Set(['/info']);
+/** @type {?(addresses: string[]) => void} */
 let tell = null;
 let pending = 0;
 
 /** Records an address that the map loads. */
-export function note(address) {
+export function note(/** @type {string} */ address) {
   if (noted.size < LIMIT) noted.add(address);
   if (tell) later();
 }
 
 /** Calls the listener with the recorded addresses, now and after each change. */
-export function notedSince(listener) {
+export function notedSince(/** @type {(addresses: string[]) => void} */ listener) {
   tell = listener;
   later();
 }
@@ -22,7 +23,7 @@ export function notedSince(listener) {
 function later() {
   clearTimeout(pending);
   pending = setTimeout(() => {
-    tell([...noted]);
+    tell?.([...noted]);
     noted.clear();
   }, PAUSE);
 }

@@ -27,7 +27,8 @@ export async function keptRegionFor(/** @type {RouteRequest} */ request) {
 }
 
 /** Returns the bytes of a region's file. */
-export async function keptFile(file) {
+export async function keptFile(/** @type {RegionFile | undefined} */ file) {
+  if (!file) throw new Error('The region has no such file.');
   const response = await (await caches.open(FILE_CACHE)).match(keyOf(file));
   if (!response) throw new Error(`The file ${file.name} is not kept.`);
   return new Uint8Array(await response.arrayBuffer());
@@ -38,13 +39,16 @@ export async function keptFile(file) {
  * `progress` with the share done.
  * @throws {Failure} if storage is full or the server cannot be reached
  */
-export async function keepRegion(region, modes, { progress, signal }) {
+export async function keepRegion(
+  /** @type {InfoRegion} */ region, /** @type {string[]} */ modes,
+  /** @type {{progress: (share: number) => void, signal: AbortSignal}} */ { progress, signal },
+) {
   await navigator.storage?.persist?.();
   const files = filesFor(region.offline, modes);
   try {
     const tiles = await addressesIn(region.bbox, signal);
-    const fileBytes = await fetchFiles(files, (share) => progress(share * 0.8), signal);
-    const tileBytes = await fetchTiles(tiles, (share) => progress(0.8 + share * 0.2), signal);
+    const fileBytes = await fetchFiles(files, (/** @type {number} */ share) => progress(share * 0.8), signal);
+    const tileBytes = await fetchTiles(tiles, (/** @type {number} */ share) => progress(0.8 + share * 0.2), signal);
     await keep('regions', {
       name: region.name, at: Date.now(), bounds: region.bbox, modes, files, tiles,
       ascentThreshold: region.offline.ascent_threshold, bytes: fileBytes + tileBytes,
@@ -58,19 +62,19 @@ export async function keepRegion(region, modes, { progress, signal }) {
 }
 
 /** Deletes a downloaded region. */
-export async function forgetRegion(name) {
+export async function forgetRegion(/** @type {string} */ name) {
   await forget('regions', name);
   await dropOrphans();
 }
 
 /** Returns whether the server has newer files, or more of them, of a downloaded region. */
-export function isOutdated(kept, { offline }) {
+export function isOutdated(/** @type {KeptRegion} */ kept, /** @type {InfoRegion} */ { offline }) {
   const own = new Set(kept.files.map(keyOf));
   const current = filesFor(offline, kept.modes).map(keyOf);
   return own.size > current.length || current.some((key) => !own.has(key));
 }
 
-async function addressesIn(bounds, signal) {
+async function addressesIn(/** @type {number[]} */ bounds, /** @type {AbortSignal | null | undefined} */ signal) {
   const [style] = await Promise.all(THEMES.map(async (path) => {
     const response = await fetch(path, { signal });
     return response.ok ? response.json() : { sources: {} };
@@ -78,13 +82,16 @@ async function addressesIn(bounds, signal) {
   return tileAddresses(style, bounds);
 }
 
-async function fetchFiles(files, progress, signal) {
+async function fetchFiles(
+  /** @type {RegionFile[]} */ files, /** @type {(share: number) => void} */ progress,
+  /** @type {AbortSignal} */ signal,
+) {
   const cache = await caches.open(FILE_CACHE);
   const total = sizeOf(files);
   let done = 0;
   for (const file of files) {
     const before = done;
-    const count = (bytes) => { done += bytes; progress(done / total); };
+    const count = (/** @type {number} */ bytes) => { done += bytes; progress(done / total); };
     if (!await cache.match(keyOf(file))) await fetchFile(cache, file, count, signal);
     done = before + file.size;
     progress(done / total);
@@ -92,7 +99,9 @@ async function fetchFiles(files, progress, signal) {
   return total;
 }
 
-async function fetchFile(cache, file, count, signal) {
+async function fetchFile(
+  /** @type {Cache} */ cache, /** @type {RegionFile} */ file, /** @type {(bytes: number) => void} */ count, /** @type {AbortSignal | null | undefined} */ signal,
+) {
   const response = await fetch(file.path, { signal, cache: 'reload' });
   if (!response.ok) throw new Failure(say('failure.unreadable', { status: response.status }));
   let size = 0;
@@ -110,7 +119,9 @@ async function fetchFile(cache, file, count, signal) {
   throw new Failure(say('offline.changed'), [], { passing: true });
 }
 
-async function fetchTiles(addresses, progress, signal) {
+async function fetchTiles(
+  /** @type {string[]} */ addresses, /** @type {(share: number) => void} */ progress, /** @type {AbortSignal | null | undefined} */ signal,
+) {
   const cache = await caches.open(TILE_CACHE);
   const left = [...addresses];
   let bytes = 0;
@@ -130,7 +141,7 @@ async function fetchTiles(addresses, progress, signal) {
 async function dropOrphans() {
   const regions = await keptRegions();
   const needed = new Set(regions.flatMap(({ files, tiles }) => [
-    ...files.map((file) => new URL(keyOf(file), location.href).href), ...tiles,
+    ...files.map((/** @type {RegionFile} */ file) => new URL(keyOf(file), location.href).href), ...tiles,
   ]));
   for (const name of [FILE_CACHE, TILE_CACHE]) {
     const cache = await caches.open(name);
@@ -139,7 +150,7 @@ async function dropOrphans() {
   }
 }
 
-function failureOf(error) {
+function failureOf(/** @type {Error} */ error) {
   if (error.name === 'AbortError' || error instanceof Failure) return error;
   if (error.name === 'QuotaExceededError') {
     return new Failure(say('failure.full'), [say('failure.fullHint')]);

@@ -14,12 +14,12 @@ export function keepOffline(/** @type {Store} */ store) {
   serviceWorker.addEventListener('controllerchange', () => {
     if (controlled) return location.reload();
     controlled = true;
-    return notedSince((keep) => serviceWorker.controller?.postMessage({ keep }));
+    return notedSince((/** @type {string[]} */ keep) => serviceWorker.controller?.postMessage({ keep }));
   });
   afterLoad(() => register(store, serviceWorker).catch(console.info));
 }
 
-async function register(/** @type {Store} */ store, serviceWorker) {
+async function register(/** @type {Store} */ store, /** @type {ServiceWorkerContainer} */ serviceWorker) {
   const registration = await serviceWorker.register('/service-worker.js');
   const offer = () => {
     const { waiting } = registration;
@@ -27,14 +27,14 @@ async function register(/** @type {Store} */ store, serviceWorker) {
   };
   offer();
   registration.addEventListener('updatefound', () => {
-    registration.installing.addEventListener('statechange', offer);
+    registration.installing?.addEventListener('statechange', offer);
   });
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) registration.update().catch(console.info);
   });
 }
 
-function offerVersion(/** @type {Store} */ store, waiting) {
+function offerVersion(/** @type {Store} */ store, /** @type {ServiceWorker} */ waiting) {
   store.set({
     notice: {
       text: say('offline.newVersion'), action: say('offline.reload'), stays: true,
@@ -43,7 +43,7 @@ function offerVersion(/** @type {Store} */ store, waiting) {
   });
 }
 
-function afterLoad(work) {
+function afterLoad(/** @type {() => Promise<void>} */ work) {
   const rest = () => setTimeout(work, REST);
   if (document.readyState === 'complete') rest();
   else addEventListener('load', rest, { once: true });

@@ -7,7 +7,7 @@ import { forgetRegion, isOutdated, keepRegion, keptRegions } from './region.js';
 import { filesFor, sizeOf } from './selection.js';
 
 /** Adds the section: one part per region of the server. */
-export function mountRegions(/** @type {Store} */ store, parent) {
+export function mountRegions(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const list = element('div');
   const part = element('section', { class: 'setting-part kept', 'aria-labelledby': 'kept-title' },
     element('h3', { id: 'kept-title' }, say('kept.title')),
@@ -21,13 +21,15 @@ export function mountRegions(/** @type {Store} */ store, parent) {
   });
 }
 
-function regionPart(region) {
+function regionPart(/** @type {InfoRegion} */ region) {
   const box = element('div');
   const show = async () => {
     const kept = (await keptRegions()).find(({ name }) => name === region.name);
     box.replaceChildren(...(kept ? keptView(region, kept, act) : choice(region, act)));
   };
-  const act = (work) => work(box).then(show, (failure) => {
+  const act = (
+    /** @type {(box: HTMLElement) => Promise<void>} */ work,
+  ) => work(box).then(show, (/** @type {Failure} */ failure) => {
     show().then(() => box.append(problem(failure)));
   });
   show().catch(console.info);
@@ -35,7 +37,10 @@ function regionPart(region) {
 }
 
 /** Returns a downloaded region: size and age, an update if there is one, and its deletion. */
-function keptView(region, kept, act) {
+function keptView(
+  /** @type {InfoRegion} */ region, /** @type {KeptRegion} */ kept,
+  /** @type {(work: (box: HTMLElement) => Promise<void>) => void} */ act,
+) {
   const { name, bytes, at, modes } = kept;
   const facts = say('kept.facts', {
     name, size: bytesText(bytes), age: ageText(at),
@@ -51,7 +56,9 @@ function keptView(region, kept, act) {
 }
 
 /** Returns the modes of a region to download, their size, and the button. */
-function choice(region, act) {
+function choice(
+  /** @type {InfoRegion} */ region, /** @type {(work: (box: HTMLElement) => Promise<void>) => void} */ act,
+) {
   const offered = MODES.filter((mode) => region.offline.files.some((file) => file.mode === mode));
   const boxes = offered.map((mode) => element('input', {
     type: 'checkbox', class: 'hidden', value: mode, checked: mode === 'walk', onchange: () => size(),
@@ -73,20 +80,22 @@ function choice(region, act) {
 }
 
 /** Downloads a region; its part shows the progress and can cancel. */
-async function fetchRegion(box, region, modes) {
+async function fetchRegion(
+  /** @type {HTMLElement} */ box, /** @type {InfoRegion} */ region, /** @type {string[]} */ modes,
+) {
   const control = new AbortController();
   const bar = element('progress', { max: 1, value: 0, 'aria-label': say('kept.progress') });
   box.replaceChildren(bar, element('div', { class: 'kept-actions' },
     button(say('kept.cancel'), () => control.abort())));
-  const progress = (share) => { bar.value = share; };
+  const progress = (/** @type {number} */ share) => { bar.value = share; };
   await keepRegion(region, modes, { progress, signal: control.signal });
 }
 
-function button(words, onclick) {
+function button(/** @type {string} */ words, /** @type {((event: MouseEvent) => unknown) | undefined} */ onclick) {
   return element('button', { class: 'button', type: 'button', onclick }, words);
 }
 
-function problem({ name, message, hints = [] }) {
+function problem(/** @type {Failure & {name?: string}} */ { name, message, hints = [] }) {
   if (name === 'AbortError') return '';
   return element('p', { class: 'failure', role: 'alert' }, [message, ...hints].join(' '));
 }

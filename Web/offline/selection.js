@@ -1,9 +1,10 @@
 // Selects the files of a region that modes need, and their size.
 
+/** @type {Readonly<Record<string, string | undefined>>} */
 const CLASSES = { bike: 'wheels', ebike: 'wheels', drive: 'wheels' };
 
 /** Returns the class of a mode's hierarchy: 'foot' or 'wheels'. */
-export function classOf(mode) {
+export function classOf(/** @type {string} */ mode) {
   return CLASSES[mode] ?? 'foot';
 }
 
@@ -14,19 +15,19 @@ export const PLACES = 'places.device';
  * Returns a region's files, as `/info` lists them, that routes in some modes and a search for places
  * need, each once.
  */
-export function filesFor({ files }, modes) {
+export function filesFor(/** @type {InfoRegion['offline']} */ { files }, /** @type {readonly string[]} */ modes) {
   const hierarchies = new Set(modes.map((mode) => `${classOf(mode)}.hierarchy`));
   const needed = files.filter(({ name, mode }) => name === 'streets.graph' || name === PLACES
-    || hierarchies.has(name) || modes.includes(mode));
+    || hierarchies.has(name) || modes.includes(mode ?? ''));
   return [...new Map(needed.map((file) => [file.path, file])).values()];
 }
 
 /** Returns the total size of files, bytes. */
-export function sizeOf(files) {
+export function sizeOf(/** @type {RegionFile[]} */ files) {
   return files.reduce((sum, { size }) => sum + size, 0);
 }
 
 /** Returns the key of a file; a changed file has another one. */
-export function keyOf({ path, crc32 }) {
+export function keyOf(/** @type {RegionFile} */ { path, crc32 }) {
   return `${path}?crc32=${crc32}`;
 }

@@ -10,7 +10,7 @@ import { PLACES } from './selection.js';
 const LIST = new Intl.ListFormat('en');
 
 /** Adds the notice; it goes when the server can be reached again. */
-export function mountStart(/** @type {Store} */ store, parent) {
+export function mountStart(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
   const notice = element('div', { class: 'start-notice', role: 'status' });
   parent.append(notice);
   store.watch(['reachable', 'view', 'from', 'to', 'round', 'savedRoute'], async (state) => {
@@ -29,7 +29,7 @@ const isShown = (/** @type {State} */ state) => (
 
 /** @param {KeptRegion[]} regions */
 function wordsFor(regions) {
-  const names = (some) => LIST.format(some.map(({ name }) => name));
+  const names = (/** @type {KeptRegion[]} */ some) => LIST.format(some.map(({ name }) => name));
   const searchable = regions.filter(({ files }) => files.some(({ name }) => name === PLACES));
   if (searchable.length > 0) return say('offline.start.region', { names: names(searchable) });
   if (regions.length > 0) return say('offline.start.oldRegion', { names: names(regions) });

@@ -4,6 +4,7 @@ import { drawing, element } from '../dom/element.js';
 import { need } from '../dom/need.js';
 import { freeOffset } from '../map/padding.js';
 import { permission } from '../search/location.js';
+import { itemText, keepText } from '../state/items.js';
 import { holePath, radiusAround } from './hole.js';
 
 const SEEN = 'amble.opened';
@@ -21,7 +22,7 @@ const WAY = 'M6.500 23.500C11 23.500 10 18 15 18s4 3 7 3 3.500-3 3.500-9';
  * Plays the opening once; a tap or a key skips it, and users who prefer reduced motion never see
  * it.
  */
-export async function playOpening(/** @type {Store} */ store, name) {
+export async function playOpening(/** @type {Store} */ store, /** @type {string} */ name) {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (calm || wasSeen()) return;
   const parts = partsOf(name);
@@ -37,7 +38,7 @@ export async function playOpening(/** @type {Store} */ store, name) {
   end();
 }
 
-const pause = (milliseconds) => new Promise((over) => { setTimeout(over, milliseconds); });
+const pause = (/** @type {number} */ milliseconds) => new Promise((over) => { setTimeout(over, milliseconds); });
 
 /** Resolves once the map is drawn, around the user if the page may know where that is. */
 async function mapShown(/** @type {Store} */ store) {
@@ -47,18 +48,24 @@ async function mapShown(/** @type {Store} */ store) {
   }
 }
 
-function until(/** @type {Store} */ store, /** @type {StateKeys} */ keys, test) {
+function until(
+  /** @type {Store} */ store, /** @type {StateKeys} */ keys, /** @type {(state: State) => boolean} */ test,
+) {
   return new Promise((done) => {
-    store.watch(keys, (state) => { if (test(state)) done(state); });
+    store.watch(keys, (state) => { if (test(state)) done(null); });
   });
 }
 
 /** Lets the dot of the logo fly to the middle of the map, and opens the curtain from there. */
-async function open({ cloth, logo, goal, dot }, isHere) {
+async function open(
+  /** @type {ReturnType<typeof partsOf>} */ { cloth, logo, goal, dot }, /** @type {boolean} */ isHere,
+) {
   const { left, top, width } = goal.getBoundingClientRect();
   const from = { x: left + width / 2, y: top + width / 2 };
   const to = middleOfMap();
-  const at = ({ x, y }, scale) => `translate(${x}px, ${y}px) scale(${scale})`;
+  const at = (
+    /** @type {Pixel} */ { x, y }, /** @type {number} */ scale,
+  ) => `translate(${x}px, ${y}px) scale(${scale})`;
   const options = /** @type {const} */ ({ duration: FLIGHT, easing: 'cubic-bezier(0.4, 0, 0.2, 1)', fill: 'forwards' });
   logo.animate({ opacity: [1, 0] }, { ...options, duration: FLIGHT / 2 });
   const flight = dot.animate([
@@ -67,7 +74,7 @@ async function open({ cloth, logo, goal, dot }, isHere) {
   ], options);
   await flight.finished;
   const size = { width: innerWidth, height: innerHeight };
-  const hole = (radius) => `path(evenodd, "${holePath(size, to, radius)}")`;
+  const hole = (/** @type {number} */ radius) => `path(evenodd, "${holePath(size, to, radius)}")`;
   // On the map there is no dot if the user's location is unknown.
   if (!isHere) dot.animate({ opacity: [1, 0] }, { ...options, duration: OPENING });
   await cloth.animate({ clipPath: [hole(DOT), hole(radiusAround(size, to))] },
@@ -82,7 +89,7 @@ function middleOfMap() {
   return { x: left + width / 2 + right, y: top + height / 2 + down };
 }
 
-function partsOf(name) {
+function partsOf(/** @type {Child} */ name) {
   const goal = drawing('circle', { class: 'opening-goal', cx: 25.5, cy: 9.5, r: 3 });
   const cloth = element('div', { class: 'opening-cloth' });
   const logo = element('div', { class: 'opening-logo' }, drawing('svg', { viewBox: '0 0 32 32' },
@@ -97,11 +104,7 @@ function partsOf(name) {
 
 /** Without storage it would play each time, so it never does. */
 function wasSeen() {
-  try {
-    const seen = localStorage.getItem(SEEN) !== null;
-    localStorage.setItem(SEEN, 'yes');
-    return seen;
-  } catch {
-    return true;
-  }
+  const isSeen = itemText(SEEN) !== null;
+  keepText(SEEN, 'yes');
+  return isSeen || itemText(SEEN) === null;
 }

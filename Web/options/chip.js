@@ -26,7 +26,7 @@ export function modeChip(store, others) {
   return part;
 }
 
-function modeItem(/** @type {Store} */ store, mode) {
+function modeItem(/** @type {Store} */ store, /** @type {Mode} */ mode) {
   const item = element('button', {
     type: 'button', class: 'menu-item', role: 'menuitemradio',
     onclick: () => setOptions(store, { mode }),

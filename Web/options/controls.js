@@ -11,10 +11,10 @@ export function detourControl(/** @type {Store} */ store) {
   const value = element('output', { for: 'max-detour' });
   const slider = element('input', {
     id: 'max-detour', type: 'range', min: 1.1, max: 3, step: 0.1,
-    oninput: () => show(Number(slider.value)),
-    onchange: () => setOptions(store, { maxDetour: Number(slider.value) }),
+    oninput: () => { show(Number(slider.value)); },
+    onchange: () => { setOptions(store, { maxDetour: Number(slider.value) }); },
   });
-  function show(factor) {
+  function show(/** @type {number} */ factor) {
     value.textContent = say('options.maxDetourValue', { factor });
     slider.setAttribute('aria-valuetext', value.value);
   }
@@ -60,7 +60,7 @@ function switchControl(/** @type {Store} */ store, /** @type {RouteOption} */ { 
   const id = query.replaceAll('_', '-');
   const box = element('input', {
     id, type: 'checkbox', role: 'switch',
-    onchange: () => setOptions(store, { [key]: box.checked }),
+    onchange: () => { setOptions(store, { [key]: box.checked }); },
   });
   store.watch([key], (state) => { box.checked = Boolean(state[key]); });
   return element('p', { class: 'limit' },
@@ -71,7 +71,7 @@ function switchControl(/** @type {Store} */ store, /** @type {RouteOption} */ { 
 export function leavingControl(/** @type {Store} */ store) {
   const field = element('input', {
     id: 'leaving', type: 'datetime-local', 'aria-describedby': 'leaving-hint',
-    onchange: () => setOptions(store, { leaving: field.value || null }),
+    onchange: () => { setOptions(store, { leaving: field.value || null }); },
   });
   store.watch(['leaving'], ({ leaving }) => { field.value = leaving ?? ''; });
   return element('div', { class: 'limit leaving' },
@@ -79,6 +79,6 @@ export function leavingControl(/** @type {Store} */ store) {
     element('small', { id: 'leaving-hint' }, say('options.leavingHint')));
 }
 
-function gradeOption(percent) {
+function gradeOption(/** @type {string | number} */ percent) {
   return element('option', { value: percent }, say('options.gradeValue', { percent }));
 }

@@ -12,10 +12,14 @@ import { modeChip } from './chip.js';
 import { detourControl, gradeControl, leavingControl, switchControls } from './controls.js';
 
 /** Fills the options of the sheet; hidden while the directions are shown. */
-export function mountOptions(/** @type {Store} */ store, parent, /** @type {Screens} */ screens) {
+export function mountOptions(
+  /** @type {Store} */ store, /** @type {Element} */ parent, /** @type {Screens} */ screens,
+) {
   const choices = element('div', { class: 'mode-choices', role: 'radiogroup', 'aria-label': say('options.mode') },
     ...MODES.map((mode) => modeChoice(store, mode)));
-  const others = (look) => screens.filter(({ mode }) => mode).map((screen) => modeLink(store, screen, look));
+  const others = (
+    /** @type {string} */ look,
+  ) => screens.filter(({ mode }) => mode).map((screen) => modeLink(store, screen, look));
   const modes = element('div', { class: 'modes' }, choices, ...others('mode'));
   const limits = element('div', { id: 'limits', class: 'limits', hidden: true },
     detourControl(store), gradeControl(store), ...switchControls(store), leavingControl(store));
@@ -36,7 +40,7 @@ export function mountOptions(/** @type {Store} */ store, parent, /** @type {Scre
 }
 
 /** Returns the button that opens the limits; a dot marks changed limits. */
-function limitsButton(/** @type {Store} */ store, limits) {
+function limitsButton(/** @type {Store} */ store, /** @type {HTMLElement} */ limits) {
   const button = element('button', {
     type: 'button', class: 'round limits-button', 'aria-label': say('options.title'),
     'aria-controls': 'limits', 'aria-expanded': 'false',
@@ -57,13 +61,16 @@ function limitsButton(/** @type {Store} */ store, limits) {
 }
 
 /** Returns the link to a screen that plans for a mode of its own, between the same places. */
-function modeLink(/** @type {Store} */ store, /** @type {ScreenDescriptor} */ { view, mode, icon: sign, absent }, look) {
+function modeLink(
+  /** @type {Store} */ store, /** @type {ScreenDescriptor} */ { view, mode, icon: sign = view, absent },
+  /** @type {string} */ look,
+) {
   const link = viewLink(store, view, { class: look }, icon(sign), element('span', {}, mode));
   if (absent) store.watch(absent.keys, (state) => { link.hidden = absent.test(state); });
   return link;
 }
 
-function modeChoice(/** @type {Store} */ store, mode) {
+function modeChoice(/** @type {Store} */ store, /** @type {Mode} */ mode) {
   const input = element('input', {
     type: 'radio', name: 'mode', value: mode, class: 'hidden',
     onchange: () => setOptions(store, { mode }),

@@ -4,7 +4,7 @@ import { inclineRuns } from '../incline/runs.js';
 import { areaPath, linePath } from './scale.js';
 
 /** Returns the ground under a route and its profile, coloured by incline. */
-export function groundDrawing({ samples }, scale) {
+export function groundDrawing(/** @type {Profiled} */ { samples }, /** @type {ProfileScale} */ scale) {
   const runs = inclineRuns(samples).map(({ from, to, band }) => ({
     part: samplesBetween(samples, from, to), look: `incline-${band ?? 'unknown'}`,
   }));

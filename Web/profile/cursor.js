@@ -6,6 +6,7 @@ import { mountGestures } from './gestures.js';
 import { keyTarget } from './keys.js';
 import { cursorText, sectionText, summaryText } from './reading.js';
 
+/** @type {ProfileWords} */
 const WORDS = { cursor: cursorText, summary: summaryText };
 
 /**
@@ -13,19 +14,24 @@ const WORDS = { cursor: cursorText, summary: summaryText };
  * pointer. Shift selects a section, Escape clears it, Enter opens the directions. The map follows
  * the state. `words` are the texts at the cursor and without one.
  */
-export function mountCursor(/** @type {Store} */ store, frame, reading, words = WORDS) {
+export function mountCursor(
+  /** @type {Store} */ store, /** @type {HTMLElement} */ frame, /** @type {HTMLElement} */ reading,
+  words = WORDS,
+) {
   const rule = element('span', { class: 'cursor-rule', hidden: true });
   const mark = element('span', { class: 'section-mark', hidden: true });
   const handle = element('div', {
     class: 'cursor-handle', role: 'slider', tabindex: 0, 'aria-label': say('profile.cursor'),
     'aria-valuemin': 0, 'aria-keyshortcuts': 'Shift+ArrowRight Shift+ArrowLeft Escape Enter',
   });
+  /** @type {?Profiled} */
   let route = null;
+  /** @type {?ProfileScale} */
   let scale = null;
   frame.append(mark, rule, handle);
 
   mountGestures(store, handle, (event) => {
-    if (!scale) return null;
+    if (!scale || !route) return null;
     const x = event.clientX - frame.getBoundingClientRect().left;
     return Math.min(Math.max(scale.distanceAt(x), 0), route.distance);
   });
@@ -46,24 +52,27 @@ export function mountCursor(/** @type {Store} */ store, frame, reading, words = 
     handle.setAttribute('aria-valuenow', Math.round(cursor ?? 0));
     handle.setAttribute('aria-valuetext', textOf(route, store.state, words));
     reading.textContent = cursor === null ? words.summary(route) : words.cursor(route, cursor);
-    if (!rule.hidden) rule.style.left = `${scale.x(cursor)}px`;
-    if (!section || !scale) return;
+    if (!scale) return;
+    if (cursor !== null) rule.style.left = `${scale.x(cursor)}px`;
+    if (!section) return;
     mark.style.left = `${scale.x(section.from)}px`;
     mark.style.width = `${scale.x(section.to) - scale.x(section.from)}px`;
   }
 
   return {
     /** Updates the cursor for another route or scale. */
-    show(nextRoute, nextScale) {
+    show(/** @type {Profiled} */ nextRoute, /** @type {?ProfileScale} */ nextScale) {
       [route, scale] = [nextRoute, nextScale];
-      handle.setAttribute('aria-valuemax', Math.round(route.distance));
+      handle.setAttribute('aria-valuemax', Math.round(nextRoute.distance));
       place();
     },
   };
 }
 
 /** Handles a key on the chart; returns false if it has no function there. */
-function pressed(/** @type {Store} */ store, route, { key, shiftKey }) {
+function pressed(
+  /** @type {Store} */ store, /** @type {Profiled} */ route, /** @type {KeyboardEvent} */ { key, shiftKey },
+) {
   const { cursor, section } = store.state;
   if ((key === 'Escape' && section) || key === 'Enter') {
     tapProfile(store);
@@ -79,12 +88,14 @@ function pressed(/** @type {Store} */ store, route, { key, shiftKey }) {
 }
 
 /** Returns the end of the section away from the cursor, else the cursor. */
-function anchorOf(section, cursor) {
+function anchorOf(/** @type {?{from: number, to: number}} */ section, /** @type {number} */ cursor) {
   if (!section) return cursor;
   return Math.abs(section.from - cursor) < Math.abs(section.to - cursor) ? section.to : section.from;
 }
 
-function textOf(route, { cursor, section }, words) {
+function textOf(
+  /** @type {Profiled} */ route, /** @type {State} */ { cursor, section }, /** @type {ProfileWords} */ words,
+) {
   const text = words.cursor(route, cursor ?? 0);
   if (!section) return text;
   return `${text}. ${sectionText(sectionOf(route, section.from, section.to))}`;

@@ -7,12 +7,16 @@ const SLACK = 5;
  * Handles the pointer on the chart: it moves the cursor, dragging selects a section, and a tap
  * calls `tapProfile`. When the pointer leaves, the cursor returns. Vertical dragging scrolls the
  * page.
- * @param {function(PointerEvent): ?number} distanceAt metres along the route, `null` without a
+ * @param {Store} store
+ * @param {HTMLElement} handle
+ * @param {(event: PointerEvent) => ?number} distanceAt metres along the route, `null` without a
  *   scale
  */
-export function mountGestures(/** @type {Store} */ store, handle, distanceAt) {
+export function mountGestures(store, handle, distanceAt) {
+  /** @type {?{x: number, distance: number}} */
   let start = null;
   let drawn = false;
+  /** @type {?number} */
   let before = null;
 
   handle.addEventListener('pointerenter', () => { before = store.state.cursor; });
@@ -30,7 +34,7 @@ export function mountGestures(/** @type {Store} */ store, handle, distanceAt) {
     if (distance === null) return;
     drawn ||= start !== null && Math.abs(event.clientX - start.x) > SLACK;
     moveCursor(store, distance);
-    if (drawn) markSection(store, start.distance, distance);
+    if (start && drawn) markSection(store, start.distance, distance);
   });
   handle.addEventListener('pointerup', () => {
     if (start && !drawn) tapProfile(store);

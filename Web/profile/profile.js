@@ -18,7 +18,7 @@ const HEIGHT = { wide: 136, narrow: 88 };
 const WIDE = 450;
 
 /** Fills the profile of the sheet. */
-export function mountProfile(/** @type {Store} */ store, parent) {
+export function mountProfile(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const plot = drawing('svg', { class: 'plot', 'aria-hidden': 'true' });
   const frame = element('div', { class: 'plot-frame' }, plot);
   const reading = element('p', { class: 'cursor-reading' });
@@ -62,7 +62,7 @@ export function mountProfile(/** @type {Store} */ store, parent) {
   }).observe(frame);
 }
 
-function picture(route, routes, scale) {
+function picture(/** @type {Route} */ route, /** @type {Route[]} */ routes, /** @type {ProfileScale} */ scale) {
   const others = routes.filter((other) => other !== route)
     .map((other) => drawing('path', {
       class: `plot-other rank-style-${rankStyle(other, routes)}`, d: linePath(other.samples, scale),

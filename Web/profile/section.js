@@ -35,7 +35,7 @@ export function mountSection(store, parent, routeOf = chosenRoute, keys = CHOICE
 }
 
 /** Shows the actions that other parts add. */
-function showActions(/** @type {Store} */ store, parent) {
+function showActions(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
   store.watch(['sectionActions'], ({ sectionActions }) => {
     parent.replaceChildren(...sectionActions.map(({ sign, words, act }) => element('button', {
       class: 'round', type: 'button', 'aria-label': words, title: words,
@@ -47,7 +47,7 @@ function showActions(/** @type {Store} */ store, parent) {
   });
 }
 
-function factsOf(route, { from, to }) {
+function factsOf(/** @type {Profiled} */ route, /** @type {{from: number, to: number}} */ { from, to }) {
   const { distance, ascent, descent, mean, steepest } = sectionOf(route, from, to);
   return [
     fact('stretch.length', distanceText(distance)),
@@ -58,6 +58,6 @@ function factsOf(route, { from, to }) {
   ].filter(Boolean);
 }
 
-function fact(key, text) {
+function fact(/** @type {string} */ key, /** @type {string} */ text) {
   return element('div', {}, element('dt', {}, say(key)), element('dd', {}, text));
 }

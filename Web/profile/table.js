@@ -27,7 +27,7 @@ export function mountTable(store, parent, routeOf = chosenRoute, keys = CHOICE) 
 }
 
 /** Returns the heights at twenty equal steps. */
-function heightTable(route) {
+function heightTable(/** @type {Profiled} */ route) {
   const heads = HEADS.map((key) => element('th', { scope: 'col' }, say(key)));
   const rows = Array.from({ length: ROWS + 1 },
     (_, index) => row(route, route.distance * index / ROWS));
@@ -39,7 +39,7 @@ function heightTable(route) {
       element('tbody', {}, ...rows))));
 }
 
-function row({ samples, ascentThreshold }, distance) {
+function row(/** @type {Profiled} */ { samples, ascentThreshold }, /** @type {number} */ distance) {
   const { height } = sampleAt(samples, distance);
   const grade = gradeAt(samples, distance);
   const part = samplesBetween(samples, 0, distance);

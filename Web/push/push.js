@@ -46,7 +46,7 @@ export async function endPush() {
 }
 
 /** A subscription made with the key of another server, as after a new journal, is replaced. */
-async function subscribe(/** @type {PushManager} */ manager, applicationServerKey) {
+async function subscribe(/** @type {PushManager} */ manager, /** @type {Uint8Array} */ applicationServerKey) {
   const options = { userVisibleOnly: true, applicationServerKey };
   try {
     return await manager.subscribe(options);
@@ -58,7 +58,7 @@ async function subscribe(/** @type {PushManager} */ manager, applicationServerKe
 }
 
 /** Decodes URL-safe Base64. */
-function bytesOf(text) {
+function bytesOf(/** @type {string} */ text) {
   const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
 }

@@ -11,8 +11,8 @@ export function offeredLengths() {
 }
 
 /** Returns the index of the length on offer that is nearest to another. */
-export function nearestLength(distance) {
-  const away = (length) => Math.abs(length - distance);
+export function nearestLength(/** @type {number} */ distance) {
+  const away = (/** @type {number} */ length) => Math.abs(length - distance);
   return offeredLengths().reduce(
     (best, length, index, all) => (away(length) < away(all[best]) ? index : best), 0);
 }

@@ -21,7 +21,7 @@ export function roundButton(/** @type {Store} */ store) {
 }
 
 /** Adds the row; hidden unless there is a round trip. */
-export function mountRound(/** @type {Store} */ store, parent) {
+export function mountRound(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
   const leave = element('button', {
     class: 'round round-leave', type: 'button', 'aria-label': say('round.leave'),
     title: say('round.leave'), onclick: () => { leaveRound(store); focus('to'); },
@@ -46,8 +46,9 @@ function lengthControl(/** @type {Store} */ store) {
     oninput: () => show(chosen()),
     onchange: () => changeRound(store, { distance: chosen() }),
   });
+  /** @returns {number} */
   const chosen = () => offeredLengths()[Number(slider.value)];
-  function show(distance) {
+  function show(/** @type {number} */ distance) {
     value.textContent = wishText(distance);
     slider.setAttribute('aria-valuetext', value.textContent);
   }
@@ -77,6 +78,6 @@ function climbControl(/** @type {Store} */ store) {
   return part;
 }
 
-function focus(id) {
+function focus(/** @type {string} */ id) {
   need(document, `#${id}`).focus();
 }

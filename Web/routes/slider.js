@@ -11,7 +11,7 @@ import { RANK_STYLES, knowsClimbs, rankStyle } from './rankstyle.js';
 export function mountSlider(/** @type {Store} */ store, parent) {
   const slider = element('input', {
     id: 'front', type: 'range', min: 0, step: 1, 'aria-label': say('slider.label'),
-    oninput: () => slideTo(store, Number(slider.value)),
+    oninput: () => { slideTo(store, Number(slider.value)); },
   });
   const value = element('output', { class: 'slider-value', for: 'front' });
   const track = element('div', { class: 'slider-track' },

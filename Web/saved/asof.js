@@ -7,7 +7,7 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** Returns the note that data is shown as of a time, milliseconds. */
-export function asOfNote(at) {
+export function asOfNote(/** @type {number} */ at) {
   return element('p', { class: 'as-of' }, icon('offline'),
     element('span', {}, say('saved.asOf', { time: TIME.format(at) })));
 }

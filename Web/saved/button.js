@@ -4,7 +4,7 @@ import { say } from '../messages/messages.js';
 import { forgetSaved, recordOfRoute, saveChosen } from './routes.js';
 
 /** Returns a button that saves a route on this device, or deletes it. */
-export function saveButton(/** @type {Store} */ store, /** @type {State} */ state, route) {
+export function saveButton(/** @type {Store} */ store, /** @type {State} */ state, /** @type {Route} */ route) {
   const record = recordOfRoute(state, route);
   return element('button', {
     class: 'button round-button save', type: 'button', 'aria-pressed': String(Boolean(record)),

@@ -8,28 +8,39 @@ const STORES = {
   recordings: 'id', fixes: ['recording', 'number'],
 };
 
+/** @type {?Promise<IDBDatabase>} */
 let opening = null;
 
 /** Returns the records of a store, all or those in a range of keys, in the order of the keys. */
-export function allOf(store, /** @type {?IDBKeyRange} */ range = null) {
+export function allOf(/** @type {string} */ store, /** @type {?IDBKeyRange} */ range = null) {
   return run(store, 'readonly', (records) => records.getAll(range));
 }
 
 /** Returns a record, or `undefined`. */
-export function recordOf(store, key) {
+export function recordOf(/** @type {string} */ store, /** @type {IDBValidKey} */ key) {
   return run(store, 'readonly', (records) => records.get(key));
 }
 
 /** Writes a record, replacing the one with its key; `key` only for the store `single`. */
-export function keep(store, record, key) {
-  return run(store, 'readwrite', (records) => records.put(record, key));
+export async function keep(
+  /** @type {string} */ store, /** @type {object} */ record, /** @type {string | undefined} */ key,
+) {
+  await run(store, 'readwrite', (records) => records.put(record, key));
 }
 
 /** Deletes the record with a key, or those in a range of keys. */
-export function forget(store, key) {
+export function forget(/** @type {string} */ store, /** @type {IDBValidKey | IDBKeyRange} */ key) {
   return run(store, 'readwrite', (records) => records.delete(key));
 }
 
+/**
+ * Runs a request in a transaction of its own, and resolves to its result.
+ * @template Result
+ * @param {string} store
+ * @param {IDBTransactionMode} access
+ * @param {(records: IDBObjectStore) => IDBRequest<Result>} work
+ * @returns {Promise<Result>}
+ */
 async function run(store, access, work) {
   const database = await open();
   return new Promise((done, failed) => {
@@ -57,7 +68,7 @@ function open() {
 }
 
 /** Closes the database for a newer version of the page in another window. */
-function closedWhenAsked(database) {
+function closedWhenAsked(/** @type {IDBDatabase} */ database) {
   const close = () => { database.close(); opening = null; };
   database.onversionchange = close;
   database.onclose = () => { opening = null; };

@@ -7,7 +7,7 @@ import { distanceText, durationText, heightText } from '../messages/units.js';
 import { forgetSaved, loadSaved, openSaved } from './routes.js';
 
 /** Fills the saved routes of the sheet. */
-export function mountSaved(/** @type {Store} */ store, parent) {
+export function mountSaved(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const list = element('ul', { class: 'saved-list' });
   const part = element('section', { class: 'saved', 'aria-labelledby': 'saved-title' },
     element('h2', { id: 'saved-title', tabindex: -1 }, say('saved.title')), list);
@@ -22,13 +22,13 @@ export function mountSaved(/** @type {Store} */ store, parent) {
   loadSaved(store);
 }
 
-function item(/** @type {Store} */ store, record) {
+function item(/** @type {Store} */ store, /** @type {SavedRoute} */ record) {
   const { from, to, round, mode, route } = record;
   const climb = route.ascent === null ? null : `${heightText(route.ascent)} ${say('routes.climb')}`;
   const facts = [durationText(route.seconds), distanceText(route.distance), climb]
     .filter(Boolean).join(' · ');
   const name = round ? say('round.from', { from: from.name })
-    : say('saved.name', { from: from.name, to: to.name });
+    : say('saved.name', { from: from.name, to: to?.name });
   return element('li', {},
     element('button', {
       class: 'saved-open', type: 'button', onclick: () => openSaved(store, record),

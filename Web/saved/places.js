@@ -8,12 +8,12 @@ import { forgetPlace, knownPlaces, labelPlace, placeKey, usePlace } from './stor
 export function keepPlaces(/** @type {Store} */ store) {
   refresh(store);
   for (const end of /** @type {const} */ (['from', 'to'])) {
-    store.watch([end], (state) => { if (state[end]) rememberPlace(store, state[end]); });
+    store.watch([end], ({ [end]: place }) => { if (place) rememberPlace(store, place); });
   }
 }
 
 /** Records that a place was used, unless it has no name of its own. */
-export async function rememberPlace(/** @type {Store} */ store, place) {
+export async function rememberPlace(/** @type {Store} */ store, /** @type {FoundPlace} */ place) {
   if (!place.name || place.name === say('search.here')) return;
   await usePlace(place).catch(console.info);
   await refresh(store);
@@ -23,12 +23,14 @@ export async function rememberPlace(/** @type {Store} */ store, place) {
 export const isRecent = (/** @type {KnownPlace} */ { label }) => label === null;
 
 /** Returns the label of a place: 'home', 'favourite', or `null` if unlabelled or unknown. */
-export function labelOf(places, place) {
+export function labelOf(/** @type {KnownPlace[]} */ places, /** @type {Position} */ place) {
   return places.find(({ key }) => key === placeKey(place))?.label ?? null;
 }
 
 /** Saves a place under a label, or removes the label; there is one home. */
-export async function setLabel(/** @type {Store} */ store, place, label) {
+export async function setLabel(
+  /** @type {Store} */ store, /** @type {FoundPlace} */ place, /** @type {KnownPlace['label']} */ label,
+) {
   const homes = store.state.places.filter((other) => label === 'home' && other.label === 'home');
   await Promise.all(homes.map((other) => labelPlace(other, 'favourite')));
   await labelPlace(place, label);
@@ -36,14 +38,14 @@ export async function setLabel(/** @type {Store} */ store, place, label) {
 }
 
 /** Saves a point of the map under its nearest address, and shows a notice. */
-export async function savePoint(/** @type {Store} */ store, { lat, lon, name: known }) {
+export async function savePoint(/** @type {Store} */ store, /** @type {Place} */ { lat, lon, name: known }) {
   const name = known || await nameOf({ lat, lon });
   await setLabel(store, { lat, lon, name }, 'favourite');
   store.set({ notice: say('map.saved', { name }) });
 }
 
 /** Deletes places. */
-export async function forgetPlaces(/** @type {Store} */ store, places) {
+export async function forgetPlaces(/** @type {Store} */ store, /** @type {KnownPlace[]} */ places) {
   await Promise.all(places.map(forgetPlace));
   await refresh(store);
 }
@@ -52,17 +54,19 @@ export async function forgetPlaces(/** @type {Store} */ store, places) {
 const RECENT = 8;
 
 /** Returns the places for an empty field: home, favourites, then recent ones. */
-export function offeredPlaces(places) {
-  const labelled = (label) => places.filter((place) => place.label === label);
+export function offeredPlaces(/** @type {KnownPlace[]} */ places) {
+  const labelled = (/** @type {KnownPlace['label']} */ label) => places.filter((place) => place.label === label);
   return [...labelled('home'), ...labelled('favourite'), ...labelled(null).slice(0, RECENT)];
 }
 
 /** Returns known places with a word that begins with a text, ignoring accents. */
-export function matchingPlaces(places, text) {
+export function matchingPlaces(/** @type {KnownPlace[]} */ places, /** @type {string} */ text) {
   const wanted = plain(text);
-  const matches = ({ name, label }) => words(label === 'home' ? `${say('places.home')} ${name}` : name)
-    .some((rest) => rest.startsWith(wanted));
-  return places.filter(matches).slice(0, 3);
+  return places.filter(({ name, label }) => (
+    words(label === 'home' ? `${say('places.home')} ${name}` : name).some((
+      /** @type {string} */ rest,
+    ) => rest.startsWith(wanted))
+  )).slice(0, 3);
 }
 
 async function refresh(/** @type {Store} */ store) {
@@ -74,7 +78,7 @@ async function refresh(/** @type {Store} */ store) {
 }
 
 /** Returns the suffixes of a text that begin with a word. */
-function words(text) {
+function words(/** @type {string} */ text) {
   const parts = plain(text).split(/\s+/);
   return parts.map((_, index) => parts.slice(index).join(' '));
 }

@@ -2,6 +2,7 @@
 import { lastOf } from '../geometry/lists.js';
 import { isSameRoute } from '../state/chosen.js';
 import { optionsOf } from '../state/options.js';
+import { present } from '../state/present.js';
 import { say } from '../messages/messages.js';
 import { forgetRoute, saveRoute, savedRoutes } from './store.js';
 
@@ -15,20 +16,21 @@ export async function loadSaved(/** @type {Store} */ store) {
 }
 
 /** Returns the saved record of a route, or `undefined` if it is not saved. */
-export function recordOfRoute(/** @type {State} */ { saved, from, to, mode }, route) {
+export function recordOfRoute(/** @type {State} */ { saved, from, to, mode }, /** @type {Route} */ route) {
   return saved.find((record) => record.mode === mode && isSameRoute(record.route, route)
     && samePlace(record.from, from) && samePlace(record.to, to));
 }
 
 /** Saves a route with its request. */
-export async function saveChosen(/** @type {Store} */ store, route) {
+export async function saveChosen(/** @type {Store} */ store, /** @type {Route} */ route) {
   const id = crypto.randomUUID?.() ?? String(Date.now());
-  await change(store, () => saveRoute({ id, at: Date.now(), ...requestOf(store.state), route }));
+  const request = { ...requestOf(store.state), from: present(store.state, 'from') };
+  await change(store, () => saveRoute({ id, at: Date.now(), ...request, route }));
 }
 
 /** Saves a route along a track under a name, and returns the record. */
-export async function saveTrack(/** @type {Store} */ store, route, name) {
-  const end = ({ lat, lon }) => ({ lat, lon, name });
+export async function saveTrack(/** @type {Store} */ store, /** @type {Route} */ route, /** @type {string} */ name) {
+  const end = (/** @type {Sample} */ { lat, lon }) => ({ lat, lon, name });
   const id = crypto.randomUUID?.() ?? String(Date.now());
   const record = {
     id, at: Date.now(), ...requestOf(store.state), round: null, leaving: null,
@@ -39,7 +41,7 @@ export async function saveTrack(/** @type {Store} */ store, route, name) {
 }
 
 /** Deletes a saved route; the notice can restore it. */
-export async function forgetSaved(/** @type {Store} */ store, record) {
+export async function forgetSaved(/** @type {Store} */ store, /** @type {SavedRoute} */ record) {
   await change(store, () => forgetRoute(record.id));
   store.set({
     notice: {
@@ -50,7 +52,7 @@ export async function forgetSaved(/** @type {Store} */ store, record) {
 }
 
 /** Shows a route as saved, without a request to the server. */
-export function openSaved(/** @type {Store} */ store, record) {
+export function openSaved(/** @type {Store} */ store, /** @type {SavedRoute} */ record) {
   const request = requestOf(record);
   store.set({ ...request, savedRoute: record, selected: 0, slide: null, view: 'routes' });
 }
@@ -63,7 +65,7 @@ function requestOf({ from, to, round, ...options }) {
   return { from: from ?? null, to: to ?? null, round: round ?? null, ...optionsOf(options) };
 }
 
-async function change(/** @type {Store} */ store, work) {
+async function change(/** @type {Store} */ store, /** @type {() => Promise<unknown>} */ work) {
   try {
     await work();
   } catch (error) {
@@ -73,6 +75,6 @@ async function change(/** @type {Store} */ store, work) {
   await loadSaved(store);
 }
 
-function samePlace(a, b) {
+function samePlace(/** @type {?Place} */ a, /** @type {?Place} */ b) {
   return a?.lat === b?.lat && a?.lon === b?.lon;
 }

@@ -8,7 +8,7 @@ const RECENT_LIMIT = 12;
 const ANSWER_LIMIT = 12;
 
 /** Saves the journey: any structured-cloneable value. */
-export const saveTrip = (trip) => keep('single', trip, TRIP);
+export const saveTrip = (/** @type {KeptJourney} */ trip) => keep('single', trip, TRIP);
 
 /** Returns the saved journey, or `undefined`. */
 export async function loadTrip() {
@@ -21,10 +21,16 @@ export const clearTrip = () => forget('single', TRIP);
 
 /** Returns the saved routes, newest first: `{id, name, at, route, from, to, mode, …}`. */
 export async function savedRoutes() {
-  return (await allOf('routes')).map(withKnownClimb).sort(newestFirst);
+  /** @type {SavedRoute[]} */
+  const records = await allOf('routes');
+  return records.map(withKnownClimb).sort(newestFirst);
 }
 
-/** Returns a record with a climb only if heights are known: older versions stored 0 without them. */
+/**
+ * Returns a record with a climb only if heights are known: older versions stored 0 without them.
+ * @template {{route: Route}} Kept
+ * @param {Kept} record
+ */
 function withKnownClimb(record) {
   const { samples, ascent, knownAscent, descent, steepest, saved } = record.route;
   const climb = fromHeights([samples], { ascent: ascent ?? knownAscent, descent, steepest, saved });
@@ -32,21 +38,23 @@ function withKnownClimb(record) {
 }
 
 /** Saves a route, replacing the one with its `id`. */
-export const saveRoute = (record) => keep('routes', record);
+export const saveRoute = (/** @type {SavedRoute} */ record) => keep('routes', record);
 
 /** Deletes a saved route. */
-export const forgetRoute = (id) => forget('routes', id);
+export const forgetRoute = (/** @type {string} */ id) => forget('routes', id);
 
 /**
  * Returns the known places: `{key, lat, lon, name, at, label}`, newest first. Without a `label`,
  * 'home' or 'favourite', a place is only recent.
  */
 export async function knownPlaces() {
-  return (await allOf('places')).sort(newestFirst);
+  /** @type {KnownPlace[]} */
+  const places = await allOf('places');
+  return places.sort(newestFirst);
 }
 
 /** Records that a place was used; only the latest few without a label are stored. */
-export async function usePlace(place) {
+export async function usePlace(/** @type {FoundPlace} */ place) {
   const before = await recordOf('places', placeKey(place));
   await keep('places', { ...describe(place), label: before?.label ?? null });
   const used = (await knownPlaces()).filter(({ label }) => !label);
@@ -54,31 +62,34 @@ export async function usePlace(place) {
 }
 
 /** Saves a place under a label, or with `null` as a recent one. */
-export const labelPlace = (place, label) => keep('places', { ...describe(place), label });
+export const labelPlace = (
+  /** @type {FoundPlace} */ place, /** @type {KnownPlace['label']} */ label,
+) => keep('places', { ...describe(place), label });
 
 /** Deletes a place. */
-export const forgetPlace = (place) => forget('places', placeKey(place));
+export const forgetPlace = (/** @type {Position} */ place) => forget('places', placeKey(place));
 
 /** Caches the server's answer to a request, both texts; only the latest few are stored. */
-export async function keepAnswer(question, answer) {
+export async function keepAnswer(/** @type {string} */ question, /** @type {string} */ answer) {
   await keep('answers', { question, answer, at: Date.now() });
   const answers = (await allOf('answers')).sort(newestFirst);
   await Promise.all(answers.slice(ANSWER_LIMIT).map(({ question: old }) => forget('answers', old)));
 }
 
 /** Returns the cached answer to a request, or `undefined`. */
-export async function keptAnswer(question) {
+export async function keptAnswer(/** @type {string} */ question) {
   return (await recordOf('answers', question))?.answer;
 }
 
+/** @type {(a: {at: number}, b: {at: number}) => number} */
 const newestFirst = (a, b) => b.at - a.at;
 
 /** Returns the key of a place: its position rounded to about ten metres. */
-export function placeKey({ lat, lon }) {
+export function placeKey(/** @type {Position} */ { lat, lon }) {
   return `${lat.toFixed(4)},${lon.toFixed(4)}`;
 }
 
-function describe(place) {
+function describe(/** @type {FoundPlace} */ place) {
   const { lat, lon, name, kind = '', street = '' } = place;
   return { key: placeKey(place), lat, lon, name, kind, street, at: Date.now() };
 }

@@ -40,6 +40,7 @@ export function createCombobox(input, list, { suggest, pick, doubt, isChosen, sh
     if (item) choose(Number(item.dataset.index));
   });
 
+  /** @type {Record<string, (event: KeyboardEvent) => void>} */
   const KEYS = {
     ArrowDown: (event) => { event.preventDefault(); step(1); },
     ArrowUp: (event) => { event.preventDefault(); step(-1); },
@@ -84,7 +85,7 @@ export function createCombobox(input, list, { suggest, pick, doubt, isChosen, sh
   }
 
   /** Shows suggestions; the user's choice during the request stays active. */
-  function show(found) {
+  function show(/** @type {FoundPlace[]} */ found) {
     const kept = found.findIndex((suggestion) => isSame(suggestion, suggestions[active]));
     suggestions = found;
     const items = found.map((suggestion, index) => suggestionItem(suggestion, list.id, index));
@@ -102,14 +103,14 @@ export function createCombobox(input, list, { suggest, pick, doubt, isChosen, sh
     show([]);
   }
 
-  function step(by) {
+  function step(/** @type {number} */ by) {
     const { length } = suggestions;
     const from = active < 0 && by < 0 ? 0 : active;
     if (length === 0) open();
     else activate((from + by + length) % length);
   }
 
-  function activate(index) {
+  function activate(/** @type {number} */ index) {
     list.children[active]?.setAttribute('aria-selected', 'false');
     active = index;
     const item = list.children[active];
@@ -119,7 +120,7 @@ export function createCombobox(input, list, { suggest, pick, doubt, isChosen, sh
     else input.removeAttribute('aria-activedescendant');
   }
 
-  function choose(index) {
+  function choose(/** @type {number} */ index) {
     const suggestion = suggestions[index];
     const isNext = stays();
     isTyped = false; // opened again, the field offers other places
@@ -145,5 +146,5 @@ export function createCombobox(input, list, { suggest, pick, doubt, isChosen, sh
   };
 }
 
-const isSame = (one, other) => (
+const isSame = (/** @type {FoundPlace} */ one, /** @type {FoundPlace | undefined} */ other) => (
   other !== undefined && one.name === other.name && one.lat === other.lat && one.lon === other.lon);

@@ -2,7 +2,7 @@ import { settle } from '../lookup/fit.js';
 import { say } from '../messages/messages.js';
 
 /** Returns the reason why no suggestion was picked, and a remedy. */
-export function doubtText(suggestions) {
+export function doubtText(/** @type {FoundPlace[]} */ suggestions) {
   const { why } = settle(suggestions);
   return `${say(`search.doubt.${why ?? 'several'}`)} ${say('search.doubt.choose')}`;
 }

@@ -10,15 +10,19 @@ const WORDS = {
   to: { label: 'search.to', hint: 'search.toHint', clear: 'search.clearTo' },
 };
 
+/** @type {Readonly<Record<'from' | 'to', 'from' | 'to'>>} */
 const OTHER = { from: 'to', to: 'from' };
 
 /**
  * Adds the field for one end, 'from' or 'to', and returns it; `notice` shows messages about the
  * location. `startFound` resolves to whether a destination got a start by itself.
  */
-export function mountField(/** @type {Store} */ store, parent, end, notice, startFound) {
-  const [label, hint, clears] = ['label', 'hint', 'clear'].map((name) => say(WORDS[end][name]));
-  const warn = (text) => {
+export function mountField(
+  /** @type {Store} */ store, /** @type {HTMLElement} */ parent, /** @type {'from' | 'to'} */ end,
+  /** @type {HTMLElement} */ notice, /** @type {() => Promise<boolean>} */ startFound,
+) {
+  const [label, hint, clears] = /** @type {const} */ (['label', 'hint', 'clear']).map((name) => say(WORDS[end][name]));
+  const warn = (/** @type {string} */ text) => {
     notice.classList.remove('hidden');
     notice.textContent = text;
   };

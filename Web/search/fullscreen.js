@@ -1,3 +1,4 @@
+import { parentOf } from '../dom/need.js';
 import { coverPage, uncoverPage } from '../state/cover.js';
 import { present } from '../state/present.js';
 
@@ -61,10 +62,12 @@ export function createFullScreen(part, { label, close }) {
 }
 
 /** Returns the elements beside a part and beside those around it, except those that are inert. */
-function othersThan(part) {
+function othersThan(/** @type {HTMLElement} */ part) {
+  /** @type {HTMLElement[]} */
   const others = [];
-  for (let node = part; node !== document.body; node = node.parentElement) {
-    others.push(...[...node.parentElement.children].filter((other) => other !== node && !other.inert));
+  for (let node = part; node !== document.body; node = parentOf(node)) {
+    const beside = /** @type {HTMLElement[]} */ ([...parentOf(node).children]);
+    others.push(...beside.filter((other) => other !== node && !other.inert));
   }
   return others;
 }

@@ -12,7 +12,9 @@ const DOUBTFUL = new Set(['fuzzy', 'street', 'partial']);
 const THERE = 20;
 
 /** Returns a suggestion as an option of a listbox: icon, name, kind and street, distance. */
-export function suggestionItem(suggestion, listID, index) {
+export function suggestionItem(
+  /** @type {Suggestion} */ suggestion, /** @type {string} */ listID, /** @type {number} */ index,
+) {
   const { name, away, along } = suggestion;
   return element('li', {
     id: `${listID}-${index}`, role: 'option', 'aria-selected': 'false', 'data-index': index,
@@ -23,21 +25,24 @@ export function suggestionItem(suggestion, listID, index) {
   away != null && !along && element('span', { class: 'suggestion-away' }, distanceText(away)));
 }
 
+/** The icons of places known on this device. */
+const KNOWN = { home: 'home', favourite: 'star', recent: 'recent' };
+
 /** Returns the icon of what the device knows about a place, else that of its kind. */
-function signFor({ here, label, contact, sign }) {
+function signFor(/** @type {Suggestion} */ { here, label, contact, sign }) {
   const known = here ? 'locate' : contact ? 'contacts'
-    : { home: 'home', favourite: 'star', null: 'recent' }[label];
+    : label === undefined ? null : KNOWN[label ?? 'recent'];
   return known ? icon(known) : placeIcon(sign);
 }
 
-function detailOf({ here, name, label, kind, street, match, along }) {
+function detailOf(/** @type {Suggestion} */ { here, name, label, kind, street, match, along }) {
   if (here) return say('search.hereDetail');
   const known = label !== undefined && say(`places.${label ?? 'recent'}`);
-  const doubt = DOUBTFUL.has(match) && say(`search.match.${match}`);
+  const doubt = match && DOUBTFUL.has(match) && say(`search.match.${match}`);
   return [along && alongText(along), known, doubt, kind !== name && kind, street].filter(Boolean).join(' · ');
 }
 
-function alongText({ at, away }) {
+function alongText(/** @type {NonNullable<FoundPlace['along']>} */ { at, away }) {
   const after = at <= THERE ? say('search.atStart') : say('search.after', { distance: distanceText(at) });
   return away <= THERE ? after : `${after}, ${say('search.beside', { distance: distanceText(away) })}`;
 }

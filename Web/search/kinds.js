@@ -46,7 +46,9 @@ const PIECES = 5;
  * @returns {Promise<FoundPlace[]>}
  */
 export async function placesOfKind({ asks }, { samples, near }, signal) {
-  const found = async (box) => (await Promise.all(
+  const found = async (
+    /** @type {{near: Position, bounds: number[], limit: number} | {near: Position | null, bounds: null, limit: number}} */ box,
+  ) => (await Promise.all(
     asks.map((ask) => findTagged(ask, box, signal)))).flat();
   const boxes = samples && samples.length > 1 ? boxesAlong(samples) : [];
   const [nearest, ...pieces] = await Promise.all(
@@ -90,7 +92,7 @@ export function alongRoute(samples, places) {
  */
 export function merged(along, near) {
   const keys = new Set();
-  const isNew = (place) => !keys.has(placeKey(place)) && keys.add(placeKey(place));
+  const isNew = (/** @type {Position} */ place) => !keys.has(placeKey(place)) && keys.add(placeKey(place));
   const first = along.filter(isNew).slice(0, MOST.along);
   const nearest = near.filter(isNew).toSorted((one, other) => (one.away ?? 0) - (other.away ?? 0));
   return [...first, ...nearest.slice(0, MOST.near)];

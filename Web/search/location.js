@@ -18,7 +18,7 @@ export const isHere = (/** @type {?{name?: string}} */ place) => place?.name ===
 /**
  * Resolves to the user's location, or `null` if unknown or outside the region; `tell` shows why.
  */
-export async function locate(region, tell) {
+export async function locate(/** @type {?Region} */ region, /** @type {(text: string) => void} */ tell) {
   tell(say('search.locating'));
   try {
     const { coords } = await new Promise((found, failed) => {

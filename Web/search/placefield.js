@@ -5,7 +5,7 @@ import { say } from '../messages/messages.js';
 import { placeSearch } from './placesearch.js';
 
 /** Returns metres from the device to a place, or `null` unless both are known. */
-function awayFrom(here, { lat, lon }) {
+function awayFrom(/** @type {?Position} */ here, /** @type {FoundPlace} */ { lat, lon }) {
   return here && lat != null ? distanceBetween(here, { lat, lon }) : null;
 }
 
@@ -18,7 +18,7 @@ function awayFrom(here, { lat, lon }) {
  */
 export function placeField(store, { id, label, hint, keepsText = false, more = false, extra, route, changed }) {
   const notice = element('p', { id: `${id}-notice`, class: 'form-hint', role: 'status' });
-  const warn = (text) => { notice.textContent = text; };
+  const warn = (/** @type {string} */ text) => { notice.textContent = text; };
   const { node: box, input, clear, combobox } = placeSearch(store, {
     id, label, hint, more, keepsText, clear: say('place.clear', { label }),
   }, {
@@ -40,7 +40,7 @@ export function placeField(store, { id, label, hint, keepsText = false, more = f
   /** @type {?FoundPlace} */
   let place = null;
 
-  function pick(found) {
+  function pick(/** @type {?FoundPlace} */ found) {
     warn('');
     // A contact is not kept on the device.
     if (found && !found.contact) rememberPlace(store, found);
@@ -48,7 +48,7 @@ export function placeField(store, { id, label, hint, keepsText = false, more = f
     return changed(found);
   }
 
-  function show(found) {
+  function show(/** @type {?FoundPlace} */ found) {
     place = found;
     clear.hidden = !found;
     if (!combobox.isOpen) input.value = found?.name ?? '';

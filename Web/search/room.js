@@ -14,6 +14,7 @@ const LEAST = 200;
  * @returns {() => void} a function to call when the panel has been shown or hidden
  */
 export function keepInSight(panel, field, isUnder) {
+  /** @type {?Element} */
   let scroller = null;
   let isShown = false;
   const fit = () => {
@@ -38,7 +39,7 @@ export function keepInSight(panel, field, isUnder) {
 }
 
 /** Returns the nearest ancestor that clips its content, or `null`. */
-function scrollerOf(field) {
+function scrollerOf(/** @type {HTMLElement} */ field) {
   for (let node = field.parentElement; node && node !== document.body; node = node.parentElement) {
     if (/auto|scroll|hidden/.test(getComputedStyle(node).overflowY)) return node;
   }
@@ -46,7 +47,7 @@ function scrollerOf(field) {
 }
 
 /** Returns the lower edge of the visible part of a scroller, above an on-screen keyboard. */
-function bottomOf(scroller) {
+function bottomOf(/** @type {?Element} */ scroller) {
   const { height, offsetTop } = present(window, 'visualViewport');
   return Math.min(scroller?.getBoundingClientRect().bottom ?? Infinity, offsetTop + height);
 }

@@ -8,7 +8,7 @@ import { mountField } from './field.js';
 import { keepStart } from './start.js';
 
 /** Fills the search section. */
-export function mountSearch(/** @type {Store} */ store, section) {
+export function mountSearch(/** @type {Store} */ store, /** @type {Element} */ section) {
   const fields = element('div', { class: 'search-fields', role: 'search' });
   const swap = element('button', {
     class: 'round swap', type: 'button', 'aria-label': say('search.swap'),

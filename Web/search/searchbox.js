@@ -39,7 +39,7 @@ export function searchBox(parts, { suggest, pick, isChosen, empty, leave, shown 
   const isNext = () => Boolean(more) && screen.isOn;
   done.hidden = true;
 
-  const tell = (text, { quietly = false } = {}) => {
+  const tell = (/** @type {string} */ text, { quietly = false } = {}) => {
     status.classList.toggle('hidden', quietly);
     status.textContent = text;
     draw();

@@ -5,16 +5,21 @@ import { say } from '../messages/messages.js';
 import { isHere } from './location.js';
 
 /** Returns a star button that saves the place of one end, or removes it. */
-export function starButton(/** @type {Store} */ store, end) {
-  const label = () => labelOf(store.state.places, store.state[end]);
+export function starButton(/** @type {Store} */ store, /** @type {'from' | 'to'} */ end) {
+  const label = () => {
+    const place = store.state[end];
+    return place && labelOf(store.state.places, place);
+  };
   const button = element('button', {
     class: 'round star', type: 'button', 'aria-label': say(`places.save.${end}`),
-    onclick: () => setLabel(store, store.state[end], label() ? null : 'favourite')
-      .catch(console.info),
+    onclick: () => {
+      const place = store.state[end];
+      if (place) setLabel(store, place, label() ? null : 'favourite').catch(console.info);
+    },
   }, icon('star'));
-  store.watch([end, 'places'], (state) => {
-    button.hidden = !state[end]?.name || isHere(state[end]);
-    if (state[end]) button.setAttribute('aria-pressed', String(label() !== null));
+  store.watch([end, 'places'], ({ [end]: place }) => {
+    button.hidden = !place?.name || isHere(place);
+    if (place) button.setAttribute('aria-pressed', String(label() !== null));
   });
   return button;
 }

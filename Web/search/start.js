@@ -20,7 +20,9 @@ export function keepStart(store, tell) {
   return () => found;
 }
 
-async function startHere(/** @type {Store} */ store, tell, isOpening) {
+async function startHere(
+  /** @type {Store} */ store, /** @type {(text: string) => void} */ tell, /** @type {boolean} */ isOpening,
+) {
   const { to, view } = store.state;
   const allowed = await permission();
   if (allowed === 'denied' || (isOpening && allowed !== 'granted')) return false;
@@ -28,7 +30,7 @@ async function startHere(/** @type {Store} */ store, tell, isOpening) {
   tell('');
   const { state } = store;
   const isSame = state.to === to && !state.from && !state.round && state.view === view;
-  if (!place || !isSame || distanceBetween(place, to) < THERE) return false;
+  if (!place || !to || !isSame || distanceBetween(place, to) < THERE) return false;
   setPlace(store, 'from', place);
   return true;
 }

@@ -19,7 +19,7 @@ const KEPT = 60;
 export function createSuggester(state, tell, { taken, opposite, origin, route, extra }) {
   const answers = new Map();
 
-  async function ask(text, signal) {
+  async function ask(/** @type {string} */ text, /** @type {AbortSignal | undefined} */ signal) {
     const { centre, units } = state();
     const key = [text, units, centre?.lat.toFixed(2), centre?.lon.toFixed(2)].join();
     if (!answers.has(key)) {
@@ -29,7 +29,7 @@ export function createSuggester(state, tell, { taken, opposite, origin, route, e
     return answers.get(key);
   }
 
-  async function offered(signal) {
+  async function offered(/** @type {AbortSignal} */ signal) {
     tell('');
     const [allowed, added] = await Promise.all([permission(), extra('', signal)]);
     return emptyList(state().places, {
@@ -38,14 +38,14 @@ export function createSuggester(state, tell, { taken, opposite, origin, route, e
     });
   }
 
-  async function ofKind(/** @type {PlaceGroup} */ kind, signal) {
+  async function ofKind(/** @type {PlaceGroup} */ kind, /** @type {AbortSignal} */ signal) {
     const samples = route();
     const found = await placesOfKind(kind, { samples, near: origin() ?? state().centre }, signal);
     if (!signal.aborted) tell(kindText(kind, found, samples !== null));
     return found;
   }
 
-  async function named(text, signal) {
+  async function named(/** @type {string} */ text, /** @type {AbortSignal} */ signal) {
     const known = matchingPlaces(state().places, text);
     try {
       const [first, found] = await Promise.all([extra(text, signal), ask(text, signal)]);
@@ -61,7 +61,7 @@ export function createSuggester(state, tell, { taken, opposite, origin, route, e
   }
 
   /** @param {?PlaceGroup} kind is searched while the text is empty */
-  return async function suggest(text, signal, kind = null) {
+  return async function suggest(/** @type {string} */ text, /** @type {AbortSignal} */ signal, kind = null) {
     if (text !== '') return named(text, signal);
     if (!kind) return offered(signal);
     return ofKind(kind, signal).catch((failure) => {
@@ -91,18 +91,20 @@ export function emptyList(places, { isLocated, added, taken }) {
 }
 
 /** Merges known and found places without duplicates, known ones first. */
-function together(known, found) {
+function together(/** @type {KnownPlace[]} */ known, /** @type {FoundPlace[]} */ found) {
   const keys = new Set(known.map(placeKey));
-  return [...known, ...found.filter((place) => !keys.has(placeKey(place)))];
+  return [...known, ...found.filter((/** @type {Position} */ place) => !keys.has(placeKey(place)))];
 }
 
 /** Returns what to do where nothing is found: no words find a place of a region without any. */
-export function nothingText(/** @type {?Region} */ region, text) {
+export function nothingText(/** @type {?Region} */ region, /** @type {MessageValue} */ text) {
   const isEmpty = region?.regions.every(({ places }) => places === 0);
   return say(isEmpty ? 'search.noPlaces' : 'search.nothing', { text });
 }
 
-function kindText({ name }, found, hasRoute) {
+function kindText(
+  /** @type {PlaceGroup} */ { name }, /** @type {FoundPlace[]} */ found, /** @type {boolean} */ hasRoute,
+) {
   const kind = say(`search.kind.${name}`);
   if (found.length === 0) return say('search.kindNone', { kind });
   if (!hasRoute) return say('search.kindNear', { kind });

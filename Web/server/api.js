@@ -2,13 +2,14 @@
 import { Failure, reach, read } from './request.js';
 
 const ROOT = '/api/v1';
+/** @type {?() => Promise<boolean>} */
 let signInAgain = null;
 
 /**
  * Sets the function that asks the user to sign in again and resolves to whether they did: the
  * request is then repeated.
  */
-export function whenSignedOut(ask) {
+export function whenSignedOut(/** @type {() => Promise<boolean>} */ ask) {
   signInAgain = ask;
 }
 
@@ -17,18 +18,22 @@ export function whenSignedOut(ask) {
  * to the JSON of the response, or `null` without content, or throws a `Failure` with its `status`.
  */
 export const api = Object.freeze({
-  get: (path, query, signal) => send('GET', path + queryOf(query), { signal }),
-  post: (path, body) => send('POST', path, json(body)),
-  put: (path, body) => send('PUT', path, json(body)),
-  patch: (path, body) => send('PATCH', path, json(body)),
-  delete: (path, body) => send('DELETE', path, body && json(body)),
+  get: (
+    /** @type {string} */ path, /** @type {Query} */ query = {}, /** @type {AbortSignal | undefined} */ signal,
+  ) => send('GET', path + queryOf(query), { signal }),
+  post: (/** @type {string} */ path, /** @type {object | undefined} */ body) => send('POST', path, json(body)),
+  put: (/** @type {string} */ path, /** @type {object | undefined} */ body) => send('PUT', path, json(body)),
+  patch: (/** @type {string} */ path, /** @type {object | undefined} */ body) => send('PATCH', path, json(body)),
+  delete: (
+    /** @type {string} */ path, /** @type {object | undefined} */ body,
+  ) => send('DELETE', path, body && json(body)),
 
   /** Sends a file unchanged. */
-  upload: (path, body, type, method = 'POST') => (
+  upload: (/** @type {string} */ path, /** @type {BodyInit} */ body, /** @type {string} */ type, method = 'POST') => (
     send(method, path, { body, headers: { 'Content-Type': type } })),
 });
 
-async function send(method, path, request = {}) {
+async function send(/** @type {string} */ method, /** @type {string} */ path, /** @type {RequestInit} */ request = {}) {
   const headers = { Accept: 'application/json', ...request.headers };
   const ask = async () => read(await reach(ROOT + path, { ...request, method, headers }));
   try {
@@ -40,13 +45,16 @@ async function send(method, path, request = {}) {
   }
 }
 
-function json(body) {
+function json(/** @type {object | undefined} */ body) {
   return { body: JSON.stringify(body ?? {}), headers: { 'Content-Type': 'application/json' } };
 }
 
 /** Returns a query with its question mark; null and empty values are omitted. */
-function queryOf(values = {}) {
-  const given = Object.entries(values).filter(([, value]) => value != null && value !== '');
-  const text = new URLSearchParams(given).toString();
+function queryOf(/** @type {Query} */ values) {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value != null && value !== '') query.set(name, String(value));
+  }
+  const text = query.toString();
   return text && `?${text}`;
 }

@@ -45,7 +45,9 @@ export function watchState(path, { show, ...handlers }) {
  *   `again` starts again after some milliseconds
  */
 export function watchWhileVisible(path, watch) {
+  /** @type {?string} */
   let watched = null;
+  /** @type {?() => void} */
   let stop = null;
   let pending = 0;
 
@@ -55,10 +57,10 @@ export function watchWhileVisible(path, watch) {
     clearTimeout(pending);
     stop?.();
     watched = wanted;
-    stop = wanted && watch(wanted);
+    stop = wanted === null ? null : watch(wanted);
   }
 
-  function again(wait) {
+  function again(/** @type {number | undefined} */ wait) {
     clearTimeout(pending);
     pending = setTimeout(() => { stop?.(); watched = null; stop = null; follow(); }, wait);
   }

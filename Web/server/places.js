@@ -12,7 +12,7 @@ const LIMIT = 8;
 let searchDevice = null;
 
 /** Sets the search that answers while the server cannot be reached. */
-export function whenUnreachable(search) {
+export function whenUnreachable(/** @type {(asked: PlaceQuestion) => Promise<PhotonAnswer>} */ search) {
   searchDevice = search;
 }
 
@@ -74,10 +74,10 @@ export async function hasTagged({ text, tags }) {
 }
 
 /** Returns the name of a position: the nearest name or address, else its coordinates. */
-export async function nameOf({ lat, lon }) {
+export async function nameOf(/** @type {Position} */ { lat, lon }) {
   const coordinates = `${lat.toFixed(5)}, ${lon.toFixed(5)}`;
   try {
-    const query = new URLSearchParams({ lat, lon });
+    const query = new URLSearchParams({ lat: String(lat), lon: String(lon) });
     const { features } = await ask('/photon/reverse', query, { lat, lon });
     return features.length > 0 ? title(features[0].properties) : coordinates;
   } catch {
@@ -103,7 +103,7 @@ async function ask(path, query, asked, signal) {
 }
 
 /** @returns {FoundPlace} */
-function suggestion(/** @type {PhotonFeature} */ { geometry, properties }, centre) {
+function suggestion(/** @type {PhotonFeature} */ { geometry, properties }, /** @type {?Position} */ centre) {
   const [lon, lat] = geometry.coordinates;
   return {
     lat, lon,

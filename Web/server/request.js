@@ -28,7 +28,10 @@ export class Failure extends Error {
  * Returns the JSON of a path of the server.
  * @throws {Failure} with the server's message, or that it cannot be reached
  */
-export async function getJSON(path, query, signal) {
+export async function getJSON(
+  /** @type {string} */ path, /** @type {URLSearchParams | string | undefined} */ query,
+  /** @type {AbortSignal | undefined} */ signal,
+) {
   const address = query ? `${path}?${query}` : path;
   return read(await reach(address, { signal, headers: { Accept: 'application/json' } }));
 }
@@ -37,13 +40,14 @@ export async function getJSON(path, query, signal) {
  * Returns the JSON of a response, or `null` without content.
  * @throws {Failure} if the response is an error or unreadable
  */
-export async function read(response) {
+export async function read(/** @type {Response} */ response) {
   const { ok, status, headers } = response;
   if (status === 204) return null;
   const answer = await response.json().catch(() => null);
   if (ok && answer) return answer;
   const message = answer?.message ?? say('failure.unreadable', { status });
-  const hints = (answer?.hints ?? []).map((hint) => hint.message);
+  /** @type {string[]} */
+  const hints = (answer?.hints ?? []).map((/** @type {{message: string}} */ hint) => hint.message);
   const wait = Number(headers.get('Retry-After')) || null;
   throw new Failure(message, hints.filter((hint) => hint && hint !== message), {
     status, wait, code: answer?.code, arguments: answer?.arguments,
@@ -60,12 +64,12 @@ const KEPT = new Set(['/info', '/style.json']);
 let tellReached = () => {};
 
 /** Sets the listener that gets, for every request, whether it reached the server. */
-export function whenReached(listener) {
+export function whenReached(/** @type {(isReached: boolean) => void} */ listener) {
   tellReached = listener;
 }
 
 /** Returns the response to a request. */
-export async function reach(address, request) {
+export async function reach(/** @type {string} */ address, /** @type {RequestInit} */ request) {
   try {
     const response = await fetch(address, request);
     if (!KEPT.has(address)) tellReached(true);

@@ -5,7 +5,7 @@ import { forgetPlaces, isRecent, setLabel } from '../saved/places.js';
 import { say } from '../messages/messages.js';
 
 /** Adds the section of saved places. */
-export function mountPlaces(/** @type {Store} */ store, parent) {
+export function mountPlaces(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const list = element('ul', { class: 'setting-list' });
   const none = element('p', { class: 'setting-hint' }, say('places.none'));
   const recent = element('button', {
@@ -22,7 +22,7 @@ export function mountPlaces(/** @type {Store} */ store, parent) {
   });
 }
 
-function row(/** @type {Store} */ store, place) {
+function row(/** @type {Store} */ store, /** @type {KnownPlace} */ place) {
   const { name, label } = place;
   const isHome = label === 'home';
   return element('li', {},
@@ -39,6 +39,6 @@ function row(/** @type {Store} */ store, place) {
 }
 
 /** A failure here means that storage is full; the list then stays as it is. */
-function act(change) {
+function act(/** @type {Promise<void>} */ change) {
   change.catch(console.info);
 }

@@ -9,10 +9,12 @@ import { thanks } from './thanks.js';
  * Adds the dialog to the page; `parts` are further sections, loaded when it first opens: each a
  * function that resolves to the function that mounts one.
  */
-export function mountSettings(/** @type {Store} */ store, parts) {
+export function mountSettings(
+  /** @type {Store} */ store, /** @type {(() => Promise<(store: Store, parent: Element) => void>)[]} */ parts,
+) {
   const body = element('div', { class: 'settings-body' });
   const close = element('button', {
-    class: 'round', type: 'button', 'aria-label': say('settings.close'), onclick: () => dialog.close(),
+    class: 'round', type: 'button', 'aria-label': say('settings.close'), onclick: () => { dialog.close(); },
   }, icon('clear'));
   const head = element('header', { class: 'settings-head' },
     element('h2', { id: 'settings-title' }, say('settings.title')), close);
@@ -48,7 +50,8 @@ export function openSettings() {
 }
 
 /** Closes the dialog on a tap outside. */
-function closeBeside({ target, clientX, clientY, currentTarget: dialog }) {
+function closeBeside(/** @type {MouseEvent} */ { target, clientX, clientY, currentTarget }) {
+  const dialog = /** @type {HTMLDialogElement} */ (currentTarget);
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   const inside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
   if (target === dialog && !inside) dialog.close();

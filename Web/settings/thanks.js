@@ -9,7 +9,7 @@ const WORKS = [
 ];
 
 /** Adds the credits, for the region's data and the page's components. */
-export function thanks(/** @type {Store} */ store, parent) {
+export function thanks(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
   const data = element('ul');
   const works = WORKS.map(([name, href, licence]) => element('li', {},
     element('a', { href, target: '_blank', rel: 'noopener' }, name), ` · ${licence}`));

@@ -1,4 +1,5 @@
 // Dragging the sheet: by its handle, and by touch anywhere on it.
+import { parentOf } from '../dom/need.js';
 import { gestureAfter, RESTING } from './gesture.js';
 
 /** Minimum movement of a drag by the handle, pixels. Elsewhere the browser waits before it reports one. */
@@ -15,8 +16,15 @@ const SLACK = 8;
 export function makeDraggable(sheet, { handle, body }, measure, acts) {
   /** @type {SheetGesture} */
   let gesture = RESTING;
+  /** @type {?Element} */
   let pressed = null;
   let isDrawn = false;
+  /**
+   * @template {keyof HTMLElementEventMap} Name
+   * @param {Name} name
+   * @param {(event: HTMLElementEventMap[Name]) => void} react
+   * @param {AddEventListenerOptions} [options]
+   */
   const on = (name, react, options) => sheet.addEventListener(name, react, options);
   const send = (/** @type {SheetEvent} */ event) => {
     const [next, effects] = gestureAfter(gesture, event);
@@ -34,14 +42,15 @@ export function makeDraggable(sheet, { handle, body }, measure, acts) {
     isDrawn = true;
     const { id: pointerId } = gesture;
     if (pointerId === null) return;
-    pressed.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true, pointerId }));
+    pressed?.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true, pointerId }));
     sheet.setPointerCapture(pointerId);
     acts.hold();
   }
 
   on('pointerdown', (event) => {
     if (event.button !== 0 || handle.offsetHeight === 0) return;
-    const { target, pointerType } = event;
+    const { pointerType } = event;
+    const target = /** @type {Element} */ (event.target);
     const isHandle = handle.contains(target);
     if (pointerType === 'mouse' && !isHandle) return;
     if (event.isPrimary) {
@@ -72,13 +81,15 @@ export function makeDraggable(sheet, { handle, body }, measure, acts) {
   }, { capture: true });
 }
 
-function pointOf({ pointerId, clientX, clientY, timeStamp }) {
+function pointOf(/** @type {PointerEvent} */ { pointerId, clientX, clientY, timeStamp }) {
   return { id: pointerId, x: clientX, y: clientY, time: timeStamp };
 }
 
 /** Returns whether an element under the finger scrolls or is dragged vertically itself. */
-function hasOwnGesture(target, sheet, body) {
-  for (let node = target; node !== body && node !== sheet; node = node.parentElement) {
+function hasOwnGesture(
+  /** @type {Element} */ target, /** @type {HTMLElement} */ sheet, /** @type {HTMLElement} */ body,
+) {
+  for (let node = target; node !== body && node !== sheet; node = parentOf(node)) {
     if (node.matches('input, select, textarea')) return true;
     const { touchAction, overflowY } = getComputedStyle(node);
     if (touchAction === 'none') return true;

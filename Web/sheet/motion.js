@@ -14,11 +14,12 @@ const LONGEST = 320;
  * are.
  */
 export function createMotion(/** @type {HTMLElement} */ sheet) {
+  /** @type {Animation[]} */
   let running = [];
   const parts = () => [sheet, ...sheet.querySelectorAll('.pinned')];
   const height = () => sheet.offsetHeight - new DOMMatrix(getComputedStyle(sheet).transform).m42;
 
-  function sink(by) {
+  function sink(/** @type {number} */ by) {
     for (const part of parts()) part.style.transform = by ? `translateY(${part === sheet ? by : -by}px)` : '';
   }
 
@@ -31,7 +32,7 @@ export function createMotion(/** @type {HTMLElement} */ sheet) {
   }
 
   /** Returns the animations of all parts from one depth to another. */
-  function animate(from, to, speed) {
+  function animate(/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ speed) {
     const options = { duration: timeFor(Math.abs(to - from), speed), easing: EASING };
     return parts().map((part) => part.animate([from, to].map((by) => (
       { transform: `translateY(${part === sheet ? by : -by}px)` })), options));
@@ -42,7 +43,7 @@ export function createMotion(/** @type {HTMLElement} */ sheet) {
     height,
 
     /** Holds the sheet where it is, for a drag up to a height. */
-    hold(most) {
+    hold(/** @type {number} */ most) {
       const seen = height();
       stop();
       sheet.classList.add('dragged');
@@ -51,7 +52,7 @@ export function createMotion(/** @type {HTMLElement} */ sheet) {
     },
 
     /** Shows a height while the sheet is held; another change of the page may have released it. */
-    follow(seen) {
+    follow(/** @type {number} */ seen) {
       if (sheet.classList.contains('dragged')) sink(sheet.offsetHeight - seen);
     },
 
@@ -80,7 +81,7 @@ export function createMotion(/** @type {HTMLElement} */ sheet) {
 }
 
 /** Returns the time of a movement that begins at the speed of the finger, milliseconds. */
-function timeFor(distance, speed) {
+function timeFor(/** @type {number} */ distance, /** @type {number} */ speed) {
   if (speed === 0) return TIME;
   return Math.min(Math.max(START * distance / Math.abs(speed), SHORTEST), LONGEST);
 }

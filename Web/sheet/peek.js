@@ -6,7 +6,7 @@ import { say } from '../messages/messages.js';
 import { distanceText, durationText, knownHeight } from '../messages/units.js';
 
 /** Adds the summary of the selected route to a low sheet: its time, length and climb, and Go. */
-export function mountPeek(/** @type {Store} */ store, parent) {
+export function mountPeek(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const facts = element('p', {});
   const go = element('button', {
     class: 'button primary', type: 'button', onclick: () => startGo(store),
@@ -21,7 +21,7 @@ export function mountPeek(/** @type {Store} */ store, parent) {
 }
 
 /** "39 min · 3.1 km · ↗ 32 m"; the arrow is read as a word. */
-function factsOf({ seconds, distance, ascent }) {
+function factsOf(/** @type {Route} */ { seconds, distance, ascent }) {
   const measures = [durationText(seconds), distanceText(distance)].join(' · ');
   const climb = knownHeight(ascent);
   return climb ? [`${measures} · `, icon('climb'), climb,

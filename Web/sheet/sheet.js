@@ -1,6 +1,7 @@
 // The panel of routes: a side panel on a wide screen, a bottom sheet on a small one.
 import { element } from '../dom/element.js';
 import { say } from '../messages/messages.js';
+import { lastOf } from '../geometry/lists.js';
 import { makeDraggable } from './drag.js';
 import { createMotion } from './motion.js';
 import { mountPeek } from './peek.js';
@@ -9,7 +10,10 @@ import { mountPeek } from './peek.js';
 const HEIGHTS = ['low', 'half', 'full'];
 
 /** Fills the sheet with its handle and, below it, the given parts. */
-export function mountSheet(/** @type {Store} */ store, sheet, parts) {
+export function mountSheet(
+  /** @type {Store} */ store, /** @type {HTMLElement} */ sheet,
+  /** @type {Array<(store: Store, body: HTMLElement) => void>} */ parts,
+) {
   const named = { class: 'handle', type: 'button', 'aria-label': say('sheet.handle') };
   const handle = element('button', named);
   const body = element('div', { class: 'sheet-body' });
@@ -48,7 +52,10 @@ export function mountSheet(/** @type {Store} */ store, sheet, parts) {
 }
 
 /** Lets the sheet rest at the height of the state, and the user drag it to another. */
-function mountMotion(/** @type {Store} */ store, sheet, { handle, body, rulers }) {
+function mountMotion(
+  /** @type {Store} */ store, /** @type {HTMLElement} */ sheet,
+  /** @type {{handle: HTMLButtonElement, body: HTMLElement, rulers: HTMLElement}} */ { handle, body, rulers },
+) {
   const motion = createMotion(sheet);
   const heights = () => [...rulers.querySelectorAll('i')].map((ruler) => ruler.offsetHeight);
   const show = () => {
@@ -59,7 +66,7 @@ function mountMotion(/** @type {Store} */ store, sheet, { handle, body, rulers }
   const measure = () => (
     { heights: heights(), height: motion.height(), isFull: store.state.sheet === 'full' });
   makeDraggable(sheet, { handle, body }, measure, {
-    hold: () => motion.hold(heights().at(-1)),
+    hold: () => motion.hold(lastOf(heights())),
     follow: motion.follow,
     restore: () => motion.land(show),
     settle(index, speed) {
@@ -75,7 +82,7 @@ function raise(/** @type {Store} */ store) {
   if (store.state.sheet === 'low') store.set({ sheet: 'half' });
 }
 
-function step(/** @type {Store} */ store, by) {
+function step(/** @type {Store} */ store, /** @type {number} */ by) {
   const index = HEIGHTS.indexOf(store.state.sheet) + by;
   if (HEIGHTS[index]) store.set({ sheet: HEIGHTS[index] });
 }

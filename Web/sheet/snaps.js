@@ -30,13 +30,13 @@ export function snapFor(heights, start, height, speed) {
 }
 
 /** Returns the index of the one of some heights that is nearest to another. */
-function nearest(heights, some, height) {
-  return heights.indexOf(some.reduce((best, one) => (
+function nearest(/** @type {number[]} */ heights, /** @type {number[]} */ some, /** @type {number} */ height) {
+  return heights.indexOf(some.reduce((/** @type {number} */ best, /** @type {number} */ one) => (
     Math.abs(one - height) < Math.abs(best - height) ? one : best)));
 }
 
 /** Returns the moves that count for the speed at a time, the oldest first. */
-export function recentMoves(/** @type {SheetMove[]} */ moves, now) {
+export function recentMoves(/** @type {SheetMove[]} */ moves, /** @type {number} */ now) {
   return moves.filter(({ time }) => now - time <= WINDOW);
 }
 

@@ -10,20 +10,22 @@ const FIRST = { selected: 0, slide: null, view: 'routes', savedRoute: null };
 const WITH_ENDS = ['bikes'];
 
 /** Sets or clears the place at one end, 'from' or 'to'. A destination ends a round trip. */
-export function setPlace(/** @type {Store} */ store, end, place) {
+export function setPlace(
+  /** @type {Store} */ store, /** @type {'from' | 'to'} */ end, /** @type {?FoundPlace} */ place,
+) {
   const { view } = store.state;
   const round = end === 'to' && place ? null : store.state.round;
   store.set({ [end]: place, round, ...FIRST, ...(WITH_ENDS.includes(view) && { view }) });
 }
 
 /** Asks for a round trip from a place, in place of the destination. */
-export function beginRound(/** @type {Store} */ store, from) {
+export function beginRound(/** @type {Store} */ store, /** @type {?Place} */ from) {
   store.set({ from, to: null, round: store.state.round ?? DEFAULT_ROUND, ...FIRST });
 }
 
 /** Changes the wish for the round trip: `distance`, `climb`, `seed`. */
-export function changeRound(/** @type {Store} */ store, change) {
-  store.set({ round: { ...store.state.round, ...change }, ...FIRST });
+export function changeRound(/** @type {Store} */ store, /** @type {Partial<RoundTrip>} */ change) {
+  store.set({ round: { ...(store.state.round ?? DEFAULT_ROUND), ...change }, ...FIRST });
 }
 
 /** Asks for a destination again. */
@@ -48,7 +50,7 @@ export function askAgain(/** @type {Store} */ store) {
 }
 
 /** Selects a route by its index. */
-export function selectRoute(/** @type {Store} */ store, index) {
+export function selectRoute(/** @type {Store} */ store, /** @type {number} */ index) {
   const { selected, slide } = store.state;
   if (index !== selected || slide !== null) store.set({ selected: index, slide: null, cursor: null });
 }
@@ -57,19 +59,19 @@ export function selectRoute(/** @type {Store} */ store, index) {
  * Moves the slider to a member of the front, and selects the card of the same route if there is
  * one.
  */
-export function slideTo(/** @type {Store} */ store, index) {
+export function slideTo(/** @type {Store} */ store, /** @type {number} */ index) {
   const { routes, front } = store.state;
   const card = routes.findIndex((route) => isSameRoute(route, front[index]));
   store.set(card < 0 ? { slide: index, cursor: null } : { selected: card, slide: null, cursor: null });
 }
 
 /** Moves the cursor along the selected route, in metres; null hides it. */
-export function moveCursor(/** @type {Store} */ store, distance) {
+export function moveCursor(/** @type {Store} */ store, /** @type {?number} */ distance) {
   store.set({ cursor: distance });
 }
 
 /** Selects the section of the route between two distances, in either order. */
-export function markSection(/** @type {Store} */ store, one, other) {
+export function markSection(/** @type {Store} */ store, /** @type {number} */ one, /** @type {number} */ other) {
   store.set({ section: { from: Math.min(one, other), to: Math.max(one, other) } });
 }
 
@@ -85,7 +87,7 @@ export function tapProfile(/** @type {Store} */ store) {
 }
 
 /** Shows a point of the selected route, in metres along it, and moves the map there. */
-export function flyTo(/** @type {Store} */ store, distance) {
+export function flyTo(/** @type {Store} */ store, /** @type {number} */ distance) {
   store.set({ cursor: distance, flight: { at: distance } });
 }
 
@@ -106,6 +108,6 @@ export function continueGo(/** @type {Store} */ store) {
 }
 
 /** Shows the routes or the directions of the selected one. */
-export function showView(/** @type {Store} */ store, view) {
+export function showView(/** @type {Store} */ store, /** @type {string} */ view) {
   store.set({ view, cursor: null, section: null });
 }

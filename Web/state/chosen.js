@@ -17,12 +17,12 @@ export function chosenRoute(/** @type {State} */ { view, trip, routes, selected,
 }
 
 /** Returns whether two routes are the same: equal in length and climb between the same places. */
-export function isSameRoute(a, b) {
+export function isSameRoute(/** @type {Route} */ a, /** @type {Route} */ b) {
   return Math.abs(a.distance - b.distance) < 0.5 && climbApart(a, b) < 0.05;
 }
 
 /** Returns the metres between the climbs of two routes; unknown is infinitely far from known. */
-function climbApart({ ascent: one }, { ascent: other }) {
+function climbApart(/** @type {Route} */ { ascent: one }, /** @type {Route} */ { ascent: other }) {
   if (one === null || other === null) return one === other ? 0 : Infinity;
   return Math.abs(one - other);
 }
@@ -32,6 +32,6 @@ export function slidePosition(/** @type {State} */ state) {
   const route = chosenRoute(state);
   const { front, slide } = state;
   if (slide !== null || !route) return slide ?? 0;
-  const away = (member) => Math.abs(member.distance - route.distance) + climbApart(member, route);
+  const away = (/** @type {Route} */ member) => Math.abs(member.distance - route.distance) + climbApart(member, route);
   return front.reduce((best, member, index) => (away(member) < away(front[best]) ? index : best), 0);
 }

@@ -97,7 +97,7 @@ export function isDamaged(text, screens) {
   const climb = query.get('round_climb');
   const read = {
     from, to: to ?? round, round, view: view === query.get('view'),
-    round_climb: !climb || CLIMBS.includes(climb),
+    round_climb: !climb || CLIMBS.some((one) => one === climb),
     ...Object.fromEntries(OPTIONS.map((option) => [option.query, isRead(option, query.get(option.query))])),
     ...Object.fromEntries(own.map((one) => [one.name, !query.get(one.name) || readParameter(query, one)])),
   };
@@ -108,18 +108,18 @@ function screenOf(/** @type {State} */ state, /** @type {Screens} */ screens) {
   return screens.find(({ view }) => view === state.view);
 }
 
-function readParameter(query, /** @type {ScreenParameter} */ { name, form }) {
+function readParameter(/** @type {URLSearchParams} */ query, /** @type {ScreenParameter} */ { name, form }) {
   const text = query.get(name);
   return text !== null && (!form || form.test(text)) ? text : null;
 }
 
-function writePlace(query, end, place) {
+function writePlace(/** @type {URLSearchParams} */ query, /** @type {string} */ end, /** @type {?Place} */ place) {
   if (!place) return;
   query.set(end, `${place.lat.toFixed(6)},${place.lon.toFixed(6)}`);
   if (place.name) query.set(`${end}_name`, place.name);
 }
 
-function readPlace(query, end) {
+function readPlace(/** @type {URLSearchParams} */ query, /** @type {string} */ end) {
   const match = /^(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)$/.exec(query.get(end) ?? '');
   if (!match) return null;
   const [lat, lon] = [Number(match[1]), Number(match[2])];
@@ -127,31 +127,31 @@ function readPlace(query, end) {
   return { lat, lon, name: query.get(`${end}_name`) ?? '' };
 }
 
-function writeRound(query, /** @type {RoundTrip} */ { distance, climb, seed }) {
+function writeRound(/** @type {URLSearchParams} */ query, /** @type {RoundTrip} */ { distance, climb, seed }) {
   query.set('round', distance);
   if (climb !== DEFAULT_ROUND.climb) query.set('round_climb', climb);
   if (seed !== DEFAULT_ROUND.seed) query.set('round_seed', seed);
 }
 
 /** @returns {?RoundTrip} */
-function readRound(query) {
+function readRound(/** @type {URLSearchParams} */ query) {
   const distance = readNumber(query.get('round'), LENGTHS.least, LENGTHS.most);
   if (distance === null) return null;
   const climb = query.get('round_climb');
   const seed = readNumber(query.get('round_seed'), 0, MAX_SEED);
   return {
-    distance: Math.round(distance), climb: CLIMBS.includes(climb) ? climb : DEFAULT_ROUND.climb,
+    distance: Math.round(distance), climb: CLIMBS.find((one) => one === climb) ?? DEFAULT_ROUND.climb,
     seed: Math.floor(seed ?? DEFAULT_ROUND.seed),
   };
 }
 
 /** Returns a number counted from 1 as an index. */
-function readIndex(text) {
+function readIndex(/** @type {?string} */ text) {
   const number = Number.parseInt(text ?? '', 10);
   return number > 0 ? number - 1 : null;
 }
 
-function readReplay(query) {
+function readReplay(/** @type {URLSearchParams} */ query) {
   const url = query.get('replay');
   return url ? { url, speed: readNumber(query.get('speed'), 0.1, 1000) ?? 1 } : null;
 }

@@ -4,11 +4,16 @@
 /**
  * Returns the function that makes a step of a machine: the state after an event, which is frozen,
  * and the effects of the event in their order.
- * @param {Record<string, (state: any, event: any) => MachineStep<any, any>>} reactions by the kind of
- *   the event; see `Reactions`
+ * @template Value
+ * @template {{kind: string}} Event
+ * @template Effect, Moment
+ * @param {Reactions<Value, Event, Effect, Moment>} reactions
+ * @returns {(state: Value, event: Event & Moment) => MachineStep<Value, Effect>}
  */
 export const stepper = (reactions) => (state, event) => {
-  const { state: next, effects } = reactions[event.kind](state, event);
+  const react = /** @type {(state: Value, event: Event & Moment) => MachineStep<Value, Effect>} */ (
+    reactions[/** @type {Event['kind']} */ (event.kind)]);
+  const { state: next, effects } = react(state, event);
   return { state: Object.freeze(next), effects };
 };
 
@@ -43,7 +48,8 @@ export function runMachine(step, first, moment, perform) {
       const { state: next, effects } = step(state, { ...event, ...moment() });
       state = next;
       for (const effect of effects) {
-        const work = perform[effect.kind](/** @type {any} */ (effect));
+        const kind = /** @type {Effect['kind']} */ (effect.kind);
+        const work = perform[kind](/** @type {Extract<Effect, {kind: typeof kind}>} */ (effect));
         if (work) await work;
       }
     },

@@ -61,16 +61,16 @@ export function readOptions(/** @type {URLSearchParams} */ query) {
 }
 
 /** Returns whether a text is a value of an option. */
-export function isRead(/** @type {RouteOption} */ { read, isSwitch }, text) {
-  return isSwitch ? ['true', 'false'].includes(text) : (read(text) ?? null) !== null;
+export function isRead(/** @type {RouteOption} */ { read, isSwitch }, /** @type {?string} */ text) {
+  return isSwitch ? (text === 'true' || text === 'false') : (read(text) ?? null) !== null;
 }
 
 /** Returns an option that is off by default. */
 function switchNamed(/** @type {string} */ query) {
-  return { query, initial: false, read: (text) => text === 'true', isSwitch: true };
+  return { query, initial: false, read: (/** @type {?string} */ text) => text === 'true', isSwitch: true };
 }
 
 /** Returns a local time as the server reads it. */
-function readTime(text) {
+function readTime(/** @type {?string} */ text) {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text ?? '') ? text : null;
 }

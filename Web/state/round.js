@@ -1,7 +1,7 @@
 // Round trips: a wish for a route that ends where it begins, in place of a destination.
 
 /** The wishes for climb, in display order. */
-export const CLIMBS = Object.freeze(['any', 'least', 'most']);
+export const CLIMBS = /** @type {const} */ (['any', 'least', 'most']);
 
 /** Range of lengths in a link, metres, as the engine has it. */
 export const LENGTHS = Object.freeze({ least: 500, most: 100_000 });

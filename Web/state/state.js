@@ -5,7 +5,7 @@ import { DEFAULT_OPTIONS } from './options.js';
 export const PLANNER = Object.freeze(['routes', 'directions', 'go']);
 
 /** Returns whether a view is outside the planner. */
-export const isScreen = (view) => !PLANNER.includes(view);
+export const isScreen = (/** @type {string} */ view) => !PLANNER.includes(view);
 
 /** @type {PlannerState} */
 const planner = {

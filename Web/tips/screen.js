@@ -1,6 +1,7 @@
 // Tips in the visible part of the map, how to add and export them, and moderation.
 import '../messages/tips.js';
 import { element } from '../dom/element.js';
+import { need } from '../dom/need.js';
 import { icon } from '../dom/icon.js';
 import { button } from '../form/form.js';
 import { say } from '../messages/messages.js';
@@ -12,7 +13,7 @@ import { mountModeration } from './list/moderation.js';
 const EXPORT = '/api/v1/tips?limit=5000';
 
 /** Fills the screen. */
-export function mount(/** @type {Store} */ store, parent) {
+export function mount(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const absent = element('p', { class: 'screen-text', role: 'status' });
   const body = element('div');
   parent.append(
@@ -28,6 +29,6 @@ export function mount(/** @type {Store} */ store, parent) {
   store.watch(['tipsAbsent'], ({ tipsAbsent }) => {
     absent.textContent = tipsAbsent ? say('tips.unavailable') : say('tips.about');
     body.hidden = tipsAbsent;
-    parent.querySelector('header button').hidden = tipsAbsent;
+    need(parent, 'header button').hidden = tipsAbsent;
   });
 }

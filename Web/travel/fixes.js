@@ -10,12 +10,13 @@ import { say } from '../messages/messages.js';
  * @param {{take: (fix: TravelFix) => void, lose: (reason: 'denied' | 'missing') => void}} listener
  */
 export function followFixes(store, { take, lose }) {
+  /** @type {?{stop: () => void}} */
   let source = null;
   store.watch(['tracking', 'current'], async ({ tracking, current, replay }) => {
     const isWanted = Boolean(tracking && current?.id === tracking);
     if (isWanted === Boolean(source)) return;
     if (!isWanted) {
-      source.stop();
+      source?.stop();
       source = null;
       return;
     }
@@ -33,7 +34,10 @@ export function followFixes(store, { take, lose }) {
   });
 }
 
-async function sourceOf(/** @type {Store} */ store, replay, { take, lose }) {
+async function sourceOf(
+  /** @type {Store} */ store, /** @type {?Replay} */ replay,
+  /** @type {{take: (fix: Fix) => void, lose: (reason: 'denied' | 'missing') => void}} */ { take, lose },
+) {
   if (!replay) return watchDevice(take, lose);
   const points = await pointsAt(replay.url).catch(() => null);
   if (!points) {
@@ -44,12 +48,12 @@ async function sourceOf(/** @type {Store} */ store, replay, { take, lose }) {
   return replayTrack(points, replay, (fix) => take({ ...fix, time: first + fix.time }));
 }
 
-async function pointsAt(url) {
+async function pointsAt(/** @type {string} */ url) {
   const response = await fetch(url);
   return readTrack(await response.text());
 }
 
 /** Returns a fix as the server accepts it. */
-function entryOf({ lat, lon, accuracy, time, speed, course }) {
+function entryOf(/** @type {Fix} */ { lat, lon, accuracy, time, speed, course }) {
   return { lat, lon, accuracy, speed, course, time: new Date(time * 1000).toISOString() };
 }

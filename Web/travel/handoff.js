@@ -1,5 +1,6 @@
 // Links to other apps for the rest of a trip, split by their limits.
 import { GOOGLE_MODES, position } from '../directions/handoff.js';
+import { lastOf } from '../geometry/lists.js';
 
 /** Maximum number of waypoints in Google Maps: on a desktop, and in a phone's browser. */
 const BETWEEN = { desk: 9, phone: 3 };
@@ -14,7 +15,7 @@ export function maxStopsBetween() {
  * location, each other one at the end of the previous.
  * @returns {Array<{href: string, from: number, to: number}>} with the indices of the stops
  */
-export function googleLinks(stops, mode, between) {
+export function googleLinks(/** @type {Stop[]} */ stops, /** @type {Mode} */ mode, /** @type {number} */ between) {
   const links = [];
   for (let from = 0; from < stops.length; from += between + 1) {
     const piece = stops.slice(from, from + between + 1);
@@ -24,10 +25,10 @@ export function googleLinks(stops, mode, between) {
   return links;
 }
 
-function googleLink(origin, piece, mode) {
+function googleLink(/** @type {Stop} */ origin, /** @type {Stop[]} */ piece, /** @type {Mode} */ mode) {
   const query = new URLSearchParams({ api: '1', travelmode: GOOGLE_MODES[mode] ?? 'walking' });
   if (origin) query.set('origin', position(origin));
-  query.set('destination', position(piece.at(-1)));
+  query.set('destination', position(lastOf(piece)));
   const waypoints = piece.slice(0, -1).map(position).join('|');
   if (waypoints) query.set('waypoints', waypoints);
   return `https://www.google.com/maps/dir/?${query}`;

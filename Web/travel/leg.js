@@ -5,7 +5,7 @@ import { present } from '../state/present.js';
 import { track } from './tracking.js';
 
 /** Starts navigation to a stop on this device. */
-export async function goTo(/** @type {Store} */ store, stop) {
+export async function goTo(/** @type {Store} */ store, /** @type {Stop} */ stop) {
   const current = present(store.state, 'current');
   const { region } = store.state;
   const here = current.position ?? await locate(region, (notice) => store.set({ notice }));

@@ -13,19 +13,22 @@ import { googleLinks, maxStopsBetween } from './handoff.js';
 import { goTo } from './leg.js';
 
 /** Adds the card of the next stop, or a message if none is left. */
-export function mountNext(/** @type {Store} */ store, parent, travelling) {
+export function mountNext(
+  /** @type {Store} */ store, /** @type {HTMLElement} */ parent, /** @type {TravelService} */ travelling,
+) {
   const label = element('p', { class: 'next-label' }, say('travel.next'));
   const name = element('h3', { dir: 'auto', tabindex: -1 });
   const address = element('p', { class: 'next-address', dir: 'auto' });
   const way = element('p', { class: 'next-way' });
   const apps = element('span', { class: 'next-apps' });
-  const next = () => nextOf(present(store.state, 'current').stops);
+  const next = () => present({ stop: nextOf(present(store.state, 'current').stops) }, 'stop');
+  const idOfNext = () => present(next(), 'id');
   const actions = element('div', { class: 'screen-actions' },
     button(say('travel.go'), () => goTo(store, next()), { sign: 'go', kind: 'primary' }), apps,
-    button(say('travel.done'), () => travelling.mark(next().id, { visited: true }), {
+    button(say('travel.done'), () => travelling.mark(idOfNext(), { visited: true }), {
       sign: 'check',
     }),
-    button(say('travel.skip'), () => travelling.mark(next().id, { skipped: true }), {
+    button(say('travel.skip'), () => travelling.mark(idOfNext(), { skipped: true }), {
       sign: 'skip',
     }));
   const card = element('section', { class: 'next-card', 'aria-label': say('travel.next') },
@@ -56,7 +59,9 @@ export function mountNext(/** @type {Store} */ store, parent, travelling) {
 }
 
 /** "1.2 km on foot, 15 min; 840 m away". */
-function wayText(current, stop, way) {
+function wayText(
+  /** @type {CurrentTrip} */ current, /** @type {Position} */ stop, /** @type {Tour | null | undefined} */ way,
+) {
   if (!current.position) return say('travel.noPosition');
   const away = distanceText(distanceBetween(current.position, stop));
   const leg = beginsHere(current) && way?.legs[0];
@@ -65,9 +70,9 @@ function wayText(current, stop, way) {
   }) : say('travel.away', { away });
 }
 
-function appsMenu({ position, mode, stops }, left) {
+function appsMenu(/** @type {CurrentTrip} */ { position, mode, stops }, /** @type {Stop[]} */ left) {
   const [next] = left;
-  const number = (index) => stops.indexOf(left[index]) + 1;
+  const number = (/** @type {number} */ index) => stops.indexOf(left[index]) + 1;
   const links = googleLinks(left, mode, maxStopsBetween());
   return menuButton({ id: 'travel-apps', label: say('open.title'), icon: icon('open') }, [
     appLink(say('open.apple'), appleLink(position, next, mode)),
@@ -77,6 +82,6 @@ function appsMenu({ position, mode, stops }, left) {
   ]);
 }
 
-function appLink(words, href) {
+function appLink(/** @type {string} */ words, /** @type {string} */ href) {
   return element('a', { href, target: '_blank', rel: 'noopener noreferrer' }, icon('open'), words);
 }

@@ -15,16 +15,20 @@ import { present } from '../state/present.js';
 const RADII = [20, 50, 100, 200];
 
 /** Adds the field for a further stop and the buttons. */
-export function mountRest(/** @type {Store} */ store, parent, travelling) {
+export function mountRest(
+  /** @type {Store} */ store, /** @type {Element} */ parent, /** @type {TravelService} */ travelling,
+) {
   const status = element('p', { class: 'travel-message', role: 'status' });
   const order = element('input', { id: 'travel-reorder', type: 'checkbox', checked: true });
-  const change = async (work, words) => {
+  const change = async (/** @type {() => Promise<JourneyAnswer>} */ work, /** @type {string | undefined} */ words) => {
     status.textContent = '';
     await travelling.take(await work());
     status.textContent = words ?? '';
   };
   /** Says why a change failed that has no button. */
-  const told = (pending) => pending.catch(({ message }) => { status.textContent = message; });
+  const told = (
+    /** @type {Promise<void>} */ pending,
+  ) => pending.catch(({ message }) => { status.textContent = message; });
   /** @param {FoundPlace} place */
   const add = ({ name, lat, lon, address, street }) => change(() => (
     api.post('/trips/current/stops', {
@@ -51,13 +55,16 @@ function hereOf(/** @type {State} */ { current }) {
   return position ? { lat: position.lat, lon: position.lon } : {};
 }
 
-function radiusChoice(/** @type {Store} */ store, change) {
+function radiusChoice(
+  /** @type {Store} */ store, /** @type {(work: () => Promise<JourneyAnswer>) => void} */ change,
+) {
   const select = element('select', {
     id: 'travel-radius',
-    onchange: () => change(() => (
-      api.post(`/trips/${encodeURIComponent(present(store.state, 'current').id)}/start`, {
+    onchange: () => {
+      change(() => api.post(`/trips/${encodeURIComponent(present(store.state, 'current').id)}/start`, {
         visit_radius: Number(select.value),
-      }))),
+      }));
+    },
   });
   store.watch(['current', 'units'], ({ current }) => {
     if (!current) return;
@@ -71,7 +78,7 @@ function radiusChoice(/** @type {Store} */ store, change) {
 }
 
 /** Asks for confirmation before the trip ends. */
-function confirmStop(/** @type {Store} */ store, travelling) {
+function confirmStop(/** @type {Store} */ store, /** @type {TravelService} */ travelling) {
   const { dialog, body } = openDialog({
     id: 'travel-stop', title: say('travel.stopTitle'), close: say('links.close'),
   });
@@ -92,7 +99,11 @@ function confirmStop(/** @type {Store} */ store, travelling) {
 }
 
 /** Offers to add a point of the map while the trip is open. */
-function offerPoints(/** @type {Store} */ store, add) {
+function offerPoints(
+  /** @type {Store} */ store,
+  /** @type {({name, lat, lon, address, street}: FoundPlace) => Promise<void>} */ add,
+) {
+  /** @type {PointAction[]} */
   const actions = [{
     sign: icon('add'), words: say('stops.here'),
     takesPlace: true,

@@ -19,7 +19,7 @@ import { mountStops } from './stops.js';
 import { travellingOf } from './travelling.js';
 
 /** Fills the screen. */
-export function mount(/** @type {Store} */ store, parent) {
+export function mount(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const travelling = travellingOf(store);
   const none = element('div', { class: 'screen-empty' }, element('p', {}, say('travel.none')),
     button(say('trips.title'), () => showView(store, 'trips'), { kind: 'primary' }));
@@ -44,7 +44,7 @@ function head(/** @type {Store} */ store) {
   const edit = iconButton('edit', say('travel.edit'), () => (
     store.set({ tripID: present(store.state, 'current').id, view: 'trip' })));
   const share = iconButton('share', say('trip.share'), () => (
-    openLinks(store, store.state.current)));
+    openLinks(store, present(store.state, 'current'))));
   store.watch(['current'], ({ current }) => {
     title.textContent = current?.name ?? say('frame.travel');
     edit.hidden = share.hidden = !current;

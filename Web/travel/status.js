@@ -9,7 +9,7 @@ import { present } from '../state/present.js';
 import { track } from './tracking.js';
 
 /** Adds the progress bar, when the trip ends, and the messages about connection and position. */
-export function mountStatus(/** @type {Store} */ store, parent) {
+export function mountStatus(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const count = element('p', { class: 'travel-count', id: 'travel-count' });
   const bar = element('progress', { class: 'travel-bar', 'aria-labelledby': count.id });
   const message = element('p', { class: 'travel-message', role: 'status' });

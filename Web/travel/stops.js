@@ -6,11 +6,14 @@ import { beginsHere, isLeft, nextOf } from '../itinerary/remaining.js';
 import { clockText } from '../itinerary/text.js';
 import { stayAt } from '../itinerary/times.js';
 import { whenOf } from '../itinerary/when.js';
+import { present } from '../state/present.js';
 import { say } from '../messages/messages.js';
 import { distanceText, durationText } from '../messages/units.js';
 
 /** Adds the list, with the arrival and the stay at every stop that is left. */
-export function mountStops(/** @type {Store} */ store, parent, travelling) {
+export function mountStops(
+  /** @type {Store} */ store, /** @type {Element} */ parent, /** @type {TravelService} */ travelling,
+) {
   const list = element('ol', { class: 'travel-stops' });
   parent.append(element('section', { 'aria-labelledby': 'travel-stops' },
     element('h3', { id: 'travel-stops' }, say('stops.title')), list));
@@ -22,7 +25,7 @@ export function mountStops(/** @type {Store} */ store, parent, travelling) {
     const legs = legsBy(current, rest?.way?.legs ?? []);
     const next = nextOf(current.stops);
     const nodes = current.stops.map((stop, index) => {
-      if (!rows.has(stop.id)) rows.set(stop.id, createRow(stop.id, travelling));
+      if (!rows.has(stop.id)) rows.set(stop.id, createRow(present(stop, 'id'), travelling));
       const row = rows.get(stop.id);
       row.show(stop, index, stop === next, {
         leg: legs.get(stop.id), arrival: at.get(stop.key) ?? null, stay: stayAt(current, current.stops, index),
@@ -35,16 +38,16 @@ export function mountStops(/** @type {Store} */ store, parent, travelling) {
 }
 
 /** Returns the leg that ends at each remaining stop. */
-function legsBy(current, legs) {
+function legsBy(/** @type {CurrentTrip} */ current, /** @type {{distance: number, seconds: number}[]} */ legs) {
   const left = current.stops.filter(isLeft);
   const first = beginsHere(current) ? 0 : 1;
-  return new Map(left.slice(first).map(({ id }, index) => [id, legs[index]]));
+  return new Map(left.slice(first).map(({ id }, /** @type {number} */ index) => [id, legs[index]]));
 }
 
-function createRow(id, travelling) {
+function createRow(/** @type {string} */ id, /** @type {TravelService} */ travelling) {
   const box = element('input', {
     type: 'checkbox', id: `visited-${id}`,
-    onchange: () => travelling.mark(id, { visited: box.checked }),
+    onchange: () => { travelling.mark(id, { visited: box.checked }); },
   });
   const number = element('span', { class: 'stop-number', 'aria-hidden': 'true' });
   const name = element('span', { class: 'item-name', dir: 'auto' });
@@ -56,11 +59,14 @@ function createRow(id, travelling) {
       element('span', { class: 'item-main' }, name, detail)), skip);
 
   let drawn = '';
-  function show(stop, index, isNext, times) {
-    number.textContent = index + 1;
+  function show(
+    /** @type {Stop} */ stop, /** @type {number} */ index, /** @type {boolean} */ isNext,
+    /** @type {StopTimes} */ times,
+  ) {
+    number.textContent = String(index + 1);
     name.textContent = stop.name;
     const parts = stateParts(stop, times);
-    const text = parts.map((part) => part.textContent ?? part).join('');
+    const text = parts.map((part) => (typeof part === 'string' ? part : part.textContent)).join('');
     if (text !== drawn) detail.replaceChildren(...parts);
     drawn = text;
     box.checked = Boolean(stop.visitedAt);
@@ -78,12 +84,14 @@ function createRow(id, travelling) {
 }
 
 /** Returns what is known of a stop: that it is done, or its address, arrival, stay and way. */
-function stateParts({ visitedAt, skippedAt, address }, { leg, arrival, stay }) {
+function stateParts(
+  /** @type {Stop} */ { visitedAt, skippedAt, address }, /** @type {StopTimes} */ { leg, arrival, stay },
+) {
   if (visitedAt) return [say('travel.visited', { time: clockText(visitedAt) })];
   if (skippedAt) return [say('travel.skipped')];
   const way = leg && say('stops.leg', {
     distance: distanceText(leg.distance), time: durationText(leg.seconds),
   });
-  return [address && [address], whenOf({ arrival, stay }), way && [way]].filter((part) => part?.length > 0)
+  return [address ? [address] : [], whenOf({ arrival, stay }), way ? [way] : []].filter((part) => part.length > 0)
     .flatMap((part, index) => (index === 0 ? part : [' · ', ...part]));
 }

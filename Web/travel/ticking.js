@@ -13,7 +13,7 @@ const MAX_SPEED = 70;
 /** Maximum accuracy radius of a fix to visit a stop, metres. */
 const MAX_RADIUS = 100;
 
-const radians = (degrees) => degrees * Math.PI / 180;
+const radians = (/** @type {number} */ degrees) => degrees * Math.PI / 180;
 
 /**
  * Returns the stops, with those visited that the traveller passes in a straight line between two
@@ -35,11 +35,11 @@ export function ticked(stops, before, fix, radius) {
 }
 
 /** Returns metres from a place to the nearest point of the straight line between two others. */
-function awayFrom(a, b, place) {
+function awayFrom(/** @type {TravellerPosition} */ a, /** @type {TravellerPosition} */ b, /** @type {Stop} */ place) {
   return nearestOn(flat(a, place), flat(b, place), { x: 0, y: 0 }).away;
 }
 
-function areJoined(a, b) {
+function areJoined(/** @type {TravellerPosition} */ a, /** @type {TravellerPosition} */ b) {
   const pause = Date.parse(b.time) - Date.parse(a.time);
   if (!(pause > 0 && pause <= MAX_PAUSE)) return false;
   // A device may round the times of two fixes within a second.
@@ -47,7 +47,7 @@ function areJoined(a, b) {
 }
 
 /** Returns a position in metres east and north of another one nearby. */
-function flat({ lat, lon }, centre) {
+function flat(/** @type {TravellerPosition} */ { lat, lon }, /** @type {Stop} */ centre) {
   const east = ((lon - centre.lon + 540) % 360) - 180;
   const narrow = Math.cos(radians(centre.lat));
   return { x: EARTH * radians(east) * narrow, y: EARTH * radians(lat - centre.lat) };

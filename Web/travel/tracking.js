@@ -1,23 +1,13 @@
 // Whether this device reports the traveller's position: the one that started the trip does.
+import { itemText, keepText } from '../state/items.js';
 
 const KEPT_AT = 'amble.tracking';
 
 /** Returns the trip that this device reports, or `null` if none. */
-export function trackedTrip() {
-  try {
-    return localStorage.getItem(KEPT_AT);
-  } catch {
-    return null;
-  }
-}
+export const trackedTrip = () => itemText(KEPT_AT);
 
-/** Sets the trip that this device reports, `null` for none. */
-export function track(/** @type {Store} */ store, trip) {
-  try {
-    if (trip) localStorage.setItem(KEPT_AT, trip);
-    else localStorage.removeItem(KEPT_AT);
-  } catch (error) {
-    console.info(error); // it applies until the page is closed
-  }
+/** Sets the trip that this device reports, `null` for none; without storage until the page is closed. */
+export function track(/** @type {Store} */ store, /** @type {?string} */ trip) {
+  keepText(KEPT_AT, trip);
   store.set({ tracking: trip });
 }

@@ -86,7 +86,10 @@ function begin(/** @type {Store} */ store) {
     ready, take, refresh,
 
     /** Changes a stop: `{visited}` or `{skipped}`. */
-    mark(stop, change) { happen({ kind: 'mark', stop, change }); },
+    mark(
+      /** @type {string} */ stop,
+      /** @type {{visited?: boolean | undefined, skipped?: boolean | undefined}} */ change,
+    ) { happen({ kind: 'mark', stop, change }); },
 
     /** Ends the trip, once its changes are sent. @throws {Failure} */
     async stop() {
@@ -99,7 +102,9 @@ function begin(/** @type {Store} */ store) {
 }
 
 /** Shows the server's state while the screen is open: other devices of the user change it too. */
-function watchServer(/** @type {Store} */ store, { take, refresh }) {
+function watchServer(
+  /** @type {Store} */ store, /** @type {Pick<TravelService, 'take' | 'refresh'>} */ { take, refresh },
+) {
   const watching = watchWhileVisible(
     () => (store.state.view === 'travel' ? '/api/v1/trips/current/events' : null),
     (path) => watchState(path, {

@@ -7,18 +7,20 @@ import { withMoved, withoutStop } from './draft.js';
 const REMEMBERED = 100;
 
 /** Opens a draft without changes to undo; `original` is its saved version. */
-export function openDraft(/** @type {Store} */ store, draft, original = draft) {
+export function openDraft(
+  /** @type {Store} */ store, /** @type {Draft} */ draft, /** @type {?Draft} */ original = draft,
+) {
   store.set({ draft, original, past: [], future: [], outcome: null, leftOut: new Set() });
 }
 
 /** Replaces the draft. */
-export function edit(/** @type {Store} */ store, draft) {
-  const { draft: before } = store.state;
+export function edit(/** @type {Store} */ store, /** @type {Draft} */ draft) {
+  const before = present(store.state, 'draft');
   if (draft !== before) record(store, before, draft);
 }
 
 /** Records that a draft, perhaps several changes ago, became the given one. */
-export function record(/** @type {Store} */ store, before, draft) {
+export function record(/** @type {Store} */ store, /** @type {Draft} */ before, /** @type {Draft} */ draft) {
   const past = [...store.state.past, before].slice(-REMEMBERED);
   store.set({ draft, past, future: [], outcome: null });
 }
@@ -46,18 +48,18 @@ export function redo(/** @type {Store} */ store) {
 }
 
 /** Moves a stop to another index. */
-export function moveStop(/** @type {Store} */ store, key, to) {
-  edit(store, withMoved(store.state.draft, key, to));
+export function moveStop(/** @type {Store} */ store, /** @type {string} */ key, /** @type {number} */ to) {
+  edit(store, withMoved(present(store.state, 'draft'), key, to));
 }
 
 /** Removes a stop. */
-export function removeStop(/** @type {Store} */ store, key) {
-  edit(store, withoutStop(store.state.draft, key));
+export function removeStop(/** @type {Store} */ store, /** @type {string} */ key) {
+  edit(store, withoutStop(present(store.state, 'draft'), key));
 }
 
 /**
  * Returns an older draft with the current id and save time: undoing a change does not undo saving.
  */
-function renewed(draft, { id, updatedAt }) {
+function renewed(/** @type {Draft} */ draft, /** @type {Draft} */ { id, updatedAt }) {
   return Object.freeze({ ...draft, id, updatedAt });
 }

@@ -11,7 +11,7 @@ import { MAX_STOPS, stopAt, withChanged, withStops } from './draft.js';
 import { openPaste } from './pasting.js';
 
 /** Adds the field and the button to paste a list. */
-export function mountAdding(/** @type {Store} */ store, parent) {
+export function mountAdding(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const spoken = element('p', { class: 'hidden', role: 'status' });
   const field = stopField(store, {
     id: 'stop-add', more: true, route: () => store.state.tour?.way?.samples ?? null,
@@ -28,7 +28,7 @@ export function mountAdding(/** @type {Store} */ store, parent) {
  * Adds a place as the last stop.
  * @returns {string} the message about it
  */
-function addStop(/** @type {Store} */ store, place) {
+function addStop(/** @type {Store} */ store, /** @type {FoundPlace} */ place) {
   const draft = present(store.state, 'draft');
   if (draft.stops.length >= MAX_STOPS) {
     const text = say('stops.full', { most: MAX_STOPS });
@@ -41,6 +41,7 @@ function addStop(/** @type {Store} */ store, place) {
 
 /** Offers to add a stop where the user taps or holds the map in the trip editor. */
 export function mountPoints(/** @type {Store} */ store) {
+  /** @type {PointAction[]} */
   const actions = [{
     sign: icon('add'), words: say('stops.here'), act: (point) => addPoint(store, point),
     takesPlace: true,
@@ -52,7 +53,7 @@ export function mountPoints(/** @type {Store} */ store) {
 }
 
 /** Adds a point of the map; without a name on the map it gets its nearest address as one later. */
-async function addPoint(/** @type {Store} */ store, { lat, lon, name: known }) {
+async function addPoint(/** @type {Store} */ store, /** @type {Place} */ { lat, lon, name: known }) {
   const { draft } = store.state;
   if (!draft) return;
   if (draft.stops.length >= MAX_STOPS) {

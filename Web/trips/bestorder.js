@@ -34,7 +34,7 @@ export function createOptimiser(store) {
   };
 }
 
-function take(/** @type {Store} */ store, draft, found) {
+function take(/** @type {Store} */ store, /** @type {Draft} */ draft, /** @type {BestOrder} */ found) {
   if (store.state.draft !== draft) return; // another trip is open by now
   const ordered = withOrder(draft, found.order);
   const isChange = ordered.stops.some((stop, index) => stop !== draft.stops[index]);
@@ -50,13 +50,13 @@ function take(/** @type {Store} */ store, draft, found) {
 
 /**
  * Returns the savings of the best order and their certainty, in one or two sentences.
- * @param {{by, before: ?number, after: number, bound: number, isOptimal: boolean}} outcome
+ * @param {FoundOrder} outcome
  */
 export function outcomeText(outcome) {
   return `${savedText(outcome)} ${certainty(outcome)}`;
 }
 
-function savedText({ by, before, after, isOptimal }) {
+function savedText(/** @type {FoundOrder} */ { by, before, after, isOptimal }) {
   if (before === null) return say('tour.found', { amount: amountOf(by, after, 'tour.effort') });
   const saved = before - after;
   if (saved <= before * NOTHING) return say(isOptimal ? 'tour.same' : 'tour.sameFound');
@@ -65,19 +65,19 @@ function savedText({ by, before, after, isOptimal }) {
   });
 }
 
-function certainty({ isOptimal, after, bound }) {
+function certainty(/** @type {FoundOrder} */ { isOptimal, after, bound }) {
   if (isOptimal) return say('tour.proved');
   const gap = bound > 0 ? after / bound - 1 : 1;
   return say('tour.within', { percent: percentText(gap) });
 }
 
-function amountOf(by, cost, effort) {
+function amountOf(/** @type {Saving} */ by, /** @type {number} */ cost, /** @type {string} */ effort) {
   if (by === 'time') return durationText(cost);
   return by === 'distance' ? distanceText(cost) : say(effort, { distance: distanceText(cost) });
 }
 
 /** "18 %"; "1.3 %" for small values. */
-function percentText(share) {
+function percentText(/** @type {number} */ share) {
   const percent = share * 100;
   return `${percent < 9.95 ? percent.toFixed(1) : Math.round(percent)}\u00a0%`;
 }

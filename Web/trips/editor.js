@@ -20,7 +20,7 @@ import { mountWhole } from './whole.js';
 const PARTS = [mountHead, mountAge, mountForm, mountAdding, mountStops, mountWhole, mountFoot];
 
 /** Fills the screen. */
-export function mount(/** @type {Store} */ store, parent) {
+export function mount(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const notice = element('div', { class: 'trip-notice', role: 'status' });
   const body = element('div', { class: 'trip-body' });
   parent.append(notice, body);
@@ -41,7 +41,7 @@ export function mount(/** @type {Store} */ store, parent) {
 }
 
 /** Adds the note that the trip is shown as this device kept it. */
-function mountAge(/** @type {Store} */ store, parent) {
+function mountAge(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const note = element('div', { role: 'status' });
   parent.append(note);
   store.watch(['asOf'], ({ asOf }) => note.replaceChildren(...(asOf ? [asOfNote(asOf)] : [])));

@@ -8,7 +8,7 @@ import { mountTotals } from './totals.js';
 import { begin, saved } from './whole.js';
 
 /** Adds the foot. */
-export function mountFoot(/** @type {Store} */ store, parent) {
+export function mountFoot(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const optimise = createOptimiser(store);
   const order = button(say('tour.optimise'), () => optimise(), { sign: 'trips' });
   const start = button(say('trip.begin'), () => saved(store, () => begin(store)), {

@@ -12,9 +12,10 @@ import { scheduleFields } from './schedule.js';
 const CHOICES = {
   start: ['first', 'any'], end: ['last', 'any', 'start'], by: ['time', 'distance', 'effort'],
 };
+const CHOICE_KEYS = /** @type {Array<keyof typeof CHOICES>} */ (Object.keys(CHOICES));
 
 /** Adds the fields; on a phone they stand behind a line, so that stops are seen. */
-export function mountForm(/** @type {Store} */ store, parent) {
+export function mountForm(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const name = field(store, 'name', {
     type: 'text', class: 'trip-name', dir: 'auto', maxlength: 200, autocomplete: 'off',
     placeholder: say('trip.nameHint'), enterkeyhint: 'done',
@@ -29,19 +30,19 @@ function order(/** @type {Store} */ store) {
   const summary = element('summary', {});
   store.watch(['draft'], ({ draft }) => {
     if (!draft) return;
-    const words = Object.keys(CHOICES).map((key) => say(`trip.${key}.${draft[key]}`));
+    const words = CHOICE_KEYS.map((key) => say(`trip.${key}.${draft[key]}`));
     summary.textContent = say('trip.order', Object.fromEntries(
-      Object.keys(CHOICES).map((key, index) => [key, words[index]])));
+      CHOICE_KEYS.map((key, index) => [key, words[index]])));
   });
   return element('details', { class: 'trip-order' }, summary,
-    ...Object.keys(CHOICES).map((key) => choice(store, key)));
+    ...CHOICE_KEYS.map((key) => choice(store, key)));
 }
 
 /** Returns a labelled field for a property of the draft, applied when the field loses focus. */
-function field(/** @type {Store} */ store, key, properties) {
+function field(/** @type {Store} */ store, /** @type {'name'} */ key, /** @type {Properties} */ properties) {
   const input = element('input', {
     id: `trip-${key}`, ...properties,
-    onchange: () => change(store, key, input.value.trim()),
+    onchange: () => { change(store, key, input.value.trim()); },
     onkeydown: (event) => { if (event.key === 'Enter') input.blur(); },
   });
   store.watch(['draft'], ({ draft }) => {
@@ -51,9 +52,9 @@ function field(/** @type {Store} */ store, key, properties) {
     element('label', { for: input.id }, say(`trip.${key}`)), input);
 }
 
-function choice(/** @type {Store} */ store, key) {
+function choice(/** @type {Store} */ store, /** @type {keyof typeof CHOICES} */ key) {
   const select = element('select', {
-    id: `trip-${key}`, onchange: () => change(store, key, select.value),
+    id: `trip-${key}`, onchange: () => { change(store, key, select.value); },
   }, ...CHOICES[key].map((value) => element('option', { value }, say(`trip.${key}.${value}`))));
   store.watch(['draft'], ({ draft }) => { if (draft) select.value = draft[key]; });
   // Without heights effort is the distance; a trip that has it keeps it.
@@ -76,7 +77,7 @@ function modes(/** @type {Store} */ store) {
   }, ...labels.map(({ node }) => node));
 }
 
-function modeChoice(/** @type {Store} */ store, mode) {
+function modeChoice(/** @type {Store} */ store, /** @type {Mode} */ mode) {
   const input = element('input', {
     type: 'radio', name: 'trip-mode', value: mode, class: 'hidden',
     onchange: () => { change(store, 'mode', mode); store.set({ leftOut: new Set() }); },
@@ -86,7 +87,9 @@ function modeChoice(/** @type {Store} */ store, mode) {
     input, icon(mode), element('span', {}, say(`mode.${mode}`)));
 }
 
-function change(/** @type {Store} */ store, key, value) {
+function change(
+  /** @type {Store} */ store, /** @type {'name' | 'mode' | keyof typeof CHOICES} */ key, /** @type {string} */ value,
+) {
   const draft = present(store.state, 'draft');
   if (draft[key] !== value) edit(store, changed(draft, { [key]: value }));
 }

@@ -9,7 +9,7 @@ import { isUnsaved } from './kept.js';
 import { reloadTrip, saveDraft } from './saving.js';
 
 /** Adds the buttons for back, undo, redo and save; the keys for undo work in the whole screen. */
-export function mountHead(/** @type {Store} */ store, parent) {
+export function mountHead(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
   const back = iconButton('back', say('trip.back'), () => showView(store, 'trips'));
   const undoing = iconButton('undo', say('trip.undo'), () => undo(store));
   const redoing = iconButton('redo', say('trip.redo'), () => redo(store));
@@ -35,14 +35,14 @@ export function mountHead(/** @type {Store} */ store, parent) {
   });
 }
 
-function isSaved(/** @type {State} */ { draft }, isDone) {
+function isSaved(/** @type {State} */ { draft }, /** @type {boolean} */ isDone) {
   return isDone && draft?.id ? 'trip.saved' : 'trip.save';
 }
 
 /** Ctrl+Z or ⌘Z undoes, with Shift it redoes; text fields undo their own typing. */
-function undoByKey(/** @type {Store} */ store, event) {
+function undoByKey(/** @type {Store} */ store, /** @type {KeyboardEvent} */ event) {
   if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
-  if (event.target.matches('input, textarea, select')) return;
+  if (/** @type {Element} */ (event.target).matches('input, textarea, select')) return;
   event.preventDefault();
   (event.shiftKey ? redo : undo)(store);
 }
@@ -51,7 +51,7 @@ function undoByKey(/** @type {Store} */ store, event) {
  * Adds the message that the trip could not be saved, with the user's options. It stays next to the
  * button while the trip is scrolled.
  */
-function mountConflict(/** @type {Store} */ store, parent) {
+function mountConflict(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
   const box = element('div', { class: 'trip-conflict', role: 'alert' });
   parent.append(box);
   store.watch(['saving'], ({ saving }) => {
@@ -60,7 +60,7 @@ function mountConflict(/** @type {Store} */ store, parent) {
   });
 }
 
-function content(/** @type {Store} */ store, saving) {
+function content(/** @type {Store} */ store, /** @type {'running' | Failure | 'conflict' | null} */ saving) {
   if (saving === 'conflict') return conflict(store);
   if (!saving || saving === 'running') return [];
   const again = () => saveDraft(store);

@@ -7,6 +7,7 @@ import { withMoved } from './draft.js';
 
 /** Rows moved by Page Up and Page Down. */
 const PAGE = 10;
+/** @type {Readonly<Record<string, (at: number) => number>>} */
 const STEPS = {
   ArrowUp: (at) => at - 1, ArrowDown: (at) => at + 1, PageUp: (at) => at - PAGE,
   PageDown: (at) => at + PAGE, Home: () => 0, End: () => Infinity,
@@ -19,11 +20,14 @@ const STEPS = {
  * @param {{tell: (text: string) => void, remove: (key: string) => void}} actions
  */
 export function moveByKeys(store, list, { tell, remove }) {
-  /** The stop that is picked up, and the draft before that. */
+  /**
+   * The stop that is picked up, and the draft before that.
+   * @type {?{key: string, grip: HTMLElement, before: Draft}}
+   */
   let picked = null;
   let isMoving = false;
 
-  const placeOf = (key) => {
+  const placeOf = (/** @type {string} */ key) => {
     const { stops } = present(store.state, 'draft');
     const index = stops.findIndex((stop) => stop.key === key);
     return { name: stops[index].name, at: index + 1, count: stops.length, index };
@@ -47,11 +51,11 @@ export function moveByKeys(store, list, { tell, remove }) {
   });
   list.addEventListener('focusout', () => { if (picked && !isMoving) drop(); });
 
-  function byGrip(event, row) {
+  function byGrip(/** @type {KeyboardEvent} */ event, /** @type {Element} */ row) {
     const step = STEPS[event.key];
     if (step) {
       event.preventDefault();
-      if (picked) move(step);
+      if (picked) move(picked, step);
       else focusAt(step([...list.children].indexOf(row)));
     } else if (event.key === 'Escape' && picked) {
       event.stopPropagation();
@@ -59,28 +63,31 @@ export function moveByKeys(store, list, { tell, remove }) {
     }
   }
 
-  function focusAt(index) {
+  function focusAt(/** @type {number} */ index) {
     const rows = list.querySelectorAll(':scope > li');
     need(rows[Math.min(Math.max(index, 0), rows.length - 1)], '.stop-grip').focus();
   }
 
-  function pick(grip) {
-    const { key } = grip.closest('li').dataset;
-    picked = { key, grip, before: store.state.draft };
+  function pick(/** @type {HTMLElement} */ grip) {
+    const key = grip.closest('li')?.dataset.key ?? '';
+    picked = { key, grip, before: present(store.state, 'draft') };
     grip.setAttribute('aria-pressed', 'true');
     tell(say('stops.picked', placeOf(key)));
   }
 
-  function move(step) {
-    const { index } = placeOf(picked.key);
-    show(withMoved(store.state.draft, picked.key, step(index)));
-    picked.grip.scrollIntoView({ block: 'nearest' });
-    tell(say('stops.moved', placeOf(picked.key)));
+  function move(
+    /** @type {NonNullable<typeof picked>} */ { key, grip }, /** @type {(at: number) => number} */ step,
+  ) {
+    const { index } = placeOf(key);
+    show(withMoved(present(store.state, 'draft'), key, step(index)));
+    grip.scrollIntoView({ block: 'nearest' });
+    tell(say('stops.moved', placeOf(key)));
   }
 
   function drop() {
     const { key, before } = release();
-    if (store.state.draft !== before) record(store, before, store.state.draft);
+    const draft = present(store.state, 'draft');
+    if (draft !== before) record(store, before, draft);
     tell(say('stops.dropped', placeOf(key)));
   }
 
@@ -91,14 +98,14 @@ export function moveByKeys(store, list, { tell, remove }) {
   }
 
   /** Shows a draft without recording a change; the focus moves with its row. */
-  function show(draft) {
+  function show(/** @type {Draft} */ draft) {
     isMoving = true;
     store.set({ draft });
     isMoving = false;
   }
 
   function release() {
-    const released = picked;
+    const released = present({ picked }, 'picked');
     picked = null;
     released.grip.setAttribute('aria-pressed', 'false');
     return released;

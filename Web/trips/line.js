@@ -16,7 +16,7 @@ export function lineFor(/** @type {Store} */ store, /** @type {HTMLElement} */ f
   const times = element('span', { class: 'trip-line-times' });
   const line = element('button', {
     class: 'trip-line', type: 'button', 'aria-expanded': 'false', 'aria-controls': fields.id,
-    onclick: () => line.setAttribute('aria-expanded', String(line.getAttribute('aria-expanded') !== 'true')),
+    onclick: () => { line.setAttribute('aria-expanded', String(line.getAttribute('aria-expanded') !== 'true')); },
   }, sign, element('span', { class: 'trip-line-text' }, name, times), icon('down'));
   store.watch(['draft'], ({ draft }) => {
     if (!draft) return;

@@ -22,7 +22,7 @@ import { openNew } from './opening.js';
 const PAGE = 100;
 
 /** Fills the screen. */
-export function mount(/** @type {Store} */ store, parent) {
+export function mount(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const search = element('input', {
     id: 'trips-search', type: 'search', placeholder: say('trips.search'), autocomplete: 'off',
     dir: 'auto', oninput: () => show(),
@@ -37,6 +37,7 @@ export function mount(/** @type {Store} */ store, parent) {
   parent.append(head(store),
     element('label', { for: search.id, class: 'hidden' }, say('trips.search')), search,
     status, age, empty, guest, groups, more);
+  /** @type {[TripAnswer[], Draft[], ?string, ?number, AbortController]} */
   let [shown, trips, next, asOf, asking] = [[], [], null, null, new AbortController()];
 
   /** Loads the trips from the start, or the next page. */
@@ -60,7 +61,7 @@ export function mount(/** @type {Store} */ store, parent) {
   }
 
   /** Shows trips of the server or, with their age, of this device. */
-  function take(answers, cursor, at) {
+  function take(/** @type {TripAnswer[]} */ answers, /** @type {?string} */ cursor, /** @type {?number} */ at) {
     [shown, trips, next, asOf] = [answers, answers.map(draftOf), cursor, at];
     show();
   }
@@ -108,12 +109,12 @@ function guestPart(/** @type {Store} */ store) {
     signInNote(store, say('trips.needsAccount')));
 }
 
-function section(/** @type {Store} */ store, { name, trips }) {
+function section(/** @type {Store} */ store, /** @type {{name: string, trips: Draft[]}} */ { name, trips }) {
   return element('section', {}, element('h3', {}, say(`trips.${name}`)),
     element('ul', { class: 'trips-list' }, ...trips.map((trip) => item(store, trip))));
 }
 
-function item(/** @type {Store} */ store, trip) {
+function item(/** @type {Store} */ store, /** @type {Draft} */ trip) {
   const { id, name, day, time, mode, stops, isCurrent } = trip;
   const facts = [day && dayText(day, time), say('trips.stops', { number: stops.length })];
   return element('li', {}, element('button', {
@@ -126,23 +127,24 @@ function item(/** @type {Store} */ store, trip) {
 }
 
 /** Returns the trips whose name or stops contain a text, ignoring accents. */
-function matching(trips, text) {
+function matching(/** @type {Draft[]} */ trips, /** @type {string} */ text) {
   const wanted = plain(text);
   return trips.filter(({ name, stops }) => (
     [name, ...stops.map((stop) => stop.name)].some((word) => plain(word).includes(wanted))));
 }
 
-const isAhead = ({ isCurrent, isOver }) => !isCurrent && !isOver;
+const isAhead = (/** @type {Draft} */ { isCurrent, isOver }) => !isCurrent && !isOver;
 
 /**
  * Groups trips by date: the current one, upcoming ones, earliest first, those without a date, and
  * past and finished ones, latest first. Empty groups are omitted.
  */
-export function groupsOf(trips) {
+export function groupsOf(/** @type {Draft[]} */ trips) {
   const now = today();
+  /** @type {(name: string, of: (trip: Draft) => unknown) => {name: string, trips: Draft[]}} */
   const named = (name, of) => ({ name, trips: trips.filter(of) });
-  const when = ({ day, time }) => day + time;
-  const soonest = (a, b) => when(a).localeCompare(when(b));
+  const when = (/** @type {Draft} */ { day, time }) => day + time;
+  const soonest = (/** @type {Draft} */ a, /** @type {Draft} */ b) => when(a).localeCompare(when(b));
   const groups = [
     named('current', (trip) => trip.isCurrent),
     named('upcoming', (trip) => isAhead(trip) && trip.day >= now),

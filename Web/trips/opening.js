@@ -10,6 +10,7 @@ import { isUnsaved, keptDraft } from './kept.js';
 
 /** Opens a trip when the state names another one than is shown. */
 export function openTrips(/** @type {Store} */ store) {
+  /** @type {string | null | undefined} */
   let opening;
   store.watch(['view', 'tripID', 'user', 'session', 'attempt', 'reachable'], async (state) => {
     const { view, tripID, draft } = state;
@@ -50,7 +51,7 @@ function isNew(/** @type {State} */ state) {
   return isUnsaved(state) && !state.draft?.id;
 }
 
-async function open(/** @type {Store} */ store, id) {
+async function open(/** @type {Store} */ store, /** @type {?string} */ id) {
   const { saved, asOf } = id ? await savedDraft(store.state, id) : { saved: null, asOf: null };
   const kept = keptDraft(store.state, id);
   const isAsked = store.state.view === 'trip' && store.state.tripID === id;
@@ -65,14 +66,14 @@ async function open(/** @type {Store} */ store, id) {
 }
 
 /** Returns whether a draft is saved, perhaps by a request whose answer the page did not receive. */
-function isSaved(draft, original) {
-  const textOf = (one) => JSON.stringify({
+function isSaved(/** @type {Draft} */ draft, /** @type {Draft} */ original) {
+  const textOf = (/** @type {Draft} */ one) => JSON.stringify({
     ...bodyOf(one, { isForced: true }), stops: one.stops.map(comparedStop),
   });
   return textOf(draft) === textOf(original);
 }
 
-function comparedStop({ name, lat, lon, address, note, stay }) {
+function comparedStop(/** @type {Stop} */ { name, lat, lon, address, note, stay }) {
   return [name, lat.toFixed(6), lon.toFixed(6), address, note, stay];
 }
 
@@ -80,7 +81,7 @@ function comparedStop({ name, lat, lon, address, note, stay }) {
  * Resolves to a saved trip as a draft or the failure, and if it is the trip that this device kept
  * while the server cannot be reached, the time when it was so.
  */
-async function savedDraft(/** @type {State} */ state, id) {
+async function savedDraft(/** @type {State} */ state, /** @type {string | number | boolean} */ id) {
   const { user } = state;
   try {
     /** @type {TripAnswer} */

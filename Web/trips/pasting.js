@@ -16,10 +16,10 @@ export function openPaste(/** @type {Store} */ store) {
   const { dialog, body } = openDialog({
     id: 'paste', title: say('paste.title'), close: say('paste.close'),
   });
-  showText(store, dialog, body);
+  showText(store, /** @type {HTMLDialogElement} */ dialog, /** @type {Element} */ body);
 }
 
-function showText(/** @type {Store} */ store, dialog, body) {
+function showText(/** @type {Store} */ store, /** @type {HTMLDialogElement} */ dialog, /** @type {Element} */ body) {
   const input = element('textarea', {
     id: 'paste-text', rows: 10, dir: 'auto', autocomplete: 'off',
   });
@@ -34,10 +34,13 @@ function showText(/** @type {Store} */ store, dialog, body) {
   input.focus();
 }
 
-function showLines(/** @type {Store} */ store, dialog, body, texts) {
+function showLines(
+  /** @type {Store} */ store, /** @type {HTMLDialogElement} */ dialog, /** @type {Element} */ body,
+  /** @type {string[]} */ texts,
+) {
   const asking = new AbortController();
   const add = button('', take, { kind: 'primary' });
-  const lookup = createLines(texts.map((text) => ({ text })), {
+  const lookup = createLines(texts.map((/** @type {string} */ text) => ({ text })), {
     centre: store.state.centre, signal: asking.signal,
     changed({ wanted, known, found }) {
       add.disabled = found === 0 || known < wanted;
@@ -46,7 +49,7 @@ function showLines(/** @type {Store} */ store, dialog, body, texts) {
   });
   const back = button(say('paste.back'), () => {
     asking.abort();
-    showText(store, dialog, body);
+    showText(store, /** @type {HTMLDialogElement} */ dialog, /** @type {Element} */ body);
   });
   body.replaceChildren(lookup.node,
     element('div', { class: 'screen-dialog-foot' }, back, add));
@@ -71,7 +74,7 @@ function showLines(/** @type {Store} */ store, dialog, body, texts) {
 }
 
 /** Returns the non-empty lines of a text without list markers. */
-export function linesOf(text) {
+export function linesOf(/** @type {string} */ text) {
   return text.split(/\r\n|[\n\r\u2028]/)
     .map((line) => line.trim().replace(BULLET, '').trim())
     .filter((line) => line !== '');

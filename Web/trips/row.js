@@ -15,7 +15,7 @@ import { minutesOf, STAY } from './schedule.js';
  * Returns a row that shows a stop with its times and, when opened, edits its name, note and stay.
  * @returns {{node: Element, show: function}}
  */
-export function createRow(/** @type {Store} */ store, key) {
+export function createRow(/** @type {Store} */ store, /** @type {string} */ key) {
   const number = element('span', { class: 'stop-number' });
   const name = element('span', { class: 'stop-name', dir: 'auto' });
   const detail = element('span', { class: 'stop-detail', dir: 'auto' });
@@ -31,23 +31,28 @@ export function createRow(/** @type {Store} */ store, key) {
   }, icon('grip'));
   const remove = element('button', { class: 'round stop-remove', type: 'button' }, icon('clear'));
   const node = element('li', { class: 'stop', 'data-key': key }, number, open, grip, remove, form);
+  /** @type {?Stop} */
   let shown = null;
 
   function toggle() {
     form.hidden = !form.hidden;
     open.setAttribute('aria-expanded', String(!form.hidden));
-    if (!form.hidden) form.replaceChildren(...fields(store, shown, toggle));
+    if (!form.hidden) form.replaceChildren(...fields(store, present({ shown }, 'shown'), toggle));
     if (!form.hidden) need(form, 'input').focus();
     else open.focus();
   }
 
   /**
    * Shows a stop, the way to it, and when it is reached.
+   * @param {Stop} stop
+   * @param {number} index
+   * @param {Tour['legs'][number] | undefined} way
    * @param {{arrival: ?string, stay: number}} times the stay in minutes
+   * @param {boolean} isLeftOut
    */
   function show(stop, index, way, times, isLeftOut) {
     const title = stop.name || say('stops.unnamed');
-    number.textContent = index + 1;
+    number.textContent = String(index + 1);
     node.classList.toggle('left-out', isLeftOut);
     leg.textContent = isLeftOut ? say('stops.noWay') : legText(way);
     when.replaceChildren(...(isLeftOut ? [] : whenOf(times)));
@@ -62,18 +67,18 @@ export function createRow(/** @type {Store} */ store, key) {
   return { node, show };
 }
 
-function legText(way) {
+function legText(/** @type {Tour['legs'][number] | undefined} */ way) {
   if (!way) return '';
   const { distance, seconds } = way;
   return say('stops.leg', { distance: distanceText(distance), time: durationText(seconds) });
 }
 
-function fields(/** @type {Store} */ store, stop, done) {
-  const field = (property) => {
+function fields(/** @type {Store} */ store, /** @type {Stop} */ stop, /** @type {() => void} */ done) {
+  const field = (/** @type {'name' | 'note'} */ property) => {
     const id = `stop-${property}-${stop.key}`;
     const input = element('input', {
       id, type: 'text', dir: 'auto', value: stop[property], maxlength: 200, autocomplete: 'off',
-      onchange: () => change(store, stop.key, { [property]: input.value.trim() }),
+      onchange: () => { change(store, stop.key, { [property]: input.value.trim() }); },
       onkeydown: ({ key: pressed }) => {
         if (pressed === 'Enter' || pressed === 'Escape') { input.blur(); done(); }
       },
@@ -85,15 +90,17 @@ function fields(/** @type {Store} */ store, stop, done) {
 }
 
 /** Returns the field for the stay at a stop; empty it is the trip's own. */
-function stayField(/** @type {Store} */ store, { key, stay }) {
+function stayField(/** @type {Store} */ store, /** @type {Stop} */ { key, stay }) {
   const input = element('input', {
     id: `stop-stay-${key}`, ...STAY, value: stay ?? '', placeholder: String(present(store.state, 'draft').stay),
-    onchange: () => change(store, key, { stay: minutesOf(input) }),
+    onchange: () => { change(store, key, { stay: minutesOf(input) }); },
   });
   return element('p', { class: 'trip-field' },
     element('label', { for: input.id }, say('stops.stay')), input);
 }
 
-function change(/** @type {Store} */ store, key, values) {
-  edit(store, withChanged(store.state.draft, key, values));
+function change(
+  /** @type {Store} */ store, /** @type {string} */ key, /** @type {Partial<Stop>} */ values,
+) {
+  edit(store, withChanged(present(store.state, 'draft'), key, values));
 }

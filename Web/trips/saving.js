@@ -43,7 +43,9 @@ export async function reloadTrip(/** @type {Store} */ store) {
 }
 
 /** Deletes a trip; the notice can restore it. */
-export async function deleteTrip(/** @type {Store} */ store, { id, name }, changed) {
+export async function deleteTrip(
+  /** @type {Store} */ store, /** @type {SavedTrip} */ { id, name }, /** @type {() => void} */ changed,
+) {
   await api.delete(`/trips/${encodeURIComponent(id)}`);
   forgetDraft(store.state, id);
   store.set({
@@ -59,13 +61,13 @@ export async function deleteTrip(/** @type {Store} */ store, { id, name }, chang
 }
 
 /** Returns a copy of a saved trip as a draft. */
-export async function duplicateTrip({ id }) {
+export async function duplicateTrip(/** @type {SavedTrip} */ { id }) {
   return draftOf(await api.post(`/trips/${encodeURIComponent(id)}/duplicate`));
 }
 
 /** Applies the values that the server assigned on saving; changes made during the request stay. */
-function take(/** @type {Store} */ store, sent, saved) {
-  const { draft } = store.state;
+function take(/** @type {Store} */ store, /** @type {Draft} */ sent, /** @type {Draft} */ saved) {
+  const draft = present(store.state, 'draft');
   const keyed = saved.stops.map((stop, index) => ({ ...stop, key: sent.stops[index].key }));
   const original = Object.freeze({ ...saved, stops: Object.freeze(keyed) });
   const now = draft === sent ? original : merged(draft, original);
@@ -73,7 +75,7 @@ function take(/** @type {Store} */ store, sent, saved) {
   store.set({ draft: now, original, tripID: saved.id, saving: null, asOf: null });
 }
 
-function merged(draft, { id, updatedAt, stops }) {
+function merged(/** @type {Draft} */ draft, /** @type {Draft} */ { id, updatedAt, stops }) {
   const ids = new Map(stops.map((stop) => [stop.key, stop.id]));
   const own = draft.stops.map((stop) => ({ ...stop, id: ids.get(stop.key) ?? stop.id }));
   return Object.freeze({ ...draft, id, updatedAt, stops: Object.freeze(own) });

@@ -18,7 +18,7 @@ export function scheduleFields(/** @type {Store} */ store) {
 
 function dayField(/** @type {Store} */ store) {
   const input = element('input', {
-    id: 'trip-day', type: 'date', onchange: () => change(store, { day: input.value }),
+    id: 'trip-day', type: 'date', onchange: () => { change(store, { day: input.value }); },
   });
   return labelled(store, input, 'trip.day', ({ day }) => day);
 }
@@ -27,7 +27,7 @@ function dayField(/** @type {Store} */ store) {
 function whenField(/** @type {Store} */ store) {
   const select = element('select', {
     id: 'trip-when',
-    onchange: () => change(store, { arriveBy: select.value === 'arrive' ? endOf(store.state) : null }),
+    onchange: () => { change(store, { arriveBy: select.value === 'arrive' ? endOf(store.state) : null }); },
   }, ...['leave', 'arrive'].map((value) => element('option', { value }, say(`trip.when.${value}`))));
   return labelled(store, select, 'trip.when', ({ arriveBy }) => (arriveBy === null ? 'leave' : 'arrive'));
 }
@@ -35,7 +35,7 @@ function whenField(/** @type {Store} */ store) {
 /** Returns the time at which the trip ends as it is, so that the choice alone changes nothing. */
 function endOf(/** @type {State} */ state) {
   const times = state.draft?.time ? timesOf(state) : null;
-  return times ? timeAfter(times.departure, times.end) : '';
+  return times?.departure == null ? '' : timeAfter(times.departure, times.end);
 }
 
 function timeField(/** @type {Store} */ store) {
@@ -52,7 +52,7 @@ function timeField(/** @type {Store} */ store) {
 function stayField(/** @type {Store} */ store) {
   const input = element('input', {
     id: 'trip-stay', ...STAY, placeholder: '0',
-    onchange: () => change(store, { stay: minutesOf(input) ?? 0 }),
+    onchange: () => { change(store, { stay: minutesOf(input) ?? 0 }); },
   });
   return labelled(store, input, 'trip.stay', ({ stay }) => (stay ? String(stay) : ''));
 }
@@ -65,9 +65,15 @@ export function minutesOf(/** @type {HTMLInputElement} */ { value }) {
   return value.trim() === '' ? null : Math.min(Math.max(Math.round(Number(value)), 0), MAX_STAY);
 }
 
-/** Returns a field with its label, which shows a property of the draft. */
-function labelled(/** @type {Store} */ store, input, words, valueOf) {
-  if (input.matches('input')) {
+/**
+ * Returns a field with its label, which shows a property of the draft.
+ * @param {Store} store
+ * @param {HTMLInputElement | HTMLSelectElement} input
+ * @param {string} words
+ * @param {(draft: Draft) => string} valueOf
+ */
+function labelled(store, input, words, valueOf) {
+  if (input instanceof HTMLInputElement) {
     input.addEventListener('keydown', ({ key }) => { if (key === 'Enter') input.blur(); });
   }
   store.watch(['draft'], ({ draft }) => {
@@ -76,7 +82,8 @@ function labelled(/** @type {Store} */ store, input, words, valueOf) {
   return element('p', { class: 'trip-field' }, element('label', { for: input.id }, say(words)), input);
 }
 
-function change(/** @type {Store} */ store, values) {
+function change(/** @type {Store} */ store, /** @type {Partial<Draft>} */ values) {
   const draft = present(store.state, 'draft');
-  if (Object.keys(values).some((key) => draft[key] !== values[key])) edit(store, changed(draft, values));
+  const keys = /** @type {Array<keyof Draft>} */ (Object.keys(values));
+  if (keys.some((key) => draft[key] !== values[key])) edit(store, changed(draft, values));
 }

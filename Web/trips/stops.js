@@ -12,7 +12,7 @@ import { moveByKeys } from './keys.js';
 import { createRow } from './row.js';
 
 /** Adds the list. */
-export function mountStops(/** @type {Store} */ store, parent) {
+export function mountStops(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const list = element('ol', { class: 'stops-list' });
   const title = element('h3', { id: 'stops-title', class: 'hidden-in-sheet' });
   const empty = element('p', { class: 'stops-empty', tabindex: -1 }, say('stops.empty'));
@@ -23,8 +23,8 @@ export function mountStops(/** @type {Store} */ store, parent) {
     title, hint, empty, list, home, spoken));
 
   const rows = new Map();
-  const tell = (text) => { spoken.textContent = text; };
-  const remove = (key) => removeNamed(store, { list, empty }, key);
+  const tell = (/** @type {string} */ text) => { spoken.textContent = text; };
+  const remove = (/** @type {string} */ key) => removeNamed(store, { list, empty }, key);
   dragToMove(list, (key, to) => moveStop(store, key, to));
   moveByKeys(store, list, { tell, remove });
   removeBySwipe(list, remove, '.stop-grip, input');
@@ -41,7 +41,7 @@ export function mountStops(/** @type {Store} */ store, parent) {
     empty.hidden = draft.stops.length > 0;
     const isRound = draft.end === 'start' && draft.stops.length > 1;
     home.textContent = isRound ? homeText(state) : '';
-    show(store, list, rows, state);
+    show(store, list, /** @type {Map<string, ReturnType<typeof createRow>>} */ rows, state);
   });
 }
 
@@ -53,7 +53,10 @@ function homeText(/** @type {State} */ state) {
 }
 
 /** Updates the rows to the stops; the focus stays. */
-function show(/** @type {Store} */ store, list, rows, /** @type {State} */ state) {
+function show(
+  /** @type {Store} */ store, /** @type {HTMLElement} */ list,
+  /** @type {Map<string, ReturnType<typeof createRow>>} */ rows, /** @type {State} */ state,
+) {
   const draft = present(state, 'draft');
   const { tour, leftOut } = state;
   const active = /** @type {HTMLElement} */ (document.activeElement);
@@ -76,9 +79,18 @@ function show(/** @type {Store} */ store, list, rows, /** @type {State} */ state
 }
 
 /** Returns the leg that ends at each stop; those left out have none. */
-function legsBy(stops, legs, leftOut) {
+function legsBy(
+  /** @type {readonly Stop[]} */ stops, /** @type {{distance: number, seconds: number}[]} */ legs,
+  /** @type {Set<string>} */ leftOut,
+) {
   const reached = stops.filter(({ key }) => !leftOut.has(key));
-  return new Map(reached.slice(1).map(({ key }, index) => [key, legs[index]]));
+  return new Map(reached.slice(1).map(({ key }, /** @type {number} */ index) => [key, legs[index]]));
+}
+
+/** Returns the time of arrival at a stop, or `null` if it is unknown. */
+function arrivalAt(/** @type {ReturnType<typeof timesOf>} */ times, /** @type {string} */ key) {
+  const seconds = times?.arrivals.get(key);
+  return times?.departure == null || seconds === undefined ? null : arrivalText(times.departure, seconds);
 }
 
 /** Returns a function that gives the time of arrival and the stay at a stop. */
@@ -87,15 +99,17 @@ function timesBy(/** @type {State} */ state) {
   const { leftOut } = state;
   const times = timesOf(state);
   const passed = draft.stops.filter(({ key }) => !leftOut.has(key));
-  return (stop) => ({
-    arrival: times?.departure == null || !times.arrivals.has(stop.key) ? null
-      : arrivalText(times.departure, times.arrivals.get(stop.key)),
+  return (/** @type {Stop} */ stop) => ({
+    arrival: arrivalAt(times, stop.key),
     stay: leftOut.has(stop.key) ? 0 : stayAt(draft, passed, passed.indexOf(stop)),
   });
 }
 
 /** Removes a stop, offers to undo it, and focuses the one that takes its place, or that there are none. */
-function removeNamed(/** @type {Store} */ store, { list, empty }, key) {
+function removeNamed(
+  /** @type {Store} */ store, /** @type {{list: HTMLElement, empty: HTMLElement}} */ { list, empty },
+  /** @type {string} */ key,
+) {
   const draft = present(store.state, 'draft');
   const index = draft.stops.findIndex((other) => other.key === key);
   const stop = draft.stops[index];
@@ -105,7 +119,7 @@ function removeNamed(/** @type {Store} */ store, { list, empty }, key) {
   store.set({
     notice: {
       text: say('stops.removed', { name: stop.name }), action: say('trip.undo'),
-      act: () => edit(store, withStops(store.state.draft, [stop], index)),
+      act: () => edit(store, withStops(present(store.state, 'draft'), [stop], index)),
     },
   });
 }

@@ -5,6 +5,7 @@ import { button } from '../form/form.js';
 import { wayText } from '../itinerary/text.js';
 import { arrivalText } from '../itinerary/times.js';
 import { askAgain } from '../state/actions.js';
+import { present } from '../state/present.js';
 import { say } from '../messages/messages.js';
 import { refusal } from '../messages/refusals.js';
 import { durationText } from '../messages/units.js';
@@ -58,15 +59,18 @@ function lateText(/** @type {State} */ state) {
   return say(`tour.late.${leaving.fault}`, { time: leaving.time, end: state.draft?.arriveBy });
 }
 
-function factsOf(/** @type {Store} */ store, tour, draft) {
+function factsOf(/** @type {Store} */ store, /** @type {?PlannedWay} */ tour, /** @type {?Draft} */ draft) {
   if (!tour || !draft) return [];
-  if (tour.status === 'failed') return [byName(tour.failure, draft.stops, () => askAgain(store))];
+  if (tour.status === 'failed') return [byName(present(tour, 'failure'), draft.stops, () => askAgain(store))];
   if (tour.way) return [wayText(tour.way)];
   if (tour.status === 'searching') return [say('tour.searching')];
   return draft.stops.length === 1 ? [say('tour.few')] : [];
 }
 
-function contentOf(/** @type {Store} */ store, outcome, optimise) {
+function contentOf(
+  /** @type {Store} */ store, /** @type {?Outcome} */ outcome,
+  /** @type {(options?: {skips?: boolean | undefined} | undefined) => Promise<void>} */ optimise,
+) {
   if (!outcome) return [];
   if (outcome.status === 'running') return [say('tour.optimising')];
   if (outcome.status === 'failed') return whyNone(outcome, optimise);
@@ -79,7 +83,10 @@ function contentOf(/** @type {Store} */ store, outcome, optimise) {
 }
 
 /** Returns why there is no order; if some stops are the cause, the rest can be planned. */
-function whyNone({ failure, stops }, optimise) {
+function whyNone(
+  /** @type {{status: 'failed', failure: Failure, stops: readonly Stop[]}} */ { failure, stops },
+  /** @type {(options?: {skips?: boolean | undefined} | undefined) => Promise<void>} */ optimise,
+) {
   if (failure.code !== 'unreachable_stops') return [byName(failure, stops, () => optimise())];
   return [
     element('p', {}, sentence(failure, stops)),
@@ -88,11 +95,15 @@ function whyNone({ failure, stops }, optimise) {
 }
 
 /** Returns a failure with stops by name; a transient failure can be tried again. */
-function byName(failure, stops, again) {
+function byName(
+  /** @type {Failure} */ failure, /** @type {readonly Stop[]} */ stops, /** @type {() => void} */ again,
+) {
   const { hints, passing } = failure;
   return failureNote({ message: sentence(failure, stops), hints }, passing ? again : null);
 }
 
-function sentence(failure, stops) {
+function sentence(
+  /** @type {Pick<Failure, 'code' | 'arguments' | 'message'>} */ failure, /** @type {readonly Stop[]} */ stops,
+) {
   return refusal(failure, (place) => `“${stops[place].name}”`).text;
 }

@@ -10,7 +10,7 @@ import { forgetDraft, isUnsaved } from './kept.js';
 import { deleteTrip, duplicateTrip, saveDraft } from './saving.js';
 
 /** Adds the buttons below the stops. */
-export function mountWhole(/** @type {Store} */ store, parent) {
+export function mountWhole(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const remove = button(say('trip.delete'), () => discard(store), {
     sign: 'delete', kind: 'danger',
   });
@@ -24,7 +24,7 @@ export function mountWhole(/** @type {Store} */ store, parent) {
 }
 
 /** Runs an action that needs the trip saved as shown. */
-export async function saved(/** @type {Store} */ store, work) {
+export async function saved(/** @type {Store} */ store, /** @type {() => void} */ work) {
   const draft = present(store.state, 'draft');
   const isSaved = (draft.id && !isUnsaved(store.state)) || await saveDraft(store);
   if (isSaved) await work();
@@ -32,7 +32,7 @@ export async function saved(/** @type {Store} */ store, work) {
 
 async function duplicate(/** @type {Store} */ store) {
   const draft = present(store.state, 'draft');
-  const copy = await duplicateTrip(draft);
+  const copy = await duplicateTrip({ ...draft, id: present(draft, 'id') });
   openDraft(store, copy);
   store.set({ tripID: copy.id, notice: say('trip.copied', { name: draft.name }) });
 }
@@ -40,8 +40,9 @@ async function duplicate(/** @type {Store} */ store) {
 /** Deletes a saved trip, or discards an unsaved one; both can be undone. */
 async function discard(/** @type {Store} */ store) {
   const draft = present(store.state, 'draft');
-  if (draft.id) {
-    await deleteTrip(store, draft, () => store.set({ tripsChanged: Date.now() }));
+  const { id } = draft;
+  if (id) {
+    await deleteTrip(store, { ...draft, id }, () => store.set({ tripsChanged: Date.now() }));
   } else {
     forgetDraft(store.state, null);
     store.set({

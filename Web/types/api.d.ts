@@ -1459,6 +1459,19 @@ declare namespace API {
     max_grade: number;
     /** Metres of stairs. */
     stairs: number;
+    /** Stretches steeper than the limits of a wheelchair, in order, where no route keeps them; absent if there are none. */
+    grade_exceptions?: Array<{
+      /** Metres from the start of the route. */
+      from: number;
+      /** Metres from the start of the route. */
+      to: number;
+      /** Steepest 30 m, rise over run; negative downhill. */
+      grade: number;
+      /** Rise over run. */
+      limit: number;
+      /** Whether the stretch may be within the limit, given the error of the heights. */
+      doubtful: boolean;
+    }>;
     elevation: {
       source: string | null;
       /** Metres a climb must reach to count. */

@@ -49,3 +49,13 @@ interface Land {
     points: DrawnPoint[], others: DrawnPoint[], box: Box, size: Size, look: { maxZoom: number },
   ): Camera;
 }
+
+type FocusedCamera = Camera & { focus: Pixel };
+
+/** The view that the camera of GO moves to around the traveller. */
+type Aim = Pick<FocusedCamera, 'zoom' | 'pitch' | 'bearing' | 'focus' | 'elevation'>;
+
+/** A camera that moves to an aim: the value and the velocity of each of its parts. */
+type Chase = Record<
+  'x' | 'y' | 'zoom' | 'bearing' | 'pitch' | 'left' | 'top' | 'elevation', { value: number; velocity: number }
+>;

@@ -58,6 +58,9 @@ interface CampusWay {
   steps: API.CampusPaths['paths'][number]['steps'];
 }
 
+/** A step of the directions with its points on the picture. */
+type CampusStep = CampusWay['steps'][number] & { points: CampusPoint[] };
+
 interface CampusTree extends Omit<API.CampusTree, 'from' | 'unit' | 'buildings'> {
   buildings: Array<
     Omit<API.CampusTree['buildings'][number], 'short_name'> & { shortName: string }>;
@@ -222,9 +225,13 @@ interface CampusEditStep {
 /** An object that two editors changed, by its key; `null` where it is gone. */
 interface CampusConflict {
   key: string;
-  mine: any;
-  theirs: any;
+  mine: CampusObject | null;
+  theirs: CampusObject | null;
 }
+
+/** An object of a campus that can be changed alone: a building, an entrance, a path, or the campus's own values. */
+type CampusObject =
+  | CampusBuilding | CampusEntrance | CampusPath | Pick<Campus, 'name' | 'unit' | 'scale' | 'north' | 'pins'>;
 
 /** The editor of a campus. */
 interface CampusEdit {
@@ -235,6 +242,12 @@ interface CampusEdit {
   past: CampusEditStep[];
   future: CampusEditStep[];
   conflicts: CampusConflict[];
+}
+
+/** What the browser keeps of an editor: what is to be saved, and the objects that it changes as they were. */
+interface StoredCampusEdit {
+  pending: CampusOperation[];
+  objects: Array<[key: string, object: CampusObject | null]>;
 }
 
 /** What the editor does with a tap. */

@@ -1,7 +1,19 @@
 // Elements as `dom/element.js` and `frame/form.js` make them.
 
+/** The value of an attribute; false, `null` and `undefined` omit it, true sets it without a value. */
+type Attribute = string | number | boolean | null | undefined;
+
+/** Their results are ignored; so a listener may use the element that it is given to. */
+type Listeners = {
+  [Name in keyof HTMLElementEventMap as `on${Name}`]?: (event: HTMLElementEventMap[Name]) => void;
+};
+
 /** Attributes; keys that begin with `on` are listeners. */
-type Properties = Record<string, any>;
+interface Properties extends Listeners {
+  [name: string]: Attribute | Listener;
+}
+
+type Listener = (event: never) => void;
 
 /** A child of an element; false and `null` are left out. */
 type Child = Node | string | number | false | null | undefined;
@@ -27,6 +39,12 @@ interface FormField<Tag extends FieldTag = 'input'> {
   node: HTMLElement;
   input: HTMLElementTagNameMap[Tag];
   /** Says what is wrong with the field; an empty text takes that back. */
+  fail(message: string): void;
+}
+
+/** What a check of a field needs of it. */
+interface CheckedField {
+  input: { focus(): void } | null;
   fail(message: string): void;
 }
 

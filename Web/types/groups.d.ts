@@ -12,6 +12,20 @@ type GroupMember = API.GroupMember;
 /** A member whose position is known. */
 type PlacedMember = GroupMember & { position: GroupPosition };
 
+/** The events of a group's stream that change it, by name. */
+interface GroupEvents {
+  position: API.GroupPosition & { member: string };
+  joined: { member: GroupMember };
+  left: { member: string; removed?: boolean };
+  sharing: { member: string; sharing: GroupSharing | null };
+  progress: { member: string; progress: GroupMember['progress'] };
+  arrived: { member: string; at: string };
+  late: { member: string };
+  off_route: { member: string };
+  plan: { plan: GroupPlan | null };
+  changed: Partial<Group>;
+}
+
 /** How a member shares their position. */
 type GroupSharing = NonNullable<GroupMember['sharing']>;
 

@@ -185,7 +185,59 @@ interface ShownHike {
 
 type HikeLook = 'pace' | 'grade' | 'height' | 'heartRate';
 
-/** The keys of the hikes. */
+/** A look whose colours are those of a value. */
+type ValueLook = Exclude<HikeLook, 'grade'>;
+
+/** Sends a change of the hike on the screen, and shows a notice; without a path hikes are joined. */
+type HikeChange = (path: string | null, body: object | undefined, text: string) => Promise<void>;
+
+/** The hikes of a day; absent without any. */
+type DayOfHikes = HikeStatistics['days'][number] | undefined;
+
+type PeriodKind = 'week' | 'month' | 'year';
+
+type Measure = 'distance' | 'duration' | 'ascent' | 'hikes';
+
+/** The hikes of a week, a month or a year. */
+type HikePeriod = HikeTotals & { start: string };
+
+/** What the bars of periods show. */
+interface BarChart {
+  kind: PeriodKind;
+  measure: Measure;
+  value: (period: HikePeriod) => number;
+  text: (period: HikePeriod) => string;
+}
+
+/** A file in the list of those that are imported. */
+interface ImportRow {
+  file: File;
+  /** The id under which a guest's file is kept. */
+  id?: string;
+  state: 'open' | 'done' | 'failed' | 'plan';
+  /** Hikes that are new, and hikes that were there. */
+  hikes: number;
+  known: number;
+  start(): void;
+  finish(answer: ImportAnswer): void;
+  fail(failure: Failure, again: () => void): void;
+  /** Offers what can be done with a plan. */
+  offer(track: TrackPoint[]): void;
+}
+
+/** An example of the demo city. */
+interface ExampleHike {
+  mode: 'walk' | 'hike' | 'run';
+  /** Days before today, and the time of day. */
+  ago: number;
+  at: string;
+  /** The names of places. */
+  by: string;
+  /** Metres at which it rests. */
+  rests?: number[];
+  plan?: boolean;
+}
+
 /** A file on this device, to be imported after the sign-in. */
 interface KeptFile {
   id: string;

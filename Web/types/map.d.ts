@@ -157,3 +157,10 @@ declare namespace maplibregl {
     setUnit(unit: 'metric' | 'imperial'): void;
   }
 }
+
+/** A source of tiles in a style of the map. */
+interface TileSource {
+  tiles: string[];
+  minzoom?: number;
+  maxzoom?: number;
+}

@@ -66,8 +66,41 @@ type PictureEffect =
   /** Two fingers have tapped twice. */
   | { act: 'fit' };
 
+/** What listens to the picture passes on; see `campus/picture/fingers.js`. */
+interface PictureListener {
+  press(event: TouchEvent | MouseEvent, touch: { clientX: number; clientY: number }, kind: PictureTouch['kind']): void;
+  send(event: PictureEvent): void;
+  pointOf(place: { clientX: number; clientY: number }): ScreenPoint;
+  /** Whether a pointer is down, and whether it holds something. */
+  isDown(): boolean;
+  isHeld(): boolean;
+  /** Returns whether something under the mouse can be taken hold of; `null` is outside. */
+  hover(event: MouseEvent | null): boolean;
+}
+
 /** A gesture after an event, and its effects. */
 type PictureStep = [PictureGesture, PictureEffect[]];
+
+/** A mark of a drawing on the picture that keeps its size, and its turn in degrees. */
+interface FixedMark extends Pixel {
+  node: SVGElement;
+  turn?: number;
+}
+
+/** The head of an arrow: its place and direction, the path that it belongs to, and whether it is at its end. */
+interface ArrowHead {
+  node: SVGElement;
+  at: Pixel;
+  heading: number;
+  path: string;
+  isEnd: boolean;
+}
+
+/** The mark of a building, with the size of its label in pixels. */
+interface BuildingMark extends Size {
+  building: CampusBuilding;
+  node: HTMLElement;
+}
 
 /** A mark in the window. */
 interface SeenMark extends ScreenPoint {

@@ -131,3 +131,40 @@ interface PlaceSearch {
   worthOf(place: number): number;
   candidates: Map<number, PlaceCandidate>;
 }
+
+/** Two streets that cross, by their numbers, and how well the crossing fits. */
+interface FoundCrossing extends Position {
+  street: number;
+  other: number;
+  score: number;
+}
+
+/** A candidate whose name is compared: the score of that, and the whole one. */
+interface ScoredPlace {
+  id: number;
+  named: number;
+  text: number;
+  worth: number;
+}
+
+/** What a search knows of a word: whether a place has it in its name, and in its surroundings. */
+interface WordMarks {
+  isNamed(place: number): boolean;
+  isAround(place: number): boolean;
+}
+
+/** The links between places of a file; see `offline/places/links.js`. */
+interface PlaceLinks {
+  /** The house numbers of streets. */
+  addresses: Map<number, Array<{ number: string; place: number }>>;
+  /** The streets that cross others, and where. */
+  crossings: Map<number, Array<Position & { other: number }>>;
+  /** The streets as straight pieces: the place of each, and the coordinates of its ends. */
+  courses: { places: Uint32Array; ends: Float64Array };
+}
+
+/** The strings of a file. */
+interface PlaceStrings {
+  count: number;
+  at: (number: number) => string;
+}

@@ -83,6 +83,8 @@ interface Sample extends Position {
   height: number | null;
   /** Metres along the route. */
   distance: number;
+  /** Whether nothing is known between the sample before and this one, in a hike. */
+  isAfterPause?: boolean;
 }
 
 interface Route {
@@ -137,6 +139,48 @@ interface GradeException {
 
 /** What the height profile shows: a route, or a hike. */
 type Profiled = Pick<Route, 'samples' | 'distance' | 'ascentThreshold'>;
+
+/** A sample whose height is known. */
+type KnownSample = Sample & { height: number };
+
+/** The scale of a height profile: pixels of metres along the route, and of heights. */
+interface ProfileScale {
+  lowest: number;
+  highest: number;
+  /** Metres from left to right. */
+  length: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  x: (distance: number) => number;
+  y: (height: number) => number;
+  distanceAt: (x: number) => number;
+}
+
+/** The texts of a height profile at the cursor, and without one. */
+interface ProfileWords<Shown extends Profiled = Profiled> {
+  cursor(route: Shown, cursor: number): string;
+  summary(route: Shown): string;
+}
+
+/** A section of a route with its facts; each is `null` if it cannot be measured. */
+type Section = ReturnType<typeof import('../geometry/climb.js').sectionOf>;
+
+/** A part of a route with one grade, metres along it. */
+interface InclineRun {
+  from: number;
+  to: number;
+  /** A band of `incline/scale.js`; `null` is unknown. */
+  band: number | null;
+}
+
+/** What lies ahead of a step, as signs and in words. */
+interface StepAhead {
+  band: number | null;
+  signs: string;
+  words: string;
+}
 
 /** An instruction. */
 interface Step {
@@ -228,6 +272,9 @@ interface Replay {
   speed: number;
 }
 
+/** A point of a file with a track; the time in milliseconds. */
+type TimedPoint = Position & { height: number | null; time: number };
+
 /** A point of a track. */
 interface TrackPoint extends Position {
   height: number | null;
@@ -302,6 +349,15 @@ interface Progress extends Position {
   cue: Cue | null;
   /** The fix it is based on. */
   fix?: Fix;
+}
+
+/** A journey that GO leads along; see `go/journey.js`. */
+interface RunningJourney {
+  /** Continues along another route. */
+  follow(next: Pick<Journey, 'route' | 'ride'>): void;
+  pause(): void;
+  resume(): void;
+  stop(): void;
 }
 
 interface Cue {

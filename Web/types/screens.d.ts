@@ -73,6 +73,9 @@ interface StoredData {
   records?: string[];
 }
 
+/** Adds a part to an element. */
+type StorePart = (store: Store, parent: HTMLElement) => void;
+
 /** Adds a part to the map. */
 type MapPart = (store: Store, map: maplibregl.Map) => void;
 

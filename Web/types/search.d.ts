@@ -2,6 +2,9 @@
 
 type Tell = (text: string, options?: { quietly?: boolean }) => void;
 
+/** A suggestion: a place found, or one known on this device. */
+type Suggestion = FoundPlace & Partial<Pick<KnownPlace, 'label'>>;
+
 /** The actions of a field with suggestions; see `search/combobox.js`. */
 interface ComboboxBehaviour {
   suggest(text: string, signal: AbortSignal): Promise<FoundPlace[]>;

@@ -34,6 +34,9 @@ interface KeptRegion {
   bytes: number;
 }
 
+/** Values of a query by their names; empty ones are left out. */
+type Query = Record<string, string | number | boolean | null | undefined>;
+
 /** `/route` */
 interface RouteAnswer {
   paths: RoutePath[];
@@ -82,6 +85,20 @@ type Contact = API.Contact;
 
 /** `/api/v1/contacts/shares`: an invitation to the user's contacts. */
 type ContactShare = API.ContactShare;
+
+/** Changes what another user shares, and shows a notice. */
+type ActOnGrant = (work: () => Promise<unknown>, notice: Notice) => Promise<void>;
+
+/** What of a contact the user edits; without an id it is new. */
+type ContactDraft = Pick<Contact, 'name'> & Partial<Pick<Contact, 'address' | 'note' | 'lat' | 'lon'>>
+  & { id?: string | null };
+
+/** `/api/v1/contacts/import` */
+interface ImportedCards {
+  added: number;
+  items: Contact[];
+  skipped: Array<{ line: number; reason: string }>;
+}
 
 /** `/api/v1/grants`: what another user shares, or offers to. */
 type GrantAnswer = API.Grant;

@@ -41,6 +41,10 @@ type SheetEvent =
   | { type: 'up'; id: number; time: number }
   | { type: 'cancel'; id: number | null };
 
+type SheetEventOf<Type extends SheetEvent['type']> = Extract<SheetEvent, { type: Type }>;
+
+type SheetGestureIn<Phase extends SheetGesture['phase']> = Extract<SheetGesture, { phase: Phase }>;
+
 /** What the page does after an event. */
 type SheetEffect =
   | { act: 'hold' }

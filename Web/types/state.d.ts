@@ -113,6 +113,9 @@ interface SettingsSlice {
   autoPause: boolean;
 }
 
+/** What the browser keeps of the settings. */
+type Preferences = Pick<SettingsSlice, 'units' | 'theme' | 'voice' | 'vibration' | 'autoPause'>;
+
 /** The page as a whole. */
 interface PageSlice {
   /** `null` until the server has answered. */

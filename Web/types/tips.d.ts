@@ -37,6 +37,38 @@ interface TipDraft {
   days: number | null;
 }
 
+/** What the card of a tip does. */
+interface TipActions {
+  vote(choice: NonNullable<TipVote>): Promise<boolean>;
+  hide(isHidden: boolean): Promise<boolean>;
+  edit(): void;
+  askDelete(): void;
+  remove(): Promise<void>;
+  signIn(): void;
+}
+
+/** A part of a route in metres on a plane. */
+interface RoutePart {
+  a: Pixel;
+  b: Pixel;
+  dx: number;
+  dy: number;
+  size: number;
+  /** Metres along the route: its start and end. */
+  at: number;
+  to: number;
+}
+
+/** A route as parts in the cells of a grid. */
+interface RouteGrid {
+  /** Projects a longitude and latitude. */
+  flat: (point: number[]) => Pixel;
+  cells: Map<number, RoutePart[]>;
+}
+
+/** A time in the largest unit that fits. */
+type TipSpan = { unit: 'days' | 'months'; count: number };
+
 interface TipsSlice {
   /** The tips around the visible part of the map. */
   tips: Tip[];

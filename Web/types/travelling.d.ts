@@ -12,6 +12,9 @@ interface StopChange {
   time: string;
 }
 
+/** What travels in every view; see `travel/travelling.js`. */
+type TravelService = ReturnType<typeof import('../travel/travelling.js').travellingOf>;
+
 /** What the server does not know yet. */
 type TravelEntry = (TravelFix & { stop?: never }) | StopChange;
 

@@ -51,6 +51,9 @@ interface Draft {
   updatedAt: string | null;
 }
 
+/** A trip that the server has. */
+type SavedTrip = Draft & { id: string };
+
 /** The last position known of a traveller. */
 type TravellerPosition = Pick<API.Position, 'lat' | 'lon' | 'time' | 'accuracy'>;
 
@@ -95,6 +98,13 @@ interface Tour {
   legs: Array<{ distance: number; seconds: number }>;
 }
 
+/** What is known of the way to a stop, and when it is reached; the stay in minutes. */
+interface StopTimes {
+  leg: Tour['legs'][number] | undefined;
+  arrival: string | null;
+  stay: number;
+}
+
 /** When a trip is where, in seconds from its departure. */
 interface Timetable {
   /** By the keys of the stops. */
@@ -113,10 +123,13 @@ interface PlannedWay {
 
 /** A request for a way through stops. While `key` stays the same, it is not sent again. */
 interface WayQuestion {
-  points: Array<[longitude: number, latitude: number]>;
+  points: LinePoint[];
   mode: Mode;
   key?: string;
 }
+
+/** What the best order saves. */
+type FoundOrder = Pick<BestOrder, 'before' | 'after' | 'bound' | 'isOptimal'> & { by: Saving };
 
 /** The best order of the stops. */
 interface BestOrder {
@@ -220,6 +233,23 @@ interface GuestSlice {
 
 interface State extends GuestSlice {}
 
+/** What has links: a trip, a hike or a group. */
+interface Linked {
+  id?: string | null;
+  name: string;
+  /** The day of a trip. */
+  day?: string;
+}
+
+/** The dialog of links, and the parts of it that change. */
+interface LinksPart {
+  trip: Linked;
+  kind: LinkKind;
+  fresh: HTMLElement;
+  given: HTMLElement;
+  status: HTMLElement;
+}
+
 /** What links are about; see `itinerary/links.js`. */
 interface LinkKind {
   /** Where the links are, within `/api/v1`. */
@@ -239,4 +269,20 @@ interface LinkKind {
   detail?: (link: API.Link & Partial<API.GroupLink>) => string;
   /** Returns a picture of a link. */
   picture?: (url: string) => Element;
+}
+
+/** A row of a list that is dragged to another place of it. */
+interface RowDrag {
+  row: HTMLElement;
+  scroller: Element;
+  grip: HTMLElement;
+  /** Indices in the list. */
+  from: number;
+  to: number;
+  /** The pointer on the screen, and where it began in the scroller, pixels. */
+  y: number;
+  start: number;
+  /** The frame that is asked for; 0 until the row moves. */
+  frame: number;
+  id: number;
 }

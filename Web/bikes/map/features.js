@@ -11,11 +11,11 @@ const RIDE_COLOURS = BANDS.map(({ colour, key }) => (key === 'incline.level' ? '
 /** Places of a station whose capacity is not known, for the level of clusters. */
 const PLACES = 10;
 
-const collection = (features) => ({ type: 'FeatureCollection', features });
+const collection = (/** @type {object[]} */ features) => ({ type: 'FeatureCollection', features });
 
 /** Returns the stations; the chosen one apart, as it stays out of clusters. */
-export function stationFeatures(/** @type {BikeStation[]} */ stations, chosen) {
-  const feature = (/** @type {BikeStation} */ station, isChosen) => ({
+export function stationFeatures(/** @type {BikeStation[]} */ stations, /** @type {?string} */ chosen) {
+  const feature = (/** @type {BikeStation} */ station, /** @type {boolean} */ isChosen) => ({
     type: 'Feature', geometry: { type: 'Point', coordinates: [station.lon, station.lat] },
     properties: {
       id: station.id, bikes: station.bikes, places: placesOf(station),
@@ -29,24 +29,29 @@ export function stationFeatures(/** @type {BikeStation[]} */ stations, chosen) {
   };
 }
 
-function placesOf({ kind, capacity, bikes, docks }) {
+function placesOf(/** @type {BikeStation} */ { kind, capacity, bikes, docks }) {
   if (kind === 'vehicle') return 1;
-  return capacity > 0 ? capacity : Math.max(PLACES, bikes + (docks ?? 0));
+  return capacity ? capacity : Math.max(PLACES, bikes + (docks ?? 0));
 }
 
 /**
  * Returns the legs of all ways: the chosen one's are cut where the incline changes. A leg of it on
  * foot has no colour of incline: it is dotted.
  */
-export function rideFeatures(/** @type {RideOption[]} */ rides, chosen) {
+export function rideFeatures(/** @type {RideOption[]} */ rides, /** @type {number} */ chosen) {
   return collection(rides.flatMap((ride, index) => ride.stages
     .filter(({ route }) => route.distance > 0)
     .flatMap(({ mode, route }) => legFeatures(mode, route, index, index === chosen))));
 }
 
-function legFeatures(mode, /** @type {Route} */ route, index, isChosen) {
+function legFeatures(
+  /** @type {'walk' | 'bike' | 'ebike'} */ mode, /** @type {Route} */ route, /** @type {number} */ index,
+  /** @type {boolean} */ isChosen,
+) {
   const kind = mode === 'walk' ? 'walk' : 'ride';
-  const leg = (samples, more) => ({
+  const leg = (
+    /** @type {Sample[]} */ samples, /** @type {{part: string} | {part: string, colour: string}} */ more,
+  ) => ({
     type: 'Feature', properties: { index, kind, chosen: isChosen, ...more },
     geometry: { type: 'LineString', coordinates: samples.map(({ lon, lat }) => [lon, lat]) },
   });

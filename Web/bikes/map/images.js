@@ -2,14 +2,17 @@
 import { penOf } from '../../dom/need.js';
 import { CROSS, LOOKS, numberText } from './shapes.js';
 
-/** Pixels of an image, at twice its size. */
+/**
+ * Pixels of an image, at twice its size.
+ * @type {Readonly<Record<string, number>>}
+ */
 const SIZES = { plain: 64, chosen: 84, cluster: 92 };
 const NAME = /^bikes-(\w+)-(\d+)-(stale|fresh)-(plain|chosen|cluster)$/;
 /** Pixels between the lines of a hatched mark, in its square of 40. */
 const HATCH = 7;
 
 /** Returns the image of a name by `imageName`, or `null` for other names. */
-export function bikeImage(name, dark) {
+export function bikeImage(/** @type {string} */ name, /** @type {boolean} */ dark) {
   const [, look, number, state, kind] = NAME.exec(name) ?? [];
   if (!LOOKS[look]) return null;
   const size = SIZES[kind];
@@ -26,7 +29,10 @@ export function bikeImage(name, dark) {
   return pen.getImageData(0, 0, size, size);
 }
 
-function draw(pen, shape, paper, { dark, kind, isStale }) {
+function draw(
+  /** @type {CanvasRenderingContext2D} */ pen, /** @type {Path2D} */ shape, /** @type {string} */ paper,
+  /** @type {{dark: boolean, kind: string, isStale: boolean}} */ { dark, kind, isStale },
+) {
   const [light, ink] = dark ? ['#0e1210', '#f4f7f4'] : ['#ffffff', '#1b231f'];
   pen.lineJoin = 'round';
   if (kind === 'cluster') outline(pen, shape, light, 8, paper, 4.5);
@@ -37,15 +43,24 @@ function draw(pen, shape, paper, { dark, kind, isStale }) {
   if (isStale) hatch(pen, shape, light);
 }
 
-function outline(pen, shape, outer, wide, inner, narrow) {
-  for (const [colour, width] of [[outer, wide], [inner, narrow]]) {
-    pen.strokeStyle = colour;
-    pen.lineWidth = width;
-    pen.stroke(shape);
-  }
+function outline(
+  /** @type {CanvasRenderingContext2D} */ pen, /** @type {Path2D} */ shape, /** @type {string} */ outer,
+  /** @type {number} */ wide, /** @type {string} */ inner, /** @type {number} */ narrow,
+) {
+  stroke(pen, shape, outer, wide);
+  stroke(pen, shape, inner, narrow);
 }
 
-function hatch(pen, shape, colour) {
+function stroke(
+  /** @type {CanvasRenderingContext2D} */ pen, /** @type {Path2D} */ shape, /** @type {string} */ colour,
+  /** @type {number} */ width,
+) {
+  pen.strokeStyle = colour;
+  pen.lineWidth = width;
+  pen.stroke(shape);
+}
+
+function hatch(/** @type {CanvasRenderingContext2D} */ pen, /** @type {Path2D} */ shape, /** @type {string} */ colour) {
   pen.save();
   pen.clip(shape);
   pen.globalAlpha = 0.55;
@@ -60,7 +75,7 @@ function hatch(pen, shape, colour) {
   pen.restore();
 }
 
-function write(pen, text, ink) {
+function write(/** @type {CanvasRenderingContext2D} */ pen, /** @type {string} */ text, /** @type {string} */ ink) {
   pen.fillStyle = ink;
   [pen.textAlign, pen.textBaseline] = ['center', 'middle'];
   const size = text === CROSS ? 30 : text.length > 2 ? 12.5 : 17;

@@ -21,7 +21,10 @@ const COUNT = ['case',
 
 /** Returns the layers of the stations, from below. */
 export function stationLayers() {
-  const symbol = (id, source, image, more) => ({
+  const symbol = (
+    /** @type {string} */ id, /** @type {string} */ source, /** @type {object} */ image,
+    /** @type {{filter: (string | string[])[]} | undefined} */ more,
+  ) => ({
     id, type: 'symbol', source, ...more,
     layout: {
       'icon-image': image, 'icon-allow-overlap': true, 'icon-ignore-placement': true,
@@ -37,11 +40,11 @@ export function stationLayers() {
 }
 
 /** Returns the layers of the ways, from below: the others faded, legs on foot dotted. */
-export function rideLayers(dark) {
+export function rideLayers(/** @type {boolean} */ dark) {
   const [ink, paper] = dark ? ['#f4f7f4', '#0e1210'] : ['#1b231f', '#ffffff'];
-  const is = (kind, chosen) => ['all',
+  const is = (/** @type {string} */ kind, /** @type {boolean} */ chosen) => ['all',
     ['==', ['get', 'chosen'], chosen], ['==', ['get', 'kind'], kind], ['==', ['get', 'part'], 'whole']];
-  const line = (id, filter, paint) => ({
+  const line = (/** @type {string} */ id, /** @type {unknown[]} */ filter, /** @type {object} */ paint) => ({
     id, type: 'line', source: 'rides', filter, paint,
     layout: { 'line-join': 'round', 'line-cap': 'round' },
   });

@@ -5,6 +5,7 @@ import { hasStop } from '../model/stage.js';
 
 /** Shows where the bike of a way is taken and returned; the list says the same. */
 export function createMarks(/** @type {maplibregl.Map} */ map) {
+  /** @type {maplibregl.Marker[]} */
   let shown = [];
   return (/** @type {RideStage[]} */ stages) => {
     for (const marker of shown) marker.remove();

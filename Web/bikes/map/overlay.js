@@ -88,9 +88,12 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
 }
 
 /** Selects the station, cluster or way at a point. Returns whether there was any. */
-function tap(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map, { point, lngLat }) {
+function tap(
+  /** @type {Store} */ store, /** @type {maplibregl.Map} */ map,
+  /** @type {maplibregl.MapEvent} */ { point, lngLat },
+) {
   const box = [[point.x - REACH, point.y - REACH], [point.x + REACH, point.y + REACH]];
-  const at = (layers) => map.queryRenderedFeatures(box, { layers })[0]?.properties;
+  const at = (/** @type {string[]} */ layers) => map.queryRenderedFeatures(box, { layers })[0]?.properties;
   const mark = at(TAPPED);
   if (mark?.point_count) {
     showPlace({ lat: lngLat.lat, lon: lngLat.lng }, map, store.state, map.getZoom() + NEARER);

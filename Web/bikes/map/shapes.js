@@ -3,6 +3,7 @@
 /**
  * The looks of marks: paper, ink, and an outline in a square of 40. The colours are the classic
  * app's; all inks have a contrast of at least 4.5 : 1.
+ * @type {Readonly<Record<string, {paper: string, ink: string, path: string}>>}
  */
 export const LOOKS = Object.freeze({
   low: { paper: '#c62c2c', ink: '#ffffff', path: 'M20 1 39 20 20 39 1 20Z' },
@@ -17,19 +18,21 @@ export const LOOKS = Object.freeze({
 export const CROSS = '×';
 
 /** Returns the number of bikes as marks and clusters show it: "7", "340", "1.2k". */
-export function numberText(bikes) {
+export function numberText(/** @type {number} */ bikes) {
   if (bikes < 1000) return String(bikes);
   return `${(bikes / 1000).toFixed(bikes < 9_950 ? 1 : 0)}k`;
 }
 
 /** Rounds a number of bikes to distinguishable values, so that there are few images. */
-export function roundedCount(bikes) {
+export function roundedCount(/** @type {number} */ bikes) {
   if (bikes < 100) return bikes;
   return bikes < 1000 ? Math.round(bikes / 10) * 10 : Math.round(bikes / 100) * 100;
 }
 
 /** Returns the name of the image for a station. */
-export function imageName(look, bikes, { isStale = false, isChosen = false } = {}) {
+export function imageName(
+  /** @type {string} */ look, /** @type {number} */ bikes, { isStale = false, isChosen = false } = {},
+) {
   const number = ['vehicle', 'ebike', 'closed'].includes(look) ? 0 : roundedCount(bikes);
   return `bikes-${look}-${number}-${isStale ? 'stale' : 'fresh'}-${isChosen ? 'chosen' : 'plain'}`;
 }

@@ -48,17 +48,20 @@ export async function routedStages(trip, stages, place) {
 }
 
 /** Returns the stages from a distance along the route of a journey; without a ride there are none. */
-function stagesFrom(/** @type {Journey} */ { ride }, along) {
+function stagesFrom(/** @type {Journey} */ { ride }, /** @type {number} */ along) {
   return ride ? ride.stages.slice(stageAt(ride.stages, along)) : [];
 }
 
-function detourOf(/** @type {Journey} */ { ride }, stages) {
+function detourOf(/** @type {Journey} */ { ride }, /** @type {RideStage[]} */ stages) {
   return { route: routeAlong(stages), ride: ride && { ...ride, stages } };
 }
 
 /** Returns the fastest route of a mode. */
-async function routeBetween(/** @type {Pick<Journey, 'options'>} */ trip, mode, from, to, signal) {
-  const named = ({ lat, lon, name = '' }) => ({ lat, lon, name });
+async function routeBetween(
+  /** @type {Pick<Journey, 'options'>} */ trip, /** @type {'walk' | 'bike' | 'ebike'} */ mode,
+  /** @type {Position} */ from, /** @type {Place} */ to, /** @type {AbortSignal | undefined} */ signal,
+) {
+  const named = (/** @type {Position & {name?: string}} */ { lat, lon, name = '' }) => ({ lat, lon, name });
   const request = { ...trip.options, mode, from: named(from), to: named(to) };
   const { routes } = await findRoutes(request, signal);
   return routes.reduce((best, route) => (route.seconds < best.seconds ? route : best));

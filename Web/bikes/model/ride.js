@@ -37,7 +37,7 @@ export function ridesIn({ walk, rides }, mode) {
 }
 
 /** @returns {RideOption} */
-function optionOf(/** @type {RideAnswer} */ ride, mode) {
+function optionOf(/** @type {RideAnswer} */ ride, /** @type {'bike' | 'ebike'} */ mode) {
   const { titles, duration, expected_duration: expected, distance, ascent, descent } = ride;
   const stages = stagesOf(ride.legs, ride.kind ?? mode);
   return {
@@ -48,7 +48,7 @@ function optionOf(/** @type {RideAnswer} */ ride, mode) {
 }
 
 /** @returns {RideOption} */
-function walkOf({ duration, distance, ascent, descent, path }) {
+function walkOf(/** @type {NonNullable<RidesAnswer['walk']>} */ { duration, distance, ascent, descent, path }) {
   const route = routeIn(path);
   return {
     titles: ['walk'], seconds: duration, expected: duration, distance,
@@ -142,12 +142,13 @@ export function routeAlong(stages) {
   finish(steps, samples, lastOf(stages));
   const line = samples.map(({ lat, lon, height }) => (
     /** @type {LinePoint} */ (height === null ? [lon, lat] : [lon, lat, height])));
+  /** @type {(value: (stage: RideStage) => number) => number} */
   const sum = (value) => stages.reduce((total, stage) => total + value(stage), 0);
   return {
     rank: 1, distance: lastOf(samples).distance, line, samples, steps, bounds: boundsOf(line),
     seconds: sum(({ route, pause }) => route.seconds + pause),
     ...fromHeights(linesOf(stages), {
-      ascent: sum(({ route }) => route.knownAscent ?? 0), descent: sum(({ route }) => route.descent),
+      ascent: sum(({ route }) => route.knownAscent ?? 0), descent: sum(({ route }) => route.descent ?? 0),
       steepest: Math.max(...stages.map(({ route }) => route.steepest ?? 0)), saved: 0,
     }),
     stairs: sum(({ route }) => route.stairs), extra: 0,
@@ -170,13 +171,13 @@ function append(/** @type {Sample[]} */ all, /** @type {Sample[]} */ more) {
 }
 
 /** Returns the first step of a stage with the action before it. */
-function withAction(/** @type {Step} */ step, /** @type {RideStage} */ before, isFirst) {
+function withAction(/** @type {Step} */ step, /** @type {RideStage} */ before, /** @type {boolean} */ isFirst) {
   const text = [actionText(before), step.text].filter(Boolean).join('. ');
   return { ...step, text, seconds: step.seconds + before.pause, sign: isFirst ? STRAIGHT : STOP };
 }
 
 /** Makes sure that the last step is the arrival, on the last point. */
-function finish(/** @type {Step[]} */ steps, samples, /** @type {RideStage} */ last) {
+function finish(/** @type {Step[]} */ steps, /** @type {Sample[]} */ samples, /** @type {RideStage} */ last) {
   const text = actionText(last);
   const point = samples.length - 1;
   const at = samples[point].distance;
@@ -201,7 +202,7 @@ export function endsOf(/** @type {RideStage[]} */ stages) {
 }
 
 /** Returns the index of the stage at a distance along the joined route. */
-export function stageAt(/** @type {RideStage[]} */ stages, along) {
+export function stageAt(/** @type {RideStage[]} */ stages, /** @type {number} */ along) {
   const index = endsOf(stages).findIndex((end) => along < end - GAP);
   return index < 0 ? stages.length - 1 : index;
 }

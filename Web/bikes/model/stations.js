@@ -15,7 +15,9 @@ export function received(/** @type {BikeStationAnswer[]} */ items, now = Date.no
 }
 
 /** Returns the stations after an event; the same array if it changes none of them. */
-export function stationsAfter(/** @type {BikeStation[]} */ stations, /** @type {BikeNews} */ { items }, now = Date.now()) {
+export function stationsAfter(
+  /** @type {BikeStation[]} */ stations, /** @type {BikeNews} */ { items }, now = Date.now(),
+) {
   const news = new Map(items.map((item) => [item.id, item]));
   if (!stations.some(({ id }) => news.has(id))) return stations;
   return stations.map((station) => {
@@ -39,11 +41,11 @@ export function withNewer(/** @type {BikeStation[]} */ answer, /** @type {BikeSt
 }
 
 /** Returns whether counts are newer, by more than requests take: ages are whole seconds. */
-function isLater({ at }, { at: other }) {
+function isLater(/** @type {BikeStation} */ { at }, /** @type {BikeStation} */ { at: other }) {
   return at !== null && other !== null && at - other > MARGIN;
 }
 
-function timeOf({ age }, now) {
+function timeOf(/** @type {BikeCounts & Pick<BikeStationAnswer, 'id'>} */ { age }, /** @type {number} */ now) {
   return age == null ? null : now - 1000 * age;
 }
 
@@ -55,7 +57,7 @@ export function shareOf(/** @type {Pick<BikeStation, 'bikes' | 'docks' | 'capaci
 }
 
 /** Returns the level of a share: `low` under 30 %, `high` over 70 %, else `mid`. */
-export function levelOfShare(share) {
+export function levelOfShare(/** @type {number} */ share) {
   if (share < FEW) return 'low';
   return share > MANY ? 'high' : 'mid';
 }
@@ -72,7 +74,9 @@ export function lookOf(/** @type {BikeStation} */ station) {
 }
 
 /** Returns the stations nearest to a place, at most `count`, nearest first. O(n log n). */
-export function nearest(/** @type {BikeStation[]} */ stations, /** @type {?Position} */ place, count) {
+export function nearest(
+  /** @type {BikeStation[]} */ stations, /** @type {?Position} */ place, /** @type {number} */ count,
+) {
   if (!place) return stations.slice(0, count);
   return stations.map((station) => ({ station, away: distanceBetween(place, station) }))
     .sort((a, b) => a.away - b.away)

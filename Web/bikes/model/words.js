@@ -1,11 +1,14 @@
 // Stations, forecasts and rides in words.
 import '../../messages/bikes.js';
-import { roundedAge } from '../../groups/model/ages.js';
+import { agoText } from '../../messages/ages.js';
 import { say } from '../../messages/messages.js';
 import { distanceText, durationText, knownHeight } from '../../messages/units.js';
 import { hasStop } from './stage.js';
 
-/** Probabilities from which the words hold, in descending order. */
+/**
+ * Probabilities from which the words hold, in descending order.
+ * @type {Array<[least: number, key: string]>}
+ */
 const CHANCES = [
   [0.95, 'sure'], [0.8, 'veryLikely'], [0.6, 'likely'], [0.4, 'even'], [0.2, 'unlikely'],
 ];
@@ -16,13 +19,13 @@ const DIFFERENT = 60;
 const CLIMBS = ['least_climb', 'least_effort'];
 
 /** Returns a probability in words: "almost certain". */
-export function chanceText(chance) {
+export function chanceText(/** @type {number} */ chance) {
   const [, key] = CHANCES.find(([least]) => chance >= least) ?? [0, 'veryUnlikely'];
   return say(`bikes.chance.${key}`);
 }
 
 /** Returns a probability as a percentage; only certainty is 0 % or 100 %. */
-export function percentText(chance) {
+export function percentText(/** @type {number} */ chance) {
   const percent = Math.round(100 * chance);
   const inner = Math.min(99, Math.max(1, percent));
   return `${chance <= 0 || chance >= 1 ? percent : inner}\u00a0%`;
@@ -51,7 +54,7 @@ export function countsText(/** @type {BikeStation} */ station) {
 /** Returns the age of counts in words: "2 min ago". */
 export function ageText(/** @type {?number} */ at, now = Date.now()) {
   if (at === null) return say('bikes.ageUnknown');
-  return say('bikes.age', roundedAge(Math.max(0, (now - at) / 1000)));
+  return agoText(Math.max(0, (now - at) / 1000));
 }
 
 /** Returns a line of the forecast: "In 20 min about 5 bikes: a bike is likely, a dock likely". */
@@ -104,12 +107,12 @@ export function riskText(/** @type {RideOption} */ { seconds, expected }) {
  */
 export function chanceTexts({ stages, backupStation, backupDock }) {
   const backups = { take: backupStation, return: backupDock };
-  return stages.filter(hasStop).filter(({ chance }) => chance !== null)
-    .map(({ action, station, chance }) => {
-      const backup = backups[action];
-      return say(`rides.chance.${action}`, {
-        name: nameOf(station), chance: chanceText(chance), percent: percentText(chance),
-        backup: backup && nameOf(backup),
-      });
+  return stages.filter(hasStop).flatMap(({ action, station, chance }) => {
+    if (chance === null) return [];
+    const backup = backups[action];
+    return say(`rides.chance.${action}`, {
+      name: nameOf(station), chance: chanceText(chance), percent: percentText(chance),
+      backup: backup && nameOf(backup),
     });
+  });
 }

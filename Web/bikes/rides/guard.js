@@ -16,6 +16,7 @@ export function guardRide(/** @type {Store} */ store) {
   /** The counts of the stations ahead, and the last notice: station and action. */
   const counts = new Map();
   const told = new Set();
+  /** @type {?string} */
   let watched = null;
 
   function check() {
@@ -31,7 +32,7 @@ export function guardRide(/** @type {Store} */ store) {
     }
   }
 
-  function offer(action, station) {
+  function offer(/** @type {'take' | 'return'} */ action, /** @type {RideStation} */ station) {
     const ride = store.state.trip?.ride;
     if (!ride) return;
     const other = action === 'take' ? ride.backupStation : ride.backupDock;
@@ -44,7 +45,10 @@ export function guardRide(/** @type {Store} */ store) {
       : text });
   }
 
-  async function redirect(action, station) {
+  async function redirect(
+    /** @type {'take' | 'return'} */ action,
+    /** @type {RideStation} */ station,
+  ) {
     const { trip, progress } = store.state;
     if (!trip?.ride) return;
     const place = progress?.fix ?? trip.route.samples[0];
@@ -110,7 +114,7 @@ function stationsOf(/** @type {JourneyRide | null | undefined} */ ride) {
 }
 
 /** Returns whether there is no bike to take, or no dock to return one. */
-function isMissing(action, /** @type {?BikeCounts} */ counts) {
+function isMissing(/** @type {'take' | 'return'} */ action, /** @type {?BikeCounts} */ counts) {
   if (!counts) return false;
   const { bikes, docks, is_renting: rents, is_returning: takesBack } = counts;
   return action === 'take' ? !rents || bikes === 0 : !takesBack || docks === 0;

@@ -9,7 +9,7 @@ import { actionText } from '../model/ride.js';
 import { nameOf } from '../model/words.js';
 
 /** Adds the directions; a step shows its place on the map. */
-export function mountLegs(/** @type {Store} */ store, parent) {
+export function mountLegs(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
   const body = element('div');
   const part = element('details', { class: 'screen-fold rides-directions' },
     element('summary', {}, say('rides.directions')), body);
@@ -40,7 +40,10 @@ function legPart(/** @type {Store} */ store, /** @type {RideStage} */ stage, /**
     .filter(Boolean);
 }
 
-function stepItem(/** @type {Store} */ store, { samples }, /** @type {Step} */ { text, sign, point, distance }) {
+function stepItem(
+  /** @type {Store} */ store, /** @type {Route} */ { samples },
+  /** @type {Step} */ { text, sign, point, distance },
+) {
   const { lat, lon } = samples[point];
   return element('li', {}, element('button', {
     class: 'step', type: 'button', onclick: () => store.set({ bikeFlight: { lat, lon } }),

@@ -11,6 +11,7 @@ export const planRides = (/** @type {Store} */ store) => serviceOf(store, begin)
 
 function begin(/** @type {Store} */ store) {
   let asking = new AbortController();
+  /** @type {?string} */
   let asked = null;
   store.watch(['view', 'from', 'to', 'bikeElectric', 'attempt'], (state) => {
     const question = questionOf(state);
@@ -26,7 +27,7 @@ function questionOf(/** @type {State} */ { from, to, bikeElectric, attempt }) {
   return from && to ? [placeText(from), placeText(to), bikeElectric, attempt].join(' ') : '';
 }
 
-async function ask(/** @type {Store} */ store, signal) {
+async function ask(/** @type {Store} */ store, /** @type {AbortSignal} */ signal) {
   const { from, to, bikeElectric } = store.state;
   if (!from || !to) return store.set({ bikeSearch: 'empty', ...NOTHING });
   store.set({ bikeSearch: 'searching', ...NOTHING });

@@ -11,7 +11,7 @@ import {
 import { mountLegs } from './legs.js';
 
 /** Adds the results: radio buttons, for arrow keys and taps. */
-export function mountResults(/** @type {Store} */ store, parent) {
+export function mountResults(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const status = element('p', { class: 'screen-text', role: 'status' });
   const alert = element('div', { role: 'alert' });
   const cards = element('div', {
@@ -63,13 +63,15 @@ function statusText(/** @type {State} */ { bikeSearch, bikeRides, bikeAbsence })
   return isWalk ? say('rides.onlyWalk') : say('rides.found', { count: bikeRides.length });
 }
 
-function card(/** @type {Store} */ store, /** @type {RideOption} */ ride, index) {
+function card(/** @type {Store} */ store, /** @type {RideOption} */ ride, /** @type {number} */ index) {
   const { bikeRides } = store.state;
   const input = element('input', {
     type: 'radio', name: 'ride', value: index, class: 'hidden',
     onchange: () => store.set({ bikeChosen: index }),
   });
-  const line = (text, kind) => text && element('span', { class: kind }, text);
+  const line = (
+    /** @type {string} */ text, /** @type {string} */ kind,
+  ) => text && element('span', { class: kind }, text);
   const isWalk = ride.titles.includes('walk');
   return element('label', { class: 'ride-card' }, input,
     element('strong', {}, titleText(ride)),

@@ -5,14 +5,14 @@ import { placeField } from '../../search/placefield.js';
 import { say } from '../../messages/messages.js';
 
 /** Adds the search. Start and destination are the planner's. */
-export function mountRideSearch(/** @type {Store} */ store, parent) {
+export function mountRideSearch(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const fields = Object.fromEntries(['from', 'to'].map((end) => [end, placeField(store, {
     id: `ride-${end}`, label: say(`rides.${end}`), hint: say(`rides.${end}Hint`),
     changed: (place) => store.set({ [end]: place && named(place) }),
   })]));
   const electric = element('input', {
     id: 'ride-electric', type: 'checkbox',
-    onchange: () => store.set({ bikeElectric: electric.checked ? 'true' : null }),
+    onchange: () => { store.set({ bikeElectric: electric.checked ? 'true' : null }); },
   });
   const swap = iconButton('swap', say('rides.swap'), () => {
     const { from, to } = store.state;
@@ -37,6 +37,7 @@ function named(/** @type {FoundPlace} */ { lat, lon, name, kind, street }) {
 
 /** Offers to ride from or to a point of the map while the screen is shown. */
 function offerPoints(/** @type {Store} */ store) {
+  /** @type {(end: 'from' | 'to', words: string) => PointAction} */
   const action = (end, words) => ({
     sign: element('span', { class: `end-mark end-mark-${end}`, 'aria-hidden': 'true' }),
     words: say(words), act: (point) => store.set({ [end]: point }), takesPlace: true,

@@ -70,7 +70,7 @@ async function named(/** @type {Place} */ place) {
   return { lat, lon, name: name || await nameOf(place) };
 }
 
-function row(/** @type {Group} */ group, share) {
+function row(/** @type {Group} */ group, /** @type {({id, name}: Group) => Promise<void>} */ share) {
   const { name, ride } = group;
   const ends = ride && say('groupRides.ends', {
     from: ride.from.name || say('groupRides.place'), to: ride.to.name || say('groupRides.place'),

@@ -14,7 +14,7 @@ const AGES = 5_000;
 const UNSAFE = /^(?:javascript|data|vbscript|blob|file|about):/i;
 
 /** Adds the card; the focus moves to it when a station is selected. */
-export function mountCard(/** @type {Store} */ store, parent) {
+export function mountCard(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
   const mark = element('span', { class: 'bikes-mark-place' });
   const title = element('h3', { tabindex: -1, id: 'bikes-card-title', dir: 'auto' });
   const age = element('p', { class: 'bikes-age' });
@@ -24,7 +24,7 @@ export function mountCard(/** @type {Store} */ store, parent) {
   const notes = element('ul', { class: 'bikes-notes' });
   const rent = element('a', { class: 'button', rel: 'noopener noreferrer', target: '_blank' },
     icon('open'), say('bikes.rent'));
-  const choose = (end) => {
+  const choose = (/** @type {string} */ end) => {
     const station = stationIn(store.state);
     if (station) rideFrom(store, end, station, nameOf(station));
   };
@@ -97,7 +97,7 @@ function receivedOnce(/** @type {BikeStationDetail} */ detail) {
 }
 
 function factsOf(/** @type {BikeStation} */ { bikes, ebikes, docks, is_renting: rents, is_returning: takesBack }) {
-  const fact = (key, value) => element('div', {},
+  const fact = (/** @type {string} */ key, /** @type {string | number} */ value) => element('div', {},
     element('dt', {}, say(`bikes.fact.${key}`)), element('dd', {}, String(value)));
   return [
     rents && fact('bikes', bikes), rents && fact('ebikes', ebikes),
@@ -120,18 +120,18 @@ function forecastPart(/** @type {BikeStationDetail} */ { forecast, capacity, bik
   ];
 }
 
-function odds(what, chance) {
+function odds(/** @type {string} */ what, /** @type {number} */ chance) {
   return element('span', {},
     say(`bikes.odds.${what}`, { chance: chanceText(chance), percent: percentText(chance) }));
 }
 
-function barOf(bikes, most) {
+function barOf(/** @type {number} */ bikes, /** @type {number} */ most) {
   const bar = element('span', { class: 'bikes-bar-fill' });
   bar.style.inlineSize = `${(100 * Math.min(1, bikes / most)).toFixed(0)}%`;
   return element('span', { class: 'bikes-bar' }, bar,
     element('span', { class: 'bikes-bar-number' }, String(Math.round(bikes))));
 }
 
-function put(node, text) {
+function put(/** @type {HTMLElement} */ node, /** @type {string} */ text) {
   if (node.textContent !== text) node.textContent = text;
 }

@@ -14,7 +14,7 @@ const PACE = 500;
 const AGES = 10_000;
 
 /** Adds the list. */
-export function mountStations(/** @type {Store} */ store, parent) {
+export function mountStations(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const status = element('p', { class: 'screen-text', role: 'status' });
   const list = element('ul', { class: 'item-list bikes-list', 'aria-labelledby': 'bikes-list-title' });
   parent.append(element('section', { 'aria-labelledby': 'bikes-list-title' },
@@ -54,11 +54,14 @@ export function mountStations(/** @type {Store} */ store, parent) {
   setInterval(() => { if (store.state.view === 'bikes') draw(); }, AGES);
 }
 
-function isIn(box, { lat, lon }) {
+function isIn(/** @type {?number[]} */ box, /** @type {BikeStation} */ { lat, lon }) {
   return !box || (lon >= box[0] && lat >= box[1] && lon <= box[2] && lat <= box[3]);
 }
 
-function statusText(seen, shown, isKnown, failure) {
+function statusText(
+  /** @type {number} */ seen, /** @type {number} */ shown, /** @type {boolean} */ isKnown,
+  /** @type {?Failure} */ failure,
+) {
   if (failure) return isKnown ? say('bikes.offline') : failure.message;
   if (seen === 0) return say('bikes.none');
   return seen > shown ? say('bikes.shown', { count: shown, all: seen })
@@ -70,6 +73,7 @@ function createRow(/** @type {Store} */ store) {
   const name = element('span', { class: 'item-name', dir: 'auto' });
   const detail = element('span', { class: 'item-detail' });
   const age = element('span', { class: 'item-detail bikes-age' });
+  /** @type {?BikeStation} */
   let shown = null;
   let drawn = '';
   const head = element('button', {
@@ -79,7 +83,7 @@ function createRow(/** @type {Store} */ store) {
   const node = element('li', {}, head);
   return {
     node,
-    show(/** @type {BikeStation} */ station, isChosen) {
+    show(/** @type {BikeStation} */ station, /** @type {boolean} */ isChosen) {
       shown = station;
       const look = lookOf(station);
       const key = `${look} ${station.bikes} ${station.is_stale}`;
@@ -94,7 +98,7 @@ function createRow(/** @type {Store} */ store) {
   };
 }
 
-function put(node, text) {
+function put(/** @type {HTMLElement} */ node, /** @type {string} */ text) {
   if (node.textContent !== text) node.textContent = text;
 }
 

@@ -98,7 +98,7 @@ function boxIn(/** @type {State} */ { bikeBox, mapFailed, region }) {
 }
 
 /** Loads the selected station with its forecast, and again when its counts change. */
-function keepDetail(/** @type {Store} */ store, isShown) {
+function keepDetail(/** @type {Store} */ store, /** @type {() => boolean} */ isShown) {
   /** @type {[?string, string | undefined | null, number, number]} */
   let [asked, counts, askedAt, pending] = [null, null, 0, 0];
   /** @type {?string} */

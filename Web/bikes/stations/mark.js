@@ -2,7 +2,7 @@ import { drawing, element } from '../../dom/element.js';
 import { CROSS, LOOKS, numberText } from '../map/shapes.js';
 
 /** Returns the mark of a look as on the map; without a number only its shape. */
-export function markOf(look, /** @type {?number} */ bikes = null, isStale = false) {
+export function markOf(/** @type {string} */ look, /** @type {?number} */ bikes = null, isStale = false) {
   const { path } = LOOKS[look];
   const text = look === 'closed' ? CROSS : bikes === null ? '' : numberText(bikes);
   const isFree = look === 'vehicle' || look === 'ebike';

@@ -2,9 +2,11 @@
 import { element } from '../../dom/element.js';
 import { icon } from '../../dom/icon.js';
 import { numberMark } from '../../directions/number.js';
+import { nextIndex } from '../../dom/listkeys.js';
 import { button, iconButton } from '../../form/form.js';
 import { durationText } from '../../messages/units.js';
 import { say } from '../../messages/messages.js';
+import { lastOf } from '../../geometry/lists.js';
 import { present } from '../../state/present.js';
 import { isConverted, lengthText, ownLengthText, pixelsOf } from '../model/lengths.js';
 import { landmarkAt, stepsOf, turnAt } from '../model/steps.js';
@@ -17,10 +19,13 @@ const DETAILS = ['merged', 'intersections', 'segments'];
 const STYLES = ['turns', 'compass'];
 /** Metres within which a building names the place of a turn. */
 const LANDMARK = 15;
+/** @type {Readonly<Record<string, number | undefined>>} */
 const COMPASS = { N: 0, NE: 45, E: 90, SE: 135, S: 180, SW: 225, W: 270, NW: 315 };
 
 /** Adds the directions. */
-export function mountDirections(/** @type {Store} */ store, parent, /** @type {PictureHost} */ host) {
+export function mountDirections(
+  /** @type {Store} */ store, /** @type {HTMLElement} */ parent, /** @type {PictureHost} */ host,
+) {
   const title = element('h3', { tabindex: -1 });
   const facts = element('p', { class: 'directions-facts' });
   const list = element('ol', { class: 'steps campus-steps', 'aria-label': say('campus.steps') });
@@ -32,7 +37,10 @@ export function mountDirections(/** @type {Store} */ store, parent, /** @type {P
     list, element('div', { class: 'campus-actions' },
       button(say('campus.copy'), () => copyText(store), { sign: 'copy' })));
   parent.append(node);
-  /** The picture before the directions. */
+  /**
+   * The picture before the directions.
+   * @type {?{camera: PictureView['camera'] | undefined, sheet: State['sheet']}}
+   */
   let before = null;
 
   store.watch(['campusPart', 'campusFound', 'view'], (state, last) => {
@@ -62,6 +70,7 @@ export function mountDirections(/** @type {Store} */ store, parent, /** @type {P
   });
 
   function leave() {
+    if (!before) return;
     const { camera, sheet } = before;
     before = null;
     store.set({ sheet });
@@ -90,15 +99,18 @@ export function mountDirections(/** @type {Store} */ store, parent, /** @type {P
   list.addEventListener('keydown', (event) => {
     const rows = [...list.querySelectorAll('button')];
     const index = rows.indexOf(/** @type {HTMLButtonElement} */ (event.target));
-    const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows.length - 1 }[event.key];
-    if (index < 0 || !rows[next]) return;
+    const next = rows[nextIndex(event.key, index, rows.length)];
+    if (index < 0 || !next) return;
     event.preventDefault();
-    rows[next].focus();
-    rows[next].click();
+    next.focus();
+    next.click();
   });
 }
 
-function stepRow(/** @type {Store} */ store, host, steps, index, style) {
+function stepRow(
+  /** @type {Store} */ store, /** @type {PictureHost} */ host, /** @type {CampusStep[]} */ steps, /** @type {number} */ index,
+  /** @type {'compass' | 'turns'} */ style,
+) {
   const campus = present(store.state, 'campus');
   const step = steps[index];
   const turn = turnAt(steps, index);
@@ -119,9 +131,9 @@ function stepRow(/** @type {Store} */ store, host, steps, index, style) {
   element('span', { class: 'step-length' }, lengthText(step.distance, campus.unit))));
 }
 
-const signOf = (turn) => (turn === 'start' ? 'start' : turn);
+const signOf = (/** @type {string} */ turn) => (turn === 'start' ? 'start' : turn);
 
-function turnText(/** @type {Campus} */ campus, step, turn) {
+function turnText(/** @type {Campus} */ campus, /** @type {CampusStep} */ step, /** @type {string} */ turn) {
   const near = landmarkAt(campus.buildings, step.points[0], pixelsOf(LANDMARK, campus));
   if (turn === 'start') {
     return say('campus.turn.start', { direction: say(`campus.direction.${step.direction}`) });
@@ -134,10 +146,12 @@ function turnText(/** @type {Campus} */ campus, step, turn) {
  * Returns further details of a step: stairs, a lift, another level; by compass also its end on the
  * picture, as in the copied text.
  */
-function detailOf(steps, index, style) {
+function detailOf(
+  /** @type {CampusStep[]} */ steps, /** @type {number} */ index, /** @type {'compass' | 'turns'} */ style,
+) {
   const { kind, points } = steps[index];
-  const { x, y } = points.at(-1);
-  const [start, end] = [points[0].level, points.at(-1).level];
+  const { x, y } = lastOf(points);
+  const [start, end] = [points[0].level, lastOf(points).level];
   const words = [
     kind !== 'path' && say(`campus.kind.${kind}`),
     start !== end && say('campus.toLevel', { level: end }),
@@ -147,16 +161,18 @@ function detailOf(steps, index, style) {
 }
 
 /** Returns an arrow in a compass direction. */
-function compass(direction) {
+function compass(/** @type {string} */ direction) {
   const sign = icon('straight');
   sign.style.transform = `rotate(${COMPASS[direction] ?? 0}deg)`;
   return sign;
 }
 
-function choice(/** @type {Store} */ store, key, values) {
+function choice(
+  /** @type {Store} */ store, /** @type {'campusStyle' | 'campusDetail'} */ key, /** @type {string[]} */ values,
+) {
   const id = `campus-look-${key}`;
   const select = element('select', {
-    id, onchange: () => store.set(/** @type {Partial<State>} */ ({ [key]: select.value })),
+    id, onchange: () => { store.set(/** @type {Partial<State>} */ ({ [key]: select.value })); },
   }, ...values.map((value) => element('option', { value }, say(`campus.look.${value}`))));
   store.watch([key], (state) => { select.value = state[key]; });
   return element('p', { class: 'campus-look' },

@@ -34,13 +34,13 @@ export function redo(/** @type {Store} */ store) {
 }
 
 /** Settles a conflict by the user's object, or by the other editor's. */
-export function settle(/** @type {Store} */ store, key, isMine) {
+export function settle(/** @type {Store} */ store, /** @type {string} */ key, /** @type {boolean} */ isMine) {
   show(store, settled(present(store.state, 'campusEdit'), key, isMine));
   keepSelection(store);
 }
 
 /** Selects a tool; an action begun with another ends. */
-export function takeTool(/** @type {Store} */ store, campusTool) {
+export function takeTool(/** @type {Store} */ store, /** @type {CampusTool} */ campusTool) {
   const { campusSelected } = store.state;
   store.set({
     campusTool, campusLine: null, campusGhost: null,

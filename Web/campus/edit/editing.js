@@ -105,11 +105,14 @@ const change = (/** @type {CampusOperation[]} */ ...operations) => ({ act: 'chan
 /** @returns {EditingEffect} */
 const select = (/** @type {?CampusSelection} */ selected) => ({ act: 'select', selected });
 
-const pointAt = (/** @type {EditedState} */ { campus }, { pixel, within }) => (
+const pointAt = (/** @type {EditedState} */ { campus }, /** @type {PicturePress} */ { pixel, within }) => (
   nearestWithin(pointsOf(campus), pixel, within));
 
 /** Returns where a point that is dragged would be, or the path that is drawn from it would end. */
-function target(/** @type {EditedState} */ { campus, campusTool }, /** @type {PicturePress} */ press, held) {
+function target(
+  /** @type {EditedState} */ { campus, campusTool }, /** @type {PicturePress} */ press,
+  /** @type {CampusPoint} */ held,
+) {
   const others = pointsOf(campus).filter((one) => !isSamePoint(one, held));
   const origin = campusTool === 'path' ? held : onlyNeighbour(campus, held);
   return snapped(press.pixel, others, press.within / 2, origin, held.level).point;
@@ -126,7 +129,7 @@ function landing(/** @type {Campus} */ campus, /** @type {PicturePress} */ { pix
 }
 
 /** Adds a path, and selects it. */
-function addedPath(/** @type {string} */ id, from, to) {
+function addedPath(/** @type {string} */ id, /** @type {CampusPoint} */ from, /** @type {CampusPoint} */ to) {
   const path = { id, from, to, distance: null, kind: 'path', isOneWay: false, closedUntil: null };
   return [change(/** @type {CampusOperation} */ ({ type: 'addPath', path })), select({ kind: 'path', id })];
 }
@@ -140,7 +143,7 @@ function newName(/** @type {Campus} */ { buildings }) {
 }
 
 /** Returns the other end of the path at a point, if there is one path only. */
-function onlyNeighbour(/** @type {Campus} */ { paths }, point) {
+function onlyNeighbour(/** @type {Campus} */ { paths }, /** @type {CampusPoint} */ point) {
   const ends = [];
   for (const { from, to } of paths) {
     if (isSamePoint(from, point)) ends.push(to);

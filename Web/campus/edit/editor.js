@@ -91,8 +91,10 @@ export function mountEditor(store, parent, host, hands) {
 }
 
 function toolsPart(/** @type {Store} */ store) {
-  const buttons = Object.entries(TOOLS).map(([tool, sign]) => ({
-    tool, node: button(say(`campusEdit.tool.${tool}`), () => takeTool(store, tool), { sign, kind: 'chip' }),
+  const tools = /** @type {Array<keyof typeof TOOLS>} */ (Object.keys(TOOLS));
+  const buttons = tools.map((tool) => ({
+    tool,
+    node: button(say(`campusEdit.tool.${tool}`), () => takeTool(store, tool), { sign: TOOLS[tool], kind: 'chip' }),
   }));
   store.watch(['campusTool'], ({ campusTool }) => {
     for (const { tool, node } of buttons) node.setAttribute('aria-pressed', String(tool === campusTool));
@@ -102,7 +104,7 @@ function toolsPart(/** @type {Store} */ store) {
 }
 
 /** Adds a cross in the middle of the picture while it has the focus: Enter taps there. */
-function mountCross(/** @type {Store} */ store, /** @type {PictureHost} */ host, hands) {
+function mountCross(/** @type {Store} */ store, /** @type {PictureHost} */ host, /** @type {PictureHands} */ hands) {
   const cross = element('div', { class: 'campus-cross', 'aria-hidden': 'true' });
   host.each((view) => {
     const canvas = view.map.getCanvas();
@@ -127,15 +129,15 @@ function mountCross(/** @type {Store} */ store, /** @type {PictureHost} */ host,
   });
 }
 
-function undoByKey(/** @type {Store} */ store, event) {
+function undoByKey(/** @type {Store} */ store, /** @type {KeyboardEvent} */ event) {
   if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
   const { view, campusPart } = store.state;
-  if (event.target.matches('input, select, textarea') || view !== 'campus' || campusPart !== 'edit') return;
+  if (/** @type {Element} */ (event.target).matches('input, select, textarea') || view !== 'campus' || campusPart !== 'edit') return;
   event.preventDefault();
   (event.shiftKey ? redo : undo)(store);
 }
 
-function editByKey(/** @type {Store} */ store, event) {
+function editByKey(/** @type {Store} */ store, /** @type {KeyboardEvent} */ event) {
   if (store.state.campusPart !== 'edit') return;
   if (event.key === 'Delete') removeSelected(store);
   if (event.key !== 'Escape') return;

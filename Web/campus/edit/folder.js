@@ -22,7 +22,7 @@ export function chooseFolder(store, campus) {
   field.click();
 }
 
-async function send(/** @type {Store} */ store, campus, file) {
+async function send(/** @type {Store} */ store, /** @type {?Campus} */ campus, /** @type {File} */ file) {
   store.set({ notice: { text: say('campusEdit.uploading'), stays: true } });
   try {
     if (campus) {

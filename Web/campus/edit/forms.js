@@ -12,7 +12,7 @@ const KINDS = ['path', 'stairs', 'lift'];
 const LEVELS = { min: -20, max: 200 };
 
 /** Adds the form. */
-export function mountForms(/** @type {Store} */ store, parent) {
+export function mountForms(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
   const node = element('div', { class: 'campus-form' });
   parent.append(node);
   let shown = '';
@@ -24,30 +24,30 @@ export function mountForms(/** @type {Store} */ store, parent) {
     shown = key;
     const { activeElement } = document;
     const focused = activeElement && node.contains(activeElement) ? activeElement.id : null;
-    node.replaceChildren(...(object && campusSelected ? formOf(store, campusSelected, object) : []));
+    node.replaceChildren(...(object && campusSelected ? formOf(store, object) : []));
     if (focused) document.getElementById(focused)?.focus();
   });
 }
 
-function formOf(/** @type {Store} */ store, { kind }, object) {
-  return kind === 'path' ? pathForm(store, object) : buildingForm(store, object);
+function formOf(/** @type {Store} */ store, /** @type {CampusBuilding | CampusPath} */ object) {
+  return 'from' in object ? pathForm(store, object) : buildingForm(store, object);
 }
 
 function buildingForm(/** @type {Store} */ store, /** @type {CampusBuilding} */ building) {
   const { id, x, y, level } = building;
   const set = (/** @type {CampusValues<'changeBuilding'>} */ values) => (
     change(store, { type: 'changeBuilding', id, change: values }));
-  const isTaken = (name) => present(store.state, 'campus').buildings.some((one) => (
+  const isTaken = (/** @type {string} */ name) => present(store.state, 'campus').buildings.some((one) => (
     one.id !== id && one.shortName.toLowerCase() === name.toLowerCase()));
   const move = (/** @type {Partial<CampusPoint>} */ values) => set({ x, y, level, ...values });
   return [
     element('h3', {}, say('campusEdit.building')),
-    textField('short', say('campusEdit.shortName'), building.shortName, (text) => {
+    textField('short', say('campusEdit.shortName'), building.shortName, (/** @type {string | undefined} */ text) => {
       if (!text || isTaken(text)) return say(text ? 'campusEdit.taken' : 'campusEdit.missing');
       set({ shortName: text });
       return '';
     }),
-    textField('name', say('campusEdit.name'), building.name, (text) => {
+    textField('name', say('campusEdit.name'), building.name, (/** @type {string | undefined} */ text) => {
       if (!text) return say('campusEdit.missing');
       set({ name: text });
       return '';
@@ -76,11 +76,15 @@ function entranceRow(store, { id: building }, { id, name, isStepFree }, index) {
   const set = (/** @type {CampusValues<'changeEntrance'>} */ values) => (
     change(store, { type: 'changeEntrance', building, id, change: values }));
   return element('li', {},
-    textField(`entrance-${index}`, say('campusEdit.entranceName', { number: index + 1 }), name, (text) => {
+    textField(`entrance-${index}`, say('campusEdit.entranceName', { number: index + 1 }), name, (
+      /** @type {string | undefined} */ text,
+    ) => {
       set({ name: text });
       return '';
     }),
-    checkbox(`entrance-free-${index}`, say('campusEdit.stepFree'), isStepFree, (isOn) => (
+    checkbox(`entrance-free-${index}`, say('campusEdit.stepFree'), isStepFree, (
+      /** @type {boolean | undefined} */ isOn,
+    ) => (
       set({ isStepFree: isOn }))),
     iconButton('delete', say('campusEdit.removeEntrance', { number: index + 1 }), () => (
       change(store, { type: 'removeEntrance', building, id }))));
@@ -92,20 +96,24 @@ function pathForm(/** @type {Store} */ store, /** @type {CampusPath} */ path) {
   const set = (/** @type {CampusValues<'changePath'>} */ values) => (
     change(store, { type: 'changePath', id, change: values }));
   const kinds = element('select', {
-    id: 'campus-edit-kind', onchange: () => set({ kind: KINDS[kinds.selectedIndex] }),
-  }, ...KINDS.map((one) => (
-    element('option', { value: one, selected: one === kind }, say(`campusEdit.kind.${one}`)))));
+    id: 'campus-edit-kind', onchange: () => { set({ kind: KINDS[kinds.selectedIndex] }); },
+  }, ...KINDS.map((one) => element('option', { value: one, selected: one === kind }, say(`campusEdit.kind.${one}`))));
   const measured = (lengthOf(path) * campus.scale).toFixed(1);
   return [
     element('h3', {}, say('campusEdit.path')),
     element('div', { class: 'campus-row' },
       labelled('kind', say('campusEdit.kind'), kinds),
-      numberField('distance', say(`campusEdit.length.${campus.unit}`), distance, (value) => (
-        set({ distance: value })), { min: 0, placeholder: measured, isOptional: true })),
+      numberField('distance', say(`campusEdit.length.${campus.unit}`), distance,
+        (value) => set({ distance: value }),
+        { min: 0, placeholder: measured, clear: () => set({ distance: null }) })),
     element('div', { class: 'campus-row' },
-      checkbox('oneway', say('campusEdit.oneWay'), isOneWay, (isOn) => set({ isOneWay: isOn })),
+      checkbox('oneway', say('campusEdit.oneWay'), isOneWay, (
+        /** @type {boolean | undefined} */ isOn,
+      ) => set({ isOneWay: isOn })),
       isOneWay && button(say('campusEdit.reverse'), () => set({ from: to, to: from }), { sign: 'swap' })),
-    labelled('closed', say('campusEdit.closedUntil'), dateInput(closedUntil, (day) => set({ closedUntil: day }))),
+    labelled('closed', say('campusEdit.closedUntil'), dateInput(closedUntil, (
+      /** @type {string | null | undefined} */ day,
+    ) => set({ closedUntil: day }))),
     element('div', { class: 'campus-row' },
       numberField('from-level', say('campusEdit.fromLevel'), from.level, (level) => (
         set({ from: { ...from, level } })), LEVELS),
@@ -116,12 +124,15 @@ function pathForm(/** @type {Store} */ store, /** @type {CampusPath} */ path) {
   ];
 }
 
-function labelled(name, label, input) {
+function labelled(/** @type {string} */ name, /** @type {Child} */ label, /** @type {Child} */ input) {
   return element('p', { class: 'campus-input' }, element('label', { for: `campus-edit-${name}` }, label), input);
 }
 
 /** Returns a field that calls `apply` when it is left; a text that it returns is a problem. */
-function textField(name, label, value, apply) {
+function textField(
+  /** @type {string} */ name, /** @type {string} */ label, /** @type {string} */ value,
+  /** @type {(text: string | undefined) => string} */ apply,
+) {
   const problem = element('span', { class: 'form-error', role: 'alert' });
   const input = element('input', {
     id: `campus-edit-${name}`, type: 'text', value, maxlength: 200, autocomplete: 'off', dir: 'auto',
@@ -135,31 +146,38 @@ function textField(name, label, value, apply) {
   return node;
 }
 
-/** @param {Properties} options of the input, and whether it may be empty */
-function numberField(name, label, value, apply, options = {}) {
-  const { isOptional = false, ...limits } = options;
+/** Returns a field for a number; with `clear` it may be empty. */
+function numberField(
+  /** @type {string} */ name, /** @type {string} */ label, /** @type {?number} */ value,
+  /** @type {(value: number) => void} */ apply,
+  /** @type {Properties & {clear?: () => void}} */ { clear, ...limits } = {},
+) {
   const step = name.endsWith('level') ? 1 : 'any';
   const input = element('input', {
     id: `campus-edit-${name}`, type: 'number', value: value ?? '', step, ...limits,
     onchange: () => {
       const isEmpty = input.value.trim() === '';
-      if (!input.checkValidity() || (isEmpty && !isOptional)) input.value = String(value ?? '');
-      else apply(isEmpty ? null : Number(input.value));
+      if (!input.checkValidity() || (isEmpty && !clear)) input.value = String(value ?? '');
+      else if (isEmpty) clear?.();
+      else apply(Number(input.value));
     },
   });
   return labelled(name, label, input);
 }
 
-function dateInput(value, apply) {
+function dateInput(/** @type {?string} */ value, /** @type {(day: string | null | undefined) => void} */ apply) {
   const input = element('input', {
-    id: 'campus-edit-closed', type: 'date', value: value ?? '', onchange: () => apply(input.value || null),
+    id: 'campus-edit-closed', type: 'date', value: value ?? '', onchange: () => { apply(input.value || null); },
   });
   return input;
 }
 
-function checkbox(name, label, isOn, apply) {
+function checkbox(
+  /** @type {string} */ name, /** @type {string} */ label, /** @type {boolean} */ isOn,
+  /** @type {(isOn: boolean | undefined) => void} */ apply,
+) {
   const input = element('input', {
-    id: `campus-edit-${name}`, type: 'checkbox', checked: isOn, onchange: () => apply(input.checked),
+    id: `campus-edit-${name}`, type: 'checkbox', checked: isOn, onchange: () => { apply(input.checked); },
   });
   return element('label', { class: 'campus-check', for: input.id }, input, label);
 }

@@ -59,9 +59,9 @@ export function redone(/** @type {CampusEdit} */ edit) {
 }
 
 /** Returns a list without the operations at its end, or `null` if it has others there. */
-function without(pending, operations) {
+function without(/** @type {CampusOperation[]} */ pending, /** @type {CampusOperation[]} */ operations) {
   const start = pending.length - operations.length;
-  const isEnd = start >= 0 && operations.every((one, index) => pending[start + index] === one);
+  const isEnd = start >= 0 && operations.every((one, /** @type {number} */ index) => pending[start + index] === one);
   return isEnd ? pending.slice(0, start) : null;
 }
 
@@ -70,7 +70,7 @@ function without(pending, operations) {
  * added while they were sent stay.
  * @returns {CampusEdit}
  */
-export function saved(/** @type {CampusEdit} */ edit, /** @type {Campus} */ base, count) {
+export function saved(/** @type {CampusEdit} */ edit, /** @type {Campus} */ base, /** @type {number} */ count) {
   return { ...edit, base, pending: edit.pending.slice(count), conflicts: [] };
 }
 
@@ -81,8 +81,8 @@ export function saved(/** @type {CampusEdit} */ edit, /** @type {Campus} */ base
  */
 export function rebased(/** @type {CampusEdit} */ edit, /** @type {Campus} */ base) {
   const keys = [...new Set(edit.pending.map(touched))];
-  const isChanged = (key) => text(objectOf(edit.base, key)) !== text(objectOf(base, key));
-  const isGone = (key) => key.includes('/') && !objectOf(base, key.split('/')[0]);
+  const isChanged = (/** @type {string} */ key) => text(objectOf(edit.base, key)) !== text(objectOf(base, key));
+  const isGone = (/** @type {string} */ key) => key.includes('/') && !objectOf(base, key.split('/')[0]);
   const mine = editedCampus(edit);
   const found = keys.filter((key) => isChanged(key) || isGone(key))
     .map((key) => ({ key, mine: objectOf(mine, key), theirs: objectOf(base, key) }))
@@ -92,16 +92,18 @@ export function rebased(/** @type {CampusEdit} */ edit, /** @type {Campus} */ ba
   return { ...edit, base, conflicts: [...kept, ...found] };
 }
 
-const text = (value) => JSON.stringify(value);
+const text = (/** @type {unknown} */ value) => JSON.stringify(value);
 
 /**
  * Returns the editor with a conflict settled: by the user's object, or by the other's. The changes
  * before can no longer be undone.
  * @returns {CampusEdit}
  */
-export function settled(/** @type {CampusEdit} */ edit, key, isMine) {
+export function settled(/** @type {CampusEdit} */ edit, /** @type {string} */ key, /** @type {boolean} */ isMine) {
   const conflict = edit.conflicts.find((one) => one.key === key);
-  const isOf = (operation) => touched(operation) === key || touched(operation).startsWith(`${key}/`);
+  const isOf = (
+    /** @type {CampusOperation} */ operation,
+  ) => touched(operation) === key || touched(operation).startsWith(`${key}/`);
   const others = edit.pending.filter((operation) => !isOf(operation));
   const own = edit.pending.filter(isOf);
   const pending = isMine && conflict ? [...others, ...keeping(edit, conflict, own)] : others;
@@ -111,17 +113,27 @@ export function settled(/** @type {CampusEdit} */ edit, key, isMine) {
   };
 }
 
-/** Returns operations that make an object as the user has it, even if it was deleted. */
-function keeping(/** @type {CampusEdit} */ { base }, { key, mine, theirs }, own) {
+/**
+ * Returns operations that make an object as the user has it, even if it was deleted.
+ * @returns {CampusOperation[]}
+ */
+function keeping(
+  /** @type {CampusEdit} */ { base }, /** @type {CampusConflict} */ { key, mine, theirs },
+  /** @type {CampusOperation[]} */ own,
+) {
   if (theirs !== null || mine === null) return own;
   const [kind, name] = key.split(':');
-  if (kind === 'path') return [{ type: 'addPath', path: mine }];
+  if (kind === 'path') return [{ type: 'addPath', path: /** @type {CampusPath} */ (mine) }];
   const [building, entrance] = name.split('/');
-  if (!entrance) return [{ type: 'addBuilding', building: mine }];
-  return objectOf(base, `building:${building}`) ? [{ type: 'addEntrance', building, entrance: mine }] : [];
+  if (!entrance) return [{ type: 'addBuilding', building: /** @type {CampusBuilding} */ (mine) }];
+  return objectOf(base, `building:${building}`)
+    ? [{ type: 'addEntrance', building, entrance: /** @type {CampusEntrance} */ (mine) }] : [];
 }
 
-/** Returns the part of an editor to keep in the browser. */
+/**
+ * Returns the part of an editor to keep in the browser.
+ * @returns {StoredCampusEdit}
+ */
 export function storedEdit(/** @type {CampusEdit} */ { base, pending }) {
   const keys = new Set(pending.map(touched));
   return { pending, objects: [...keys].map((key) => [key, objectOf(base, key)]) };
@@ -131,7 +143,7 @@ export function storedEdit(/** @type {CampusEdit} */ { base, pending }) {
  * Returns an editor of a campus from the part kept.
  * @returns {CampusEdit}
  */
-export function restoredEdit(/** @type {Campus} */ base, { pending, objects }) {
+export function restoredEdit(/** @type {Campus} */ base, /** @type {StoredCampusEdit} */ { pending, objects }) {
   const edit = { ...openEdit(base), pending };
   const mine = editedCampus(edit);
   const conflicts = objects.filter(([key, object]) => text(object) !== text(objectOf(base, key)))

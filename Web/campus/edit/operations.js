@@ -94,7 +94,7 @@ function measured(/** @type {Campus} */ { scale }, /** @type {Omit<CampusPath, '
 }
 
 /** Returns the length of a path, pixels. */
-export function lengthOf({ from, to }) {
+export function lengthOf(/** @type {Omit<CampusPath, 'length'>} */ { from, to }) {
   return Math.hypot(to.x - from.x, to.y - from.y);
 }
 
@@ -105,8 +105,8 @@ export function lengthOf({ from, to }) {
  * @returns {CampusOperation[]}
  */
 export function undoing(campus, operation) {
-  const buildingWith = (id) => campus.buildings.find((one) => one.id === id);
-  const pathWith = (id) => campus.paths.find((one) => one.id === id);
+  const buildingWith = (/** @type {string} */ id) => campus.buildings.find((one) => one.id === id);
+  const pathWith = (/** @type {string} */ id) => campus.paths.find((one) => one.id === id);
   switch (operation.type) {
     case 'addBuilding': return [{ type: 'removeBuilding', id: operation.building.id }];
     case 'changeBuilding': return restoring(operation, buildingWith(operation.id));
@@ -130,7 +130,7 @@ export function undoing(campus, operation) {
   }
 }
 
-const entranceIn = (/** @type {CampusBuilding | undefined} */ building, id) => (
+const entranceIn = (/** @type {CampusBuilding | undefined} */ building, /** @type {string} */ id) => (
   building?.entrances.find((one) => one.id === id));
 
 /**
@@ -150,7 +150,8 @@ const restored = (object, adding) => (object ? [adding(object)] : []);
  */
 function restoring(operation, object) {
   if (!object) return [];
-  const values = Object.fromEntries(Object.keys(operation.change).map((key) => [key, object[key]]));
+  const keys = /** @type {Array<keyof Operation['change']>} */ (Object.keys(operation.change));
+  const values = Object.fromEntries(keys.map((key) => [key, object[key]]));
   return [{ ...operation, change: values }];
 }
 
@@ -167,8 +168,11 @@ export function touched(/** @type {CampusOperation} */ operation) {
   }
 }
 
-/** Returns an object of a campus by its key, without parts that have their own key, or `null`. */
-export function objectOf(/** @type {Campus} */ campus, key) {
+/**
+ * Returns an object of a campus by its key, without parts that have their own key, or `null`.
+ * @returns {?CampusObject}
+ */
+export function objectOf(/** @type {Campus} */ campus, /** @type {string} */ key) {
   const [kind, name = ''] = key.split(':');
   if (kind === 'path') return campus.paths.find(({ id }) => id === name) ?? null;
   if (kind === 'building') {

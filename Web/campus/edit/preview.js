@@ -10,6 +10,7 @@ const HEAD = 'M-6 7 0 -6 6 7Z';
 
 /** Keeps the drawing in line with the state. */
 export function mountPreview(/** @type {Store} */ store, /** @type {PictureHost} */ host) {
+  /** @type {FixedMark[]} */
   let fixed = [];
   const scene = createScene(host, 'campus-preview', (scale) => {
     for (const { node, x, y, turn = 0 } of fixed) {
@@ -18,24 +19,27 @@ export function mountPreview(/** @type {Store} */ store, /** @type {PictureHost}
   });
   const draw = () => {
     fixed = [];
-    scene.draw(CONTENTS[store.state.campusPart]?.(store.state, fixed) ?? []);
+    scene.draw(CONTENTS[store.state.campusPart ?? '']?.(store.state, fixed) ?? []);
   };
   store.watch(['campusPart', 'campus', 'campusSelected', 'campusLine', 'campusGhost'], draw);
 }
 
-/** The drawings in the parts of the screen. */
+/**
+ * The drawings in the parts of the screen.
+ * @type {Record<string, (state: State, fixed: FixedMark[]) => SVGElement[] | undefined>}
+ */
 const CONTENTS = {
   edit: edited,
   pins: ({ campus }, fixed) => campus?.pins.map((pin) => dot('edit-end', pin, fixed)),
 };
 
-function edited(/** @type {State} */ state, fixed) {
-  const { campus, campusLine, campusGhost, campusSelected } = state;
+function edited(/** @type {State} */ state, /** @type {FixedMark[]} */ fixed) {
+  const { campus, campusLine, campusGhost } = state;
+  /** @type {SVGElement[]} */
   const parts = [];
-  /** @type {any} */
   const object = selectedObject(state);
-  if (object && campusSelected?.kind === 'path') parts.push(...selectedPath(object, fixed));
-  if (object && campusSelected?.kind === 'building') {
+  if (object && 'from' in object) parts.push(...selectedPath(object, fixed));
+  if (object && 'entrances' in object) {
     for (const entrance of object.entrances) {
       parts.push(line('edit-entrance-line', object, entrance), dot('edit-entrance', entrance, fixed));
     }
@@ -54,7 +58,8 @@ function edited(/** @type {State} */ state, fixed) {
   return parts;
 }
 
-function selectedPath(path, fixed) {
+function selectedPath(/** @type {CampusPath} */ path, /** @type {FixedMark[]} */ fixed) {
+  /** @type {SVGElement[]} */
   const parts = [line('edit-selected', path.from, path.to),
     dot('edit-end', path.from, fixed), dot('edit-end', path.to, fixed)];
   if (!path.isOneWay) return parts;
@@ -66,11 +71,11 @@ function selectedPath(path, fixed) {
   return [...parts, node];
 }
 
-const line = (name, from, to) => drawing('polyline', {
+const line = (/** @type {string} */ name, /** @type {Pixel} */ from, /** @type {Pixel} */ to) => drawing('polyline', {
   class: name, points: `${from.x},${from.y} ${to.x},${to.y}`,
 });
 
-function dot(name, { x, y }, fixed) {
+function dot(/** @type {string} */ name, /** @type {Pixel} */ { x, y }, /** @type {FixedMark[]} */ fixed) {
   const node = drawing('circle', { class: name, r: DOT });
   fixed.push({ node, x, y });
   return node;

@@ -1,6 +1,7 @@
 // Saves edits, and keeps them in the browser until they are saved.
 import { api } from '../../server/api.js';
 import { say } from '../../messages/messages.js';
+import { itemValue, keepValue } from '../../state/items.js';
 import { present } from '../../state/present.js';
 import { campusOf } from '../model/wire.js';
 import { keepSelection, show } from './actions.js';
@@ -44,7 +45,7 @@ export function meet(/** @type {Store} */ store, /** @type {Campus} */ base) {
 /** Returns the editor with the edits kept, or `null` if there are none. */
 export function keptEdit(/** @type {State} */ state) {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(state)));
+    const kept = itemValue(keyOf(state));
     return kept && restoredEdit(present(state, 'campus'), kept);
   } catch (error) {
     console.info(error);
@@ -56,13 +57,8 @@ export function keptEdit(/** @type {State} */ state) {
 export function keep(/** @type {State} */ state) {
   const { campusEdit } = state;
   if (!campusEdit) return;
-  try {
-    if (campusEdit.pending.length === 0) localStorage.removeItem(keyOf(state));
-    else localStorage.setItem(keyOf(state), JSON.stringify(storedEdit(campusEdit)));
-  } catch (error) {
-    console.info(error);
-  }
+  keepValue(keyOf(state), campusEdit.pending.length > 0 ? storedEdit(campusEdit) : undefined);
 }
 
 /** Users who share a browser do not see each other's changes. */
-const keyOf = ({ user, campus }) => `amble.campus.${user.id}.${campus.id}`;
+const keyOf = (/** @type {State} */ { user, campus }) => `amble.campus.${user?.id}.${campus?.id}`;

@@ -23,7 +23,10 @@ export function snapped(pixel, points, within, origin, level = 0) {
   return { point: { x: rounded(x), y: rounded(y), level }, by: straight ? 'angle' : 'free' };
 }
 
-function nearest(points, { x, y }, within) {
+function nearest(
+  /** @type {{x: number, y: number, level: number}[]} */ points, /** @type {Pixel} */ { x, y },
+  /** @type {number} */ within,
+) {
   /** @type {[?CampusPoint, number]} */
   let [found, least] = [null, within];
   for (const point of points) {
@@ -34,7 +37,7 @@ function nearest(points, { x, y }, within) {
 }
 
 /** Returns the foot of a pixel on the nearest straight angle from a point, if it is close to one. */
-function onStraightAngle({ x, y }, origin) {
+function onStraightAngle(/** @type {Pixel} */ { x, y }, /** @type {CampusPoint} */ origin) {
   const [dx, dy] = [x - origin.x, y - origin.y];
   const angle = Math.atan2(dy, dx) * 180 / Math.PI;
   const straight = Math.round(angle / STRAIGHT) * STRAIGHT;
@@ -45,10 +48,10 @@ function onStraightAngle({ x, y }, origin) {
 }
 
 /** Tenths of a pixel are finer than any finger. */
-const rounded = (number) => Math.round(number * 10) / 10;
+const rounded = (/** @type {number} */ number) => Math.round(number * 10) / 10;
 
 /** Returns the path nearest to a pixel within a distance, or `null`. */
-export function pathAt(/** @type {Campus} */ { paths }, pixel, within) {
+export function pathAt(/** @type {Campus} */ { paths }, /** @type {Pixel} */ pixel, /** @type {number} */ within) {
   /** @type {[?CampusPath, number]} */
   let [found, least] = [null, within];
   for (const path of paths) {

@@ -19,6 +19,7 @@ export function openVersions(/** @type {Store} */ store) {
   const status = element('div', { class: 'campus-hint', role: 'status' }, say('campus.loading'));
   const more = button(say('campusEdit.older'), () => load(), { hidden: true });
   body.append(status, list, more);
+  /** @type {?string} */
   let next = null;
 
   async function load() {
@@ -34,7 +35,7 @@ export function openVersions(/** @type {Store} */ store) {
     }
   }
 
-  function row({ revision, at, by, summary }) {
+  function row(/** @type {CampusVersionAnswer} */ { revision, at, by, summary }) {
     const { isEditable, revision: current } = present(store.state, 'campus');
     const isCurrent = revision === current;
     return element('li', {}, element('span', { class: 'item-main' },
@@ -45,7 +46,7 @@ export function openVersions(/** @type {Store} */ store) {
       && button(say('campusEdit.restoreVersion'), () => restore(revision)));
   }
 
-  async function restore(revision) {
+  async function restore(/** @type {MessageValue} */ revision) {
     await api.post(`${path}/${revision}/restore`);
     dialog.close();
     store.set({ notice: say('campusEdit.versionRestored', { revision }), attempt: store.state.attempt + 1 });

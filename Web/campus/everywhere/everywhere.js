@@ -12,7 +12,7 @@ import { openPart, setEnds } from '../search/actions.js';
 import { treeFrom } from '../search/trees.js';
 
 /** Adds the list. */
-export function mountEverywhere(/** @type {Store} */ store, parent) {
+export function mountEverywhere(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
   const title = element('h3', { tabindex: -1 });
   const status = element('div', { class: 'campus-hint', role: 'status' });
   const legend = element('p', { class: 'campus-legend' });
@@ -61,7 +61,7 @@ export function mountEverywhere(/** @type {Store} */ store, parent) {
     }
   }
 
-  function fill(from, /** @type {CampusTree} */ tree) {
+  function fill(/** @type {CampusBuilding} */ from, /** @type {CampusTree} */ tree) {
     const campus = present(store.state, 'campus');
     const reached = tree.buildings.filter(({ shortName, distance }) => (
       shortName !== from.shortName && distance !== null));
@@ -78,10 +78,13 @@ export function mountEverywhere(/** @type {Store} */ store, parent) {
   }
 }
 
-function row(/** @type {Store} */ store, from, { shortName, distance, time }) {
+function row(
+  /** @type {Store} */ store, /** @type {CampusBuilding} */ from,
+  /** @type {{shortName: string, distance: ?number, time: ?number}} */ { shortName, distance, time },
+) {
   const campus = present(store.state, 'campus');
   const building = buildingNamed(campus.buildings, shortName);
-  const text = distance === null ? say('campus.unreached')
+  const text = distance === null || time === null ? say('campus.unreached')
     : `${lengthText(distance, campus.unit)} · ${durationText(time)}`;
   return element('li', {}, element('button', {
     type: 'button', class: 'item-main item-open', disabled: distance === null,

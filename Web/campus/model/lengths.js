@@ -5,28 +5,28 @@ import { durationText, FOOT, speaksImperial } from '../../messages/units.js';
 const METRES = { feet: FOOT, metres: 1 };
 
 /** Rounds half up, as the server's texts do. */
-const whole = (number) => Math.floor(number + 0.5).toLocaleString('en');
+const whole = (/** @type {number} */ number) => Math.floor(number + 0.5).toLocaleString('en');
 
 /** Formats a length of a campus in the user's units, in whole feet or metres: "345 ft". */
-export function lengthText(length, unit) {
+export function lengthText(/** @type {number} */ length, /** @type {'feet' | 'metres'} */ unit) {
   const metres = length * METRES[unit];
   return speaksImperial() ? `${whole(metres / FOOT)}\u00a0ft` : `${whole(metres)}\u00a0m`;
 }
 
 /** Formats a length in the unit of the campus: "345 feet". */
-export function ownLengthText(length, unit) {
+export function ownLengthText(/** @type {number} */ length, /** @type {'feet' | 'metres'} */ unit) {
   return say(`campus.${unit}`, { number: whole(length) });
 }
 
 /** Returns whether the campus has another unit than the user. */
-export const isConverted = (unit) => (unit === 'feet') !== speaksImperial();
+export const isConverted = (/** @type {'feet' | 'metres'} */ unit) => (unit === 'feet') !== speaksImperial();
 
 /** Formats length and walking time: "345 ft, 2 min". */
-export function effortText({ length, time }, unit) {
+export function effortText(/** @type {CampusWay} */ { length, time }, /** @type {'feet' | 'metres'} */ unit) {
   return `${lengthText(length, unit)}, ${durationText(time)}`;
 }
 
 /** Returns the pixels of a picture that a number of metres takes. */
-export function pixelsOf(metres, { scale, unit }) {
+export function pixelsOf(/** @type {number} */ metres, /** @type {Campus} */ { scale, unit }) {
   return metres / (scale * METRES[unit]);
 }

@@ -1,4 +1,5 @@
 // The steps of a path: the part of its points that belongs to each, and the turns between them.
+import { lastOf } from '../../geometry/lists.js';
 
 /** Degrees below which a way goes straight on, bears, turns, and turns back. */
 const STRAIGHT = 22.5;
@@ -23,11 +24,13 @@ export function stepsOf(/** @type {CampusWay} */ { points, steps }) {
   });
 }
 
-const isSame = (point, { x, y, level = point.level }) => (
+const isSame = (
+  /** @type {CampusPoint} */ point, /** @type {Pixel & {level?: number}} */ { x, y, level = point.level },
+) => (
   point.x === x && point.y === y && point.level === level);
 
 /** Returns the direction from a point to another, degrees clockwise from up. */
-export function headingOf(from, to) {
+export function headingOf(/** @type {Pixel} */ from, /** @type {Pixel} */ to) {
   return Math.atan2(to.x - from.x, from.y - to.y) * 180 / Math.PI;
 }
 
@@ -35,15 +38,15 @@ export function headingOf(from, to) {
  * Returns the turn at the start of a step: `start` for the first, else `straight`, `slightLeft`,
  * `left`, `sharpLeft`, `uTurn` and their counterparts.
  */
-export function turnAt(steps, index) {
+export function turnAt(/** @type {CampusStep[]} */ steps, /** @type {number} */ index) {
   if (index === 0) return 'start';
   const [before, after] = [steps[index - 1].points, steps[index].points];
-  const arriving = headingOf(before.at(-2) ?? before[0], before.at(-1));
+  const arriving = headingOf(before.at(-2) ?? before[0], lastOf(before));
   const leaving = headingOf(after[0], after[1] ?? after[0]);
   return turnOf(((leaving - arriving) % 360 + 540) % 360 - 180);
 }
 
-function turnOf(degrees) {
+function turnOf(/** @type {number} */ degrees) {
   const [size, side] = [Math.abs(degrees), degrees < 0 ? 'Left' : 'Right'];
   if (size < STRAIGHT) return 'straight';
   if (size > SHARP) return 'uTurn';
@@ -54,7 +57,10 @@ function turnOf(degrees) {
 /**
  * Returns the building nearest to a point, or `null` if there is none within a distance in pixels.
  */
-export function landmarkAt(/** @type {readonly CampusBuilding[]} */ buildings, { x, y }, within) {
+export function landmarkAt(
+  /** @type {readonly CampusBuilding[]} */ buildings, /** @type {Pixel} */ { x, y },
+  /** @type {number} */ within,
+) {
   /** @type {[?CampusBuilding, number]} */
   let [found, least] = [null, within];
   for (const building of buildings) {

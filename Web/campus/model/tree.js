@@ -20,7 +20,7 @@ export function treeOf(/** @type {CampusTreeAnswer} */ answer) {
  * Returns the points from the root of the tree to a node, or empty if it cannot be reached. Takes
  * at most as many steps as the tree has nodes, for any answer.
  */
-export function pathInTree(/** @type {CampusTree} */ tree, node) {
+export function pathInTree(/** @type {CampusTree} */ tree, /** @type {number} */ node) {
   const points = [];
   let at = node;
   while (at >= 0 && at < tree.x.length && points.length <= tree.x.length) {
@@ -32,7 +32,7 @@ export function pathInTree(/** @type {CampusTree} */ tree, node) {
 }
 
 /** Returns the node nearest to a point that can be reached, or -1. */
-export function nearestNode(/** @type {CampusTree} */ tree, { x, y }) {
+export function nearestNode(/** @type {CampusTree} */ tree, /** @type {Pixel} */ { x, y }) {
   let [best, least] = [-1, Infinity];
   for (let node = 0; node < tree.x.length; node += 1) {
     if (tree.distance[node] === null) continue;

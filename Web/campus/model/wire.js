@@ -44,15 +44,20 @@ export function pathOf(/** @type {CampusPathAnswer} */ answer) {
   };
 }
 
-const pointOf = ({ x, y, level = 0 }) => ({ x, y, level });
+const pointOf = (/** @type {CampusPoint} */ { x, y, level = 0 }) => ({ x, y, level });
 
 /** Returns size and zoom levels of the picture, or of the area of all points without one. */
-function frameOf(picture, buildings, paths) {
+function frameOf(
+  /** @type {CampusAnswer['picture'] | undefined} */ picture, /** @type {CampusBuilding[]} */ buildings,
+  /** @type {CampusPath[]} */ paths,
+) {
   if (picture) {
     return { width: picture.width, height: picture.height, maxZoom: picture.max_zoom };
   }
   const points = [...buildings, ...paths.flatMap(({ from, to }) => [from, to])];
-  const extent = (key) => points.reduce((most, point) => Math.max(most, point[key] + MARGIN), EMPTY);
+  const extent = (
+    /** @type {'x' | 'y'} */ key,
+  ) => points.reduce((most, point) => Math.max(most, point[key] + MARGIN), EMPTY);
   const [width, height] = [extent('x'), extent('y')];
   const maxZoom = Math.max(0, Math.ceil(Math.log2(Math.max(width, height) / TILE)));
   return { width, height, maxZoom };

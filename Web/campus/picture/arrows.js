@@ -2,6 +2,7 @@
 // with an arrow for each step.
 import { drawing } from '../../dom/element.js';
 import { headingOf, stepsOf } from '../model/steps.js';
+import { lastOf } from '../../geometry/lists.js';
 import { createScene } from './scene.js';
 
 /** Pixels of the screen between two heads of arrows. */
@@ -10,11 +11,12 @@ const HEAD = 'M-5.5 7 0 -5 5.5 7 0 4.5Z';
 
 /** Keeps the arrows in line with the state. */
 export function mountArrows(/** @type {Store} */ store, /** @type {PictureHost} */ host) {
+  /** @type {ArrowHead[]} */
   let heads = [];
   const scene = createScene(host, 'campus-arrows', scaleHeads);
 
   /** Keeps the size of the heads on the screen, and hides those too close to the last one shown. */
-  function scaleHeads(scale) {
+  function scaleHeads(/** @type {number} */ scale) {
     const last = new Map();
     for (const { node, at, heading, path, isEnd } of heads.toReversed()) {
       const before = last.get(path);
@@ -30,7 +32,7 @@ export function mountArrows(/** @type {Store} */ store, /** @type {PictureHost} 
 
   function draw() {
     heads = [];
-    scene.draw(groupsOf(store.state, heads));
+    scene.draw(groupsOf(store.state, /** @type {ArrowHead[]} */ heads));
   }
 
   store.watch(['campusLive', 'campusFound', 'campusChosen', 'campusPart'], draw);
@@ -38,7 +40,7 @@ export function mountArrows(/** @type {Store} */ store, /** @type {PictureHost} 
 }
 
 /** Returns the groups of the drawing, the selected path above the others. */
-function groupsOf(/** @type {State} */ state, heads) {
+function groupsOf(/** @type {State} */ state, /** @type {ArrowHead[]} */ heads) {
   const { campusLive, campusFound, campusChosen, campusPart, campusStep } = state;
   if (campusPart === 'edit' || campusPart === 'pins' || campusPart === 'everywhere') return [];
   if (campusLive && campusLive.points.length > 1) {
@@ -58,17 +60,20 @@ function groupsOf(/** @type {State} */ state, heads) {
 }
 
 /** Returns the parts of a line between its points. */
-export function segmentsOf(points) {
+export function segmentsOf(/** @type {CampusPoint[]} */ points) {
   return points.slice(1).map((point, index) => ({ points: [points[index], point] }));
 }
 
 /** Returns a group with an arrow for each part: its line, and a head at its end, added to `heads`. */
-export function arrowGroup(name, parts, heads) {
+export function arrowGroup(
+  /** @type {string} */ name, /** @type {Array<{points: CampusPoint[]}>} */ parts,
+  /** @type {ArrowHead[]} */ heads,
+) {
   const group = drawing('g', { class: name });
   const line = parts.flatMap(({ points }, index) => (index === 0 ? points : points.slice(1)));
   group.append(...linesOf(line));
   parts.forEach(({ points }, index) => {
-    const end = points.at(-1);
+    const end = lastOf(points);
     const node = drawing('path', { class: 'campus-arrow', d: HEAD });
     heads.push({
       node, at: end, heading: headingOf(points.at(-2) ?? end, end), path: name,
@@ -79,7 +84,11 @@ export function arrowGroup(name, parts, heads) {
   return group;
 }
 
-const linesOf = (points) => ['campus-casing', 'campus-line'].map((name) => (
+const linesOf = (
+  /** @type {CampusPoint[]} */ points,
+) => ['campus-casing', 'campus-line'].map((name) => (
   drawing('polyline', { class: name, points: textOf(points) })));
 
-const textOf = (points) => points.map(({ x, y }) => `${x},${y}`).join(' ');
+const textOf = (
+  /** @type {CampusPoint[]} */ points,
+) => points.map(({ x, y }) => `${x},${y}`).join(' ');

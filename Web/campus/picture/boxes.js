@@ -9,7 +9,7 @@ export function createBoxes() {
   /** @type {Map<string, Array<[number[], unknown]>>} */
   const cells = new Map();
   /** Returns the boxes of the cells that a box touches. */
-  function* near([left, top, right, bottom]) {
+  function* near(/** @type {number[]} */ [left, top, right, bottom]) {
     for (let x = Math.floor(left / CELL); x <= Math.floor(right / CELL); x += 1) {
       for (let y = Math.floor(top / CELL); y <= Math.floor(bottom / CELL); y += 1) {
         const key = `${x} ${y}`;
@@ -20,11 +20,11 @@ export function createBoxes() {
     }
   }
   return {
-    add(box, /** @type {?string} */ owner = null) {
+    add(/** @type {number[]} */ box, /** @type {?string} */ owner = null) {
       for (const cell of near(box)) cell.push([box, owner]);
     },
     /** Returns whether a box overlaps one of another owner. */
-    overlap(box, /** @type {?string} */ owner = null) {
+    overlap(/** @type {number[]} */ box, /** @type {?string} */ owner = null) {
       for (const cell of near(box)) {
         if (cell.some(([one, its]) => (owner === null || its !== owner) && overlap(one, box))) return true;
       }
@@ -34,5 +34,5 @@ export function createBoxes() {
 }
 
 /** Returns whether two boxes have points in common. */
-const overlap = (one, other) => (
+const overlap = (/** @type {number[]} */ one, /** @type {number[]} */ other) => (
   one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3]);

@@ -1,12 +1,14 @@
 // The buttons on the picture: zoom, fit, every path.
 import { element } from '../../dom/element.js';
 import { icon } from '../../dom/icon.js';
+import { parentOf } from '../../dom/need.js';
 import { controlOf } from '../../map/control.js';
 import { say } from '../../messages/messages.js';
 import { fitPicture } from './fitting.js';
 
 /** Adds the buttons to each view. */
 export function mountControls(/** @type {Store} */ store, /** @type {PictureHost} */ host) {
+  /** @type {HTMLElement[]} */
   const buttons = [];
   host.each((view) => {
     const all = mapButton('paths', say('campus.all'), () => (
@@ -20,16 +22,16 @@ export function mountControls(/** @type {Store} */ store, /** @type {PictureHost
     view.map.addControl(controlOf(all), 'bottom-right');
     press(store.state);
   });
-  const press = ({ campusAll, campus, campusPart }) => {
+  const press = (/** @type {State} */ { campusAll, campus, campusPart }) => {
     for (const button of buttons) {
       button.setAttribute('aria-pressed', String(campusAll));
-      button.parentElement.hidden = !campus?.picture || campusPart === 'edit';
+      parentOf(button).hidden = !campus?.picture || campusPart === 'edit';
     }
   };
   store.watch(['campusAll', 'campus', 'campusPart'], press);
 }
 
-function mapButton(sign, label, onclick) {
+function mapButton(/** @type {string} */ sign, /** @type {string} */ label, /** @type {() => void} */ onclick) {
   return element('button', {
     type: 'button', class: 'campus-control', 'aria-label': label, title: label, onclick,
   }, icon(sign));

@@ -12,12 +12,12 @@ export function listenTo(view, hands, fit) {
   const { container, map } = view;
   let gesture = RESTING;
 
-  const pointOf = ({ clientX, clientY }) => {
+  const pointOf = (/** @type {{clientX: number, clientY: number}} */ { clientX, clientY }) => {
     const { left, top } = container.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
   };
   /** @returns {PicturePress} */
-  const pressAt = ({ point, kind }) => ({
+  const pressAt = (/** @type {PictureTouch} */ { point, kind }) => ({
     pixel: view.pixelAt(point), within: REACH[kind] / view.scale, kind,
   });
 
@@ -44,7 +44,10 @@ export function listenTo(view, hands, fit) {
     fit,
   };
 
-  function press(event, touch, kind) {
+  function press(
+    /** @type {TouchEvent | MouseEvent} */ event, /** @type {{clientX: number, clientY: number}} */ touch,
+    /** @type {'mouse' | 'touch'} */ kind,
+  ) {
     const point = pointOf(touch);
     const held = hands().grab(pressAt({ point, kind }));
     send({ type: 'down', point, held, kind });
@@ -53,6 +56,7 @@ export function listenTo(view, hands, fit) {
     if (kind === 'mouse') event.preventDefault(); // no selection of text
   }
 
+  /** @type {PictureListener} */
   const listener = {
     press, send, pointOf, isDown: () => gesture.drag !== null, isHeld: () => (gesture.drag?.held ?? null) !== null,
     hover: (event) => hands().hover(event && pressAt({ point: pointOf(event), kind: 'mouse' })),
@@ -69,8 +73,12 @@ export function listenTo(view, hands, fit) {
 }
 
 /** The listeners come before those of the map, so that a drag can be kept from it. */
-function listenToFingers(canvas, { press, send, pointOf, isDown, isHeld }) {
-  const placesOf = ({ touches }) => [...touches].map(({ clientX: x, clientY: y }) => ({ x, y }));
+function listenToFingers(
+  /** @type {HTMLElement} */ canvas, /** @type {PictureListener} */ { press, send, pointOf, isDown, isHeld },
+) {
+  const placesOf = (
+    /** @type {TouchEvent} */ { touches },
+  ) => [...touches].map(({ clientX: x, clientY: y }) => ({ x, y }));
   canvas.addEventListener('touchstart', (event) => {
     send({ type: 'fingersDown', places: placesOf(event), time: event.timeStamp });
     if (event.touches.length > 1) send({ type: 'cancel' });
@@ -94,10 +102,12 @@ function listenToFingers(canvas, { press, send, pointOf, isDown, isHeld }) {
 }
 
 /** A drag by the mouse may leave the picture. */
-function listenToMouse(/** @type {maplibregl.Map} */ map, { press, send, pointOf, isDown, hover }) {
+function listenToMouse(
+  /** @type {maplibregl.Map} */ map, /** @type {PictureListener} */ { press, send, pointOf, isDown, hover },
+) {
   const canvas = map.getCanvasContainer();
-  const onMove = (event) => send({ type: 'move', point: pointOf(event) });
-  const onUp = ({ timeStamp }) => {
+  const onMove = (/** @type {MouseEvent} */ event) => send({ type: 'move', point: pointOf(event) });
+  const onUp = (/** @type {MouseEvent} */ { timeStamp }) => {
     removeEventListener('mousemove', onMove);
     removeEventListener('mouseup', onUp);
     send({ type: 'up', time: timeStamp });

@@ -73,7 +73,9 @@ function moveAtEdge(gesture, drag, { width, height }) {
   const { point } = drag;
   const still = { ...drag, isDue: false };
   const rested = { ...gesture, drag: still };
-  const towards = (at, length) => Number(at > length - EDGE) - Number(at < EDGE);
+  const towards = (
+    /** @type {number} */ at, /** @type {number} */ length,
+  ) => Number(at > length - EDGE) - Number(at < EDGE);
   const [right, down] = [towards(point.x, width) * PACE, towards(point.y, height) * PACE];
   if (right === 0 && down === 0) return [rested, []];
   const [next, effects] = move(rested, still, point);
@@ -81,7 +83,10 @@ function moveAtEdge(gesture, drag, { width, height }) {
 }
 
 /** @returns {PictureStep} */
-function release(/** @type {PictureGesture} */ gesture, /** @type {PictureDrag} */ drag, { time }) {
+function release(
+  /** @type {PictureGesture} */ gesture, /** @type {PictureDrag} */ drag,
+  /** @type {{time: number}} */ { time },
+) {
   const { held, isMoved, point, kind } = drag;
   const rested = { ...gesture, drag: null };
   if (isMoved) return [rested, held === null ? [] : [{ act: 'finish', held, point, kind }]];

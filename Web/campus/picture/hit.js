@@ -20,7 +20,9 @@ export function nearestWithin(places, { x, y }, within) {
 }
 
 /** Returns the building whose mark or entrance is at a point, or `null`. */
-export function buildingAt(/** @type {Campus} */ { buildings }, pixel, within) {
+export function buildingAt(
+  /** @type {Campus} */ { buildings }, /** @type {Pixel} */ pixel, /** @type {number} */ within,
+) {
   const byMark = nearestWithin(buildings, pixel, within);
   if (byMark) return byMark;
   const entrances = buildings.flatMap((building) => (

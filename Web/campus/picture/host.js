@@ -16,7 +16,7 @@ export function createHost(store, container) {
   /** @type {[?string, boolean]} */
   let [key, isDark] = ['', false];
 
-  function renew({ campus, dark }) {
+  function renew(/** @type {State} */ { campus, dark }) {
     view?.map.remove();
     container.replaceChildren();
     view = campus && createView(container, campus, dark);

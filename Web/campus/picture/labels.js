@@ -9,6 +9,10 @@ const MARK = 6;
 /** Extra pixels of the mark of a start or destination on each side. */
 const MORE = 8;
 
+/**
+ * The box of a label on each side of its mark, at a gap: left, top, right, bottom.
+ * @type {Record<string, (label: Size & Pixel, gap: number) => number[]>}
+ */
 const SIDES = {
   right: ({ x, y, width, height }, gap) => [x + gap, y - height / 2, x + gap + width, y + height / 2],
   left: ({ x, y, width, height }, gap) => [x - gap - width, y - height / 2, x - gap, y + height / 2],
@@ -39,11 +43,13 @@ export function placeLabels(labels, before = new Map(), { room = EVERYWHERE, cov
   for (const box of path) way.add(box);
   const sides = new Map();
   for (const label of labels) {
-    const boxOf = (side) => SIDES[side]({ height: HEIGHT, ...label }, label.isNeeded ? GAP + MORE : GAP);
-    const lost = (box) => hiddenArea(box, room, covered);
+    const boxOf = (
+      /** @type {string} */ side,
+    ) => SIDES[side]({ height: HEIGHT, ...label }, label.isNeeded ? GAP + MORE : GAP);
+    const lost = (/** @type {number[]} */ box) => hiddenArea(box, room, covered);
     // The name of an end may rather cover the path than be cut off.
-    const costOf = (box) => lost(box) + (way.overlap(box) || taken.overlap(box) ? 1 : 0);
-    const isFree = (box) => (
+    const costOf = (/** @type {number[]} */ box) => lost(box) + (way.overlap(box) || taken.overlap(box) ? 1 : 0);
+    const isFree = (/** @type {number[]} */ box) => (
       lost(box) === 0 && !taken.overlap(box) && !marks.overlap(box, label.key) && !way.overlap(box));
     if (label.isHidden) {
       sides.set(label.key, null);
@@ -62,17 +68,19 @@ export function placeLabels(labels, before = new Map(), { room = EVERYWHERE, cov
 const EVERYWHERE = [-Infinity, -Infinity, Infinity, Infinity];
 
 /** Returns the hidden area of a box; area outside counts twice, because there are no gaps. */
-function hiddenArea(box, room, covered) {
+function hiddenArea(/** @type {number[]} */ box, /** @type {number[]} */ room, /** @type {number[][]} */ covered) {
   const outside = commonArea(box, box) - commonArea(box, room);
   return covered.reduce((sum, one) => sum + commonArea(box, one), 2 * outside);
 }
 
-const commonArea = (one, other) => (
+const commonArea = (/** @type {number[]} */ one, /** @type {number[]} */ other) => (
   Math.max(0, Math.min(one[2], other[2]) - Math.max(one[0], other[0]))
   * Math.max(0, Math.min(one[3], other[3]) - Math.max(one[1], other[1])));
 
 /** Returns the first of the items with the minimum cost. */
-const least = (items, cost) => items.reduce((best, item) => (cost(item) < cost(best) ? item : best));
+const least = (
+  /** @type {string[]} */ items, /** @type {(item: string) => number} */ cost,
+) => items.reduce((best, item) => (cost(item) < cost(best) ? item : best));
 
 /**
  * Returns the keys of marks that would cover an earlier one, and may be smaller.

@@ -5,7 +5,9 @@ import { depthOf } from '../model/tree.js';
 
 /** Keeps the lines in line with the state. */
 export function mountLayers(/** @type {Store} */ store, /** @type {PictureHost} */ host) {
-  const draw = (source, featuresOf) => {
+  const draw = (
+    /** @type {string} */ source, /** @type {(view: PictureView, state: State) => object[]} */ featuresOf,
+  ) => {
     const { view } = host;
     const features = view ? featuresOf(view, store.state) : [];
     view?.map.getSource(source)?.setData({ type: 'FeatureCollection', features });
@@ -19,7 +21,7 @@ export function mountLayers(/** @type {Store} */ store, /** @type {PictureHost} 
 }
 
 /** Returns every point while the campus is edited. */
-function pointFeatures(view, /** @type {State} */ { campus, campusPart }) {
+function pointFeatures(/** @type {PictureView} */ view, /** @type {State} */ { campus, campusPart }) {
   if (!campus || campusPart !== 'edit') return [];
   return pointsOf(campus).map((point) => ({
     type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: view.position(point) },
@@ -27,7 +29,7 @@ function pointFeatures(view, /** @type {State} */ { campus, campusPart }) {
 }
 
 /** Returns the paths, if they are requested or edited; without a picture they are the picture. */
-function pathFeatures(view, /** @type {State} */ { campus, campusAll, campusPart }) {
+function pathFeatures(/** @type {PictureView} */ view, /** @type {State} */ { campus, campusAll, campusPart }) {
   if (!campus || (campus.picture && !campusAll && campusPart !== 'edit')) return [];
   return campus.paths.map(({ from, to, kind, closedUntil }) => ({
     type: 'Feature', properties: { kind, isClosed: closedUntil !== null && closedUntil > today() },
@@ -36,10 +38,10 @@ function pathFeatures(view, /** @type {State} */ { campus, campusAll, campusPart
 }
 
 /** Returns a line from each node to its parent, with its share of the way to the farthest node. */
-function treeFeatures(view, /** @type {State} */ { campusTree: tree }) {
+function treeFeatures(/** @type {PictureView} */ view, /** @type {State} */ { campusTree: tree }) {
   if (!tree) return [];
   const depth = depthOf(tree) || 1;
-  const at = (node) => view.position({ x: tree.x[node], y: tree.y[node] });
+  const at = (/** @type {number} */ node) => view.position({ x: tree.x[node], y: tree.y[node] });
   return tree.parent.flatMap((parent, node) => {
     const distance = tree.distance[node];
     return parent < 0 || distance === null ? [] : [{

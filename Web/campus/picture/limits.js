@@ -21,7 +21,10 @@ export function limitedView({ x, y, scale }, size, free, picture) {
   };
 }
 
-function limited(at, scale, { from, to, middle }, length) {
+function limited(
+  /** @type {number} */ at, /** @type {number} */ scale,
+  /** @type {{from: number, to: number, middle: number}} */ { from, to, middle }, /** @type {number} */ length,
+) {
   const whole = length * scale;
   const start = middle - at * scale;
   const room = to - from;
@@ -52,7 +55,7 @@ export function viewOn({ left, top, right, bottom }, size, free, maxScale) {
  * Returns the area of some points with a margin in pixels of the picture.
  * @returns {CampusArea}
  */
-export function areaOf(points, margin = 0) {
+export function areaOf(/** @type {readonly Pixel[]} */ points, margin = 0) {
   const area = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (const { x, y } of points) {
     area.left = Math.min(area.left, x - margin);
@@ -64,7 +67,10 @@ export function areaOf(points, margin = 0) {
 }
 
 /** Returns whether an area lies in the free part of a view. */
-export function isInView(area, { x, y, scale }, size, free) {
+export function isInView(
+  /** @type {CampusArea} */ area, /** @type {CampusView} */ { x, y, scale }, /** @type {Size} */ size,
+  /** @type {Box} */ free,
+) {
   const [left, top] = [size.width / 2 - x * scale, size.height / 2 - y * scale];
   return left + area.left * scale >= free.left - 1 && top + area.top * scale >= free.top - 1
     && left + area.right * scale <= size.width - free.right + 1

@@ -20,6 +20,7 @@ export function mountLoupe(/** @type {Store} */ store, /** @type {PictureHost} *
   const canvas = element('canvas', {});
   const node = element('div', { class: 'campus-loupe', 'aria-hidden': 'true' }, canvas,
     drawing('svg', { class: 'campus-scene' }, group));
+  /** @type {?CampusView} */
   let shown = null;
 
   host.each((view) => {
@@ -27,17 +28,17 @@ export function mountLoupe(/** @type {Store} */ store, /** @type {PictureHost} *
     view.map.on('render', copy);
   });
   store.watch(['campusLive'], ({ campusLive }) => {
-    const isDrawn = campusLive?.finger && campusLive.points.length > 1;
-    if (!isDrawn || !host.view) return node.remove();
+    if (!campusLive?.finger || campusLive.points.length < 2 || !host.view) return node.remove();
     host.view.container.append(node);
-    shown = shownOf(host.view, campusLive);
-    drawPath(campusLive.points);
+    const next = shownOf(host.view, campusLive.points, campusLive.finger);
+    shown = next;
+    drawPath(next, campusLive.points);
     stand(host.view, campusLive.finger);
     return host.view.map.triggerRepaint();
   });
 
-  function drawPath(points) {
-    const { x, y, scale } = shown;
+  function drawPath(/** @type {CampusView} */ { x, y, scale }, /** @type {CampusPoint[]} */ points) {
+    /** @type {ArrowHead[]} */
     const heads = [];
     const path = arrowGroup('campus-way chosen', segmentsOf(points), heads);
     for (const { node: head, at, heading } of heads) {
@@ -49,7 +50,7 @@ export function mountLoupe(/** @type {Store} */ store, /** @type {PictureHost} *
   }
 
   /** Stands at the upper corner that is farther from the finger. */
-  function stand(view, finger) {
+  function stand(/** @type {PictureView} */ view, /** @type {Pixel} */ finger) {
     const { room: [left, top, right] } = roomOf(view);
     const { x } = view.pointAt(finger);
     node.style.top = `${top + INSET}px`;
@@ -74,8 +75,11 @@ export function mountLoupe(/** @type {Store} */ store, /** @type {PictureHost} *
 /**
  * Returns the view of the loupe: the whole path, or its end under the finger if that would be too
  * small.
+ * @returns {CampusView}
  */
-function shownOf(view, { points, finger }) {
+function shownOf(
+  /** @type {PictureView} */ view, /** @type {CampusPoint[]} */ points, /** @type {Pixel} */ finger,
+) {
   const free = { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN };
   const size = { width: SIZE, height: SIZE };
   const whole = viewOn(areaOf(points), size, free, view.scale * MOST);

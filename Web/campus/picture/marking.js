@@ -3,6 +3,7 @@
 import { stepper } from '../../state/machine.js';
 import { crowdedMarks, placeLabels } from './labels.js';
 
+/** @type {Readonly<Record<string, number[] | undefined>>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 /** Change of the scale, as a power of two, after which labels are placed again while the picture moves. */
 const SCALED = 0.15;
@@ -89,7 +90,9 @@ function look(state, isPlacing, before, after) {
   return stepTo(state, ...[before, looking, after].filter(Boolean));
 }
 
-const buildingOf = (/** @type {Marking} */ { buildings }, id) => buildings.find((one) => one.id === id);
+const buildingOf = (
+  /** @type {Marking} */ { buildings }, /** @type {?string} */ id,
+) => buildings.find((one) => one.id === id);
 
 /**
  * Names the building under the mouse, else the one with the focus.
@@ -121,7 +124,7 @@ function placed(state, ranked, { scale, room }) {
  * @param {MarkingEnds} given
  */
 function byRank(marks, { from, to, isNamed }) {
-  const isEnd = ({ shortName }) => shortName === from || shortName === to;
+  const isEnd = (/** @type {CampusBuilding} */ { shortName }) => shortName === from || shortName === to;
   return marks.map((mark) => ({
     ...mark, isNeeded: isEnd(mark.building), isHidden: !isNamed && !isEnd(mark.building),
   }))
@@ -129,7 +132,11 @@ function byRank(marks, { from, to, isNamed }) {
 }
 
 /** Returns the nearest building in a direction, within 45° of it. */
-export function nextIn(buildings, from, dx, dy) {
+export function nextIn(
+  /** @type {readonly CampusBuilding[]} */ buildings, /** @type {CampusBuilding} */ from,
+  /** @type {number} */ dx, /** @type {number} */ dy,
+) {
+  /** @type {[?CampusBuilding, number]} */
   let [found, least] = [null, Infinity];
   for (const building of buildings) {
     const [x, y] = [building.x - from.x, building.y - from.y];

@@ -34,7 +34,7 @@ export function mountMarks(store, host, actions) {
   const marks = new Map();
 
   /** Returns the mark of a building, by its id. */
-  const nodeOf = (key) => {
+  const nodeOf = (/** @type {string} */ key) => {
     const mark = marks.get(key);
     if (!mark) throw new Error(`No mark has the key ${key}.`);
     return mark.node;
@@ -140,7 +140,10 @@ function roomFor(view, state) {
 }
 
 /** Shows the full name of a building beside its mark, or hides it without one. */
-function showTip(tip, /** @type {?PictureView} */ view, /** @type {CampusBuilding | undefined} */ building) {
+function showTip(
+  /** @type {HTMLElement} */ tip, /** @type {?PictureView} */ view,
+  /** @type {CampusBuilding | undefined} */ building,
+) {
   tip.hidden = !view || !building;
   if (!view || !building) return;
   const { x, y } = view.pointAt(building);
@@ -151,7 +154,10 @@ function showTip(tip, /** @type {?PictureView} */ view, /** @type {CampusBuildin
 }
 
 /** Says whether a mark is an end of the path. */
-function highlight(node, { shortName, name }, /** @type {State} */ { campusFrom, campusTo, campusLive }) {
+function highlight(
+  /** @type {HTMLElement} */ node, /** @type {CampusBuilding} */ { shortName, name },
+  /** @type {State} */ { campusFrom, campusTo, campusLive },
+) {
   const from = campusLive?.from.shortName ?? campusFrom;
   const to = campusLive ? campusLive.to?.shortName ?? null : campusTo;
   const end = shortName === from ? 'from' : shortName === to && 'to';
@@ -166,10 +172,12 @@ function chosenPoints(/** @type {State} */ { campusFound, campusChosen }) {
   return campusFound.status === 'found' ? campusFound.ways[campusChosen]?.points ?? [] : [];
 }
 
-const fullName = ({ shortName, name }) => (name === shortName ? name : `${shortName} · ${name}`);
+const fullName = (
+  /** @type {CampusBuilding} */ { shortName, name },
+) => (name === shortName ? name : `${shortName} · ${name}`);
 
 /** Returns the mark of a building: the one that it had, while its names are the same. */
-function markOf(/** @type {CampusBuilding} */ building, before) {
+function markOf(/** @type {CampusBuilding} */ building, /** @type {BuildingMark | undefined} */ before) {
   const { id, shortName, name } = building;
   const isSame = before?.building.shortName === shortName && before.building.name === name;
   if (isSame) return { ...before, building };
@@ -184,7 +192,7 @@ function markOf(/** @type {CampusBuilding} */ building, before) {
  * Returns the marks in the window with their points; hides the others.
  * @returns {SeenMark[]}
  */
-function seenMarks(/** @type {PictureView} */ view, marks) {
+function seenMarks(/** @type {PictureView} */ view, /** @type {Iterable<BuildingMark>} */ marks) {
   const { clientWidth, clientHeight } = view.container;
   const seen = [];
   for (const { building, node, width, height } of marks) {
@@ -197,7 +205,7 @@ function seenMarks(/** @type {PictureView} */ view, marks) {
 }
 
 let pen = null;
-function widthOf(text, size) {
+function widthOf(/** @type {string} */ text, /** @type {number} */ size) {
   pen ??= document.createElement('canvas').getContext('2d');
   pen.font = `600 ${TEXT * size}px Inter, system-ui, sans-serif`;
   return pen.measureText(text).width + PADDING * size / 16;

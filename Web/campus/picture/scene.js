@@ -33,7 +33,7 @@ export function createScene(host, name, scaled = () => {}) {
 
   return {
     /** Replaces the content. */
-    draw(children) {
+    draw(/** @type {Element[]} */ children) {
       group.replaceChildren(...children);
       drawnAt = 0;
       follow();

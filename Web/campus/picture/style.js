@@ -11,7 +11,7 @@ export const NEAR_TO_FAR = ['#1b9e5a', '#8fb321', '#e0a100', '#e2620e', '#b3241c
  * Returns the style of a campus.
  * @returns {maplibregl.Style}
  */
-export function pictureStyle(/** @type {Campus} */ campus, dark) {
+export function pictureStyle(/** @type {Campus} */ campus, /** @type {boolean} */ dark) {
   const sources = {
     'campus-paths': { type: 'geojson', data: NOTHING },
     'campus-tree': { type: 'geojson', data: NOTHING },
@@ -44,22 +44,25 @@ function pictureSource(/** @type {Campus} */ campus) {
  * Returns the colours of a picture. Drawings are dark on white. Inverted, with their hues turned back,
  * they are light on dark and keep their colours apart.
  */
-export function pictureColours(dark) {
+export function pictureColours(/** @type {boolean} */ dark) {
   return dark
     ? { 'raster-brightness-min': 0.9, 'raster-brightness-max': 0.12, 'raster-hue-rotate': 180 } : {};
 }
 
-function pictureLayer(dark) {
+function pictureLayer(/** @type {boolean} */ dark) {
   return {
     id: 'campus-picture', type: 'raster', source: 'campus-picture',
     paint: { ...pictureColours(dark), 'raster-fade-duration': 0 },
   };
 }
 
-function pathLayers(dark) {
+function pathLayers(/** @type {boolean} */ dark) {
   const colour = dark ? '#aeb8b1' : '#56605a';
-  const line = (id, filter, more) => ({
-    id, filter, type: 'line', source: 'campus-paths', layout: { 'line-cap': 'round' },
+  const line = (
+    /** @type {string} */ id, /** @type {unknown[]} */ filter,
+    /** @type {object | undefined} */ more,
+  ) => ({
+    id, /** @type {unknown[]} */ filter, type: 'line', source: 'campus-paths', layout: { 'line-cap': 'round' },
     paint: { 'line-color': colour, 'line-width': 1.5, ...more },
   });
   const isClosed = ['get', 'isClosed'];
@@ -73,8 +76,8 @@ function pathLayers(dark) {
 }
 
 /** Points are small where the picture is, so that it stays visible between them. */
-function pointLayer(dark, maxZoom) {
-  const bySize = (small, large) => ['interpolate', ['linear'], ['zoom'],
+function pointLayer(/** @type {boolean} */ dark, /** @type {number} */ maxZoom) {
+  const bySize = (/** @type {number} */ small, /** @type {number} */ large) => ['interpolate', ['linear'], ['zoom'],
     zoomOfScale(0.12, maxZoom), small, zoomOfScale(0.6, maxZoom), large];
   return {
     id: 'campus-points', type: 'circle', source: 'campus-points',

@@ -28,19 +28,21 @@ export function createView(container, campus, dark) {
   const { maxZoom } = campus;
   const size = () => ({ width: container.clientWidth, height: container.clientHeight });
   const free = (margin = 0) => freePadding(container, margin);
-  const fitting = (area, margin) => viewOn(area, size(), free(margin), CLOSEST);
+  const fitting = (
+    /** @type {CampusArea} */ area, /** @type {number} */ margin,
+  ) => viewOn(area, size(), free(margin), CLOSEST);
   const whole = { left: 0, top: 0, right: campus.width, bottom: campus.height };
   const home = homeOf(campus);
   const smallest = () => Math.max(
     Math.min(fitting(whole, 8).scale, fitting(home, MARGIN).scale),
     SMALLEST / Math.max(campus.width, campus.height),
   );
-  const cameraOf = ({ x, y, scale }) => {
+  const cameraOf = (/** @type {CampusView} */ { x, y, scale }) => {
     const { lat, lon } = positionOfPixel({ x, y }, maxZoom);
     return { center: new maplibregl.LngLat(lon, lat), zoom: zoomOfScale(scale, maxZoom) };
   };
 
-  function limited({ lng, lat }, zoom) {
+  function limited(/** @type {maplibregl.LngLat} */ { lng, lat }, /** @type {number} */ zoom) {
     const scale = Math.min(Math.max(scaleOfZoom(zoom, maxZoom), smallest()), CLOSEST);
     const pixel = pixelOfPosition({ lat, lon: lng }, maxZoom);
     return cameraOf(limitedView({ ...pixel, scale }, size(), free(), campus));
@@ -109,7 +111,7 @@ function homeOf(/** @type {Campus} */ { buildings, width, height }) {
 }
 
 /** Returns the address of a tile of the picture; see `model/pixels.js`. */
-function tileAddress(address) {
+function tileAddress(/** @type {string} */ address) {
   return address.replace(TILE, (_, z, x, y, query = '') => {
     const tile = tileInPicture(Number(z), Number(x), Number(y));
     return `/${tile.z}/${tile.x}/${tile.y}${query}`;

@@ -16,7 +16,7 @@ export function mountWaiting(/** @type {PictureHost} */ host) {
       note.textContent = say('campus.preparing');
     }, PATIENCE);
     const end = () => { clearTimeout(timer); note.remove(); };
-    const listen = ({ sourceId, tile }) => {
+    const listen = (/** @type {maplibregl.MapEvent} */ { sourceId, tile }) => {
       if (sourceId !== 'campus-picture' || !tile) return;
       map.off('sourcedata', listen);
       end();

@@ -18,7 +18,9 @@ export function mountHere(/** @type {Store} */ store, /** @type {PictureHost} */
   }, icon('locate'));
 
   async function find() {
-    const place = await locate(store.state.region, (notice) => store.set({ notice }));
+    const place = await locate(store.state.region, (
+      /** @type {Notice | null | undefined} */ notice,
+    ) => store.set({ notice }));
     if (!place) return;
     store.set({ here: place });
     const campus = present(store.state, 'campus');

@@ -17,8 +17,10 @@ const MARGIN = 44;
 
 /** Draws the campus of the state. */
 export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
+  /** @type {string[]} */
   let drawn = [];
   let shown = '';
+  /** @type {maplibregl.Marker[]} */
   let pins = [];
   const control = opacityControl(store);
   map.addControl(controlOf(control), 'bottom-left');
@@ -52,13 +54,13 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   }
 
   /** Moves to a campus when it is first shown. */
-  function fit(campus) {
+  function fit(/** @type {?Campus} */ campus) {
     const key = campus?.placement ? [campus.id, store.state.campusPin].join() : '';
-    if (key && key !== shown) showArea(campus.placement.corners);
+    if (campus?.placement && key !== shown) showArea(campus.placement.corners);
     shown = key;
   }
 
-  function showArea(points) {
+  function showArea(/** @type {Array<[number, number]>} */ points) {
     const box = new maplibregl.LngLatBounds();
     points.forEach((point) => box.extend(point));
     showBox(map, box, { margin: MARGIN, maxZoom: 18 });
@@ -98,7 +100,7 @@ function campusOnMap(/** @type {State} */ { view, campus, campusPart, campusPin,
 function opacityControl(/** @type {Store} */ store) {
   const range = element('input', {
     type: 'range', min: 0, max: 100, step: 5, 'aria-label': say('campusEdit.opacity'),
-    oninput: () => store.set({ campusOpacity: Number(range.value) / 100 }),
+    oninput: () => { store.set({ campusOpacity: Number(range.value) / 100 }); },
   });
   const close = element('button', {
     type: 'button', 'aria-label': say('campusEdit.offMap'), title: say('campusEdit.offMap'),
@@ -112,11 +114,13 @@ function opacityControl(/** @type {Store} */ store) {
   return node;
 }
 
-const pinMark = (index) => element('div', { class: 'campus-pin', 'aria-hidden': 'true' }, String(index + 1));
+const pinMark = (
+  /** @type {number} */ index,
+) => element('div', { class: 'campus-pin', 'aria-hidden': 'true' }, String(index + 1));
 
-function journeyLayers(dark) {
+function journeyLayers(/** @type {boolean} */ dark) {
   const [ink, paper] = dark ? ['#8fb0ff', '#0e1210'] : ['#2b4fd8', '#ffffff'];
-  const line = (id, colour, width, more = {}) => ({
+  const line = (/** @type {string} */ id, /** @type {string} */ colour, /** @type {number} */ width, more = {}) => ({
     id, type: 'line', source: WAY, layout: { 'line-join': 'round', 'line-cap': 'round' },
     paint: { 'line-color': colour, 'line-width': width, ...more },
   });

@@ -18,7 +18,9 @@ const NEEDED = 2;
  * Adds the list of pairs, and returns the handlers of taps on the picture.
  * @returns {PictureHands}
  */
-export function mountPins(/** @type {Store} */ store, parent, /** @type {PictureHost} */ host) {
+export function mountPins(
+  /** @type {Store} */ store, /** @type {HTMLElement} */ parent, /** @type {PictureHost} */ host,
+) {
   const title = element('h3', { tabindex: -1 }, say('campusEdit.place'));
   const hint = element('p', { class: 'campus-hint', role: 'status' });
   const status = element('div');
@@ -46,12 +48,15 @@ export function mountPins(/** @type {Store} */ store, parent, /** @type {Picture
     }
   }
 
-  function add({ lat, lon }) {
+  function add(/** @type {Position} */ { lat, lon }) {
     const { campusPin } = store.state;
     if (campusPin) save([...present(store.state, 'campus').pins, { ...campusPin, lat, lon }]);
   }
 
-  function row({ x, y, lat, lon }, index) {
+  function row(
+    /** @type {{x: number, y: number, lat: number, lon: number}} */ { x, y, lat, lon },
+    /** @type {number} */ index,
+  ) {
     const campus = present(store.state, 'campus');
     const residual = campus.placement?.residuals[index];
     const detail = residual === undefined ? '' : say('campusEdit.residual', { by: exactDistanceText(residual) });
@@ -93,7 +98,9 @@ export function mountPins(/** @type {Store} */ store, parent, /** @type {Picture
     hover: () => false,
     tap({ pixel: { x, y } }) {
       const campus = present(store.state, 'campus');
-      const inside = (at, most) => Math.round(Math.min(Math.max(at, 0), most) * 10) / 10;
+      const inside = (
+        /** @type {number} */ at, /** @type {number} */ most,
+      ) => Math.round(Math.min(Math.max(at, 0), most) * 10) / 10;
       store.set({ campusPin: { x: inside(x, campus.width), y: inside(y, campus.height) } });
     },
   };

@@ -11,14 +11,14 @@ import { lengthText } from '../model/lengths.js';
 import { openPart } from '../search/actions.js';
 
 /** Adds the fields and the way. */
-export function mountStreet(/** @type {Store} */ store, parent) {
+export function mountStreet(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
   const title = element('h3', { tabindex: -1 }, say('campusEdit.street'));
   const field = placeField(store, {
     id: 'campus-outside', label: say('campusEdit.outside'), hint: say('campusEdit.outsideHint'),
     changed: (place) => store.set({ campusOutside: place }),
   });
   const building = element('select', {
-    id: 'campus-street-building', onchange: () => store.set({ campusTo: building.value, campusFrom: null }),
+    id: 'campus-street-building', onchange: () => { store.set({ campusTo: building.value, campusFrom: null }); },
   });
   const swap = iconButton('swap', say('campus.swap'), () => store.set({
     campusLeaves: !store.state.campusLeaves,
@@ -59,14 +59,14 @@ export function mountStreet(/** @type {Store} */ store, parent) {
     return undefined;
   });
 
-  function fillBuildings({ buildings }, name) {
+  function fillBuildings(/** @type {Campus} */ { buildings }, /** @type {string} */ name) {
     const options = buildings.map(({ shortName, name: full }) => (
       element('option', { value: shortName }, full === shortName ? full : `${shortName} · ${full}`)));
     building.replaceChildren(...options);
     building.value = name;
   }
 
-  async function ask(name, { lat, lon }) {
+  async function ask(/** @type {string} */ name, /** @type {Position} */ { lat, lon }) {
     asking.abort();
     asking = new AbortController();
     const { signal } = asking;
@@ -99,14 +99,19 @@ export function mountStreet(/** @type {Store} */ store, parent) {
 }
 
 /** Returns a leg. A user who continues from its end does not arrive there. */
-function legPart(/** @type {Campus} */ campus, { kind, distance, steps }, isLast) {
+function legPart(
+  /** @type {Campus} */ campus, /** @type {CampusJourneyAnswer['legs'][number]} */ { kind, distance, steps },
+  /** @type {boolean} */ isLast,
+) {
   const isStreet = kind === 'street';
-  const walked = steps.filter((step, index) => isLast || step.distance > 0 || index < steps.length - 1);
-  const text = isStreet ? distanceText(distance) : lengthText(distance, campus.unit);
+  const lengthOf = (/** @type {number} */ length) => (
+    isStreet ? distanceText(length) : lengthText(length, campus.unit));
+  const walked = /** @type {Array<typeof steps[number]>} */ (steps).filter((step, index) => isLast || step.distance > 0 || index < steps.length - 1);
+  const text = lengthOf(distance);
   return element('section', { class: 'campus-leg' },
     element('h4', {}, say(`campusEdit.leg.${kind}`, { distance: text })),
     element('ol', { class: 'campus-leg-steps' }, ...walked.map((step) => element('li', {},
-      isStreet ? step.instruction : say('campus.walk', { direction: say(`campus.direction.${step.direction}`) }),
-      element('span', { class: 'step-length' }, step.distance === 0 ? ''
-        : isStreet ? distanceText(step.distance) : lengthText(step.distance, campus.unit))))));
+      'direction' in step ? say('campus.walk', { direction: say(`campus.direction.${step.direction}`) })
+        : step.instruction,
+      element('span', { class: 'step-length' }, step.distance === 0 ? '' : lengthOf(step.distance))))));
 }

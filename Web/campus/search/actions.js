@@ -5,7 +5,10 @@ import { say } from '../../messages/messages.js';
 const FIRST = { campusChosen: 0, campusStep: null, campusPart: null, campusTree: null, campusLive: null };
 
 /** Sets the ends by the short names of their buildings; `null` clears an end. */
-export function setEnds(/** @type {Store} */ store, from, to) {
+export function setEnds(
+  /** @type {Store} */ store, /** @type {string | null | undefined} */ from,
+  /** @type {string | null | undefined} */ to,
+) {
   store.set({ campusFrom: from, campusTo: to, ...FIRST });
 }
 
@@ -41,6 +44,6 @@ export function clearSearch(/** @type {Store} */ store) {
 }
 
 /** Opens a part of the screen, or closes it with `null`. */
-export function openPart(/** @type {Store} */ store, part) {
+export function openPart(/** @type {Store} */ store, /** @type {?string} */ part) {
   store.set({ campusPart: part, campusStep: null });
 }

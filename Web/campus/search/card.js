@@ -19,6 +19,7 @@ export function mountCard(/** @type {Store} */ store, /** @type {PictureHost} */
   }, title, iconButton('clear', say('campus.close'), () => close()), actions);
   /** @type {CampusBuilding | null} */
   let shown = null;
+  /** @type {?HTMLElement} */
   let opener = null;
 
   host.each((view) => {
@@ -27,9 +28,9 @@ export function mountCard(/** @type {Store} */ store, /** @type {PictureHost} */
     close();
   });
 
-  function open(building, { hasFocus = false } = {}) {
+  function open(/** @type {CampusBuilding} */ building, { hasFocus = false } = {}) {
     shown = building;
-    opener = hasFocus ? document.activeElement : null;
+    opener = hasFocus ? /** @type {?HTMLElement} */ (document.activeElement) : null;
     title.textContent = building.name === building.shortName ? building.name
       : `${building.shortName} · ${building.name}`;
     actions.replaceChildren(...actionsFor(building));
@@ -38,9 +39,9 @@ export function mountCard(/** @type {Store} */ store, /** @type {PictureHost} */
     if (hasFocus) need(actions, 'button').focus();
   }
 
-  function actionsFor({ shortName }) {
+  function actionsFor(/** @type {CampusBuilding} */ { shortName }) {
     const { campusFrom, campusTo } = store.state;
-    const act = (words, change, options = {}) => (
+    const act = (/** @type {string} */ words, /** @type {() => void} */ change, options = {}) => (
       button(say(words), () => { close(); change(); }, options));
     return [
       act('campus.fromHere', () => setEnds(store, shortName, campusTo === shortName ? null : campusTo)),

@@ -7,10 +7,11 @@ import { say } from '../../messages/messages.js';
 import { buildingNamed, matchingBuildings } from '../model/names.js';
 import { setEnds, swapEnds } from './actions.js';
 
+/** @type {Readonly<Record<'from' | 'to', 'from' | 'to'>>} */
 const OTHER = { from: 'to', to: 'from' };
 
 /** Adds the fields. */
-export function mountFields(/** @type {Store} */ store, parent) {
+export function mountFields(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
   const swap = iconButton('swap', say('campus.swap'), () => swapEnds(store));
   const fields = element('div', { class: 'campus-fields' },
     field(store, 'from'), swap, field(store, 'to'));
@@ -20,12 +21,12 @@ export function mountFields(/** @type {Store} */ store, parent) {
   });
 }
 
-function field(/** @type {Store} */ store, end) {
+function field(/** @type {Store} */ store, /** @type {'from' | 'to'} */ end) {
   const id = `campus-${end}`;
   const key = end === 'from' ? 'campusFrom' : 'campusTo';
   const label = say(`campus.${end}`);
 
-  function set(shortName) {
+  function set(/** @type {?string} */ shortName) {
     const { campusFrom, campusTo } = store.state;
     if (end === 'from') setEnds(store, shortName, campusTo);
     else setEnds(store, campusFrom, shortName);
@@ -66,6 +67,6 @@ function field(/** @type {Store} */ store, end) {
   return element('div', { class: `field campus-field campus-field-${end}` }, node);
 }
 
-function nameShown(/** @type {State} */ { campus }, name) {
+function nameShown(/** @type {State} */ { campus }, /** @type {?string} */ name) {
   return name ? buildingNamed(campus?.buildings ?? [], name)?.shortName ?? name : '';
 }

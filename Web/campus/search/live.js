@@ -4,7 +4,7 @@ import { treeFrom } from './trees.js';
 
 /** Returns functions that draw the path from a building. */
 export function createLive(/** @type {Store} */ store) {
-  /** @type {[?CampusTree, ?CampusBuilding, ?{pixel: CampusPoint, to: ?CampusBuilding, isTouch: boolean}]} */
+  /** @type {[?CampusTree, ?CampusBuilding, ?{pixel: Pixel, to: ?CampusBuilding, isTouch: boolean}]} */
   let [tree, from, last] = [null, null, null];
 
   /** Starts at a building: loads its tree and highlights it. */
@@ -25,7 +25,7 @@ export function createLive(/** @type {Store} */ store) {
    * Draws to a pixel of the picture, and to a building if the pixel is at one; `isTouch` if a
    * finger is there.
    */
-  function draw({ pixel, to, isTouch = false }) {
+  function draw(/** @type {{pixel: Pixel, to: ?CampusBuilding, isTouch?: boolean}} */ { pixel, to, isTouch = false }) {
     if (!from) return;
     last = { pixel, to, isTouch };
     const goal = to && to.id !== from.id ? to : null;
@@ -42,8 +42,10 @@ export function createLive(/** @type {Store} */ store) {
   return { start, draw, end, get from() { return from; } };
 }
 
-function pointsTo(/** @type {CampusTree} */ tree, pixel, goal) {
+function pointsTo(
+  /** @type {CampusTree} */ tree, /** @type {Pixel} */ pixel, /** @type {?CampusBuilding} */ goal,
+) {
   const entry = goal && tree.buildings.find(({ shortName }) => shortName === goal.shortName);
-  const node = entry?.node >= 0 ? entry.node : nearestNode(tree, pixel);
+  const node = entry && entry.node >= 0 ? entry.node : nearestNode(tree, pixel);
   return pathInTree(tree, node);
 }

@@ -74,7 +74,7 @@ export function mountPictureSearch(/** @type {Store} */ store, /** @type {Pictur
   };
 
   /** Searches again also between the same buildings as before the drag. */
-  function setEndsAnew(from, to) {
+  function setEndsAnew(/** @type {string} */ from, /** @type {string} */ to) {
     const { campusFrom, campusTo, attempt, campusLive } = store.state;
     const isSame = from === campusFrom && to === campusTo;
     setEnds(store, from, to);

@@ -10,7 +10,9 @@ import { fitPicture, pathArea } from '../picture/fitting.js';
 import { openPart } from './actions.js';
 
 /** Adds the result. */
-export function mountResults(/** @type {Store} */ store, parent, /** @type {PictureHost} */ host) {
+export function mountResults(
+  /** @type {Store} */ store, /** @type {HTMLElement} */ parent, /** @type {PictureHost} */ host,
+) {
   const spoken = element('p', { class: 'hidden', role: 'status', 'aria-live': 'polite' });
   const box = element('div', { class: 'campus-result' });
   const options = element('div', { class: 'campus-options' },
@@ -33,7 +35,14 @@ export function mountResults(/** @type {Store} */ store, parent, /** @type {Pict
   });
 }
 
-function toggle(/** @type {Store} */ store, name, isOn, change) {
+/**
+ * Returns the switch of an option.
+ * @param {Store} store
+ * @param {string} name
+ * @param {(state: State) => boolean} isOn
+ * @param {() => Partial<State>} change
+ */
+function toggle(store, name, isOn, change) {
   const node = button(say(`campus.option.${name}`), () => store.set(change()), { kind: 'chip' });
   store.watch(['campusStepFree', 'campusAll', 'campusNames'], (state) => {
     node.setAttribute('aria-pressed', String(isOn(state)));
@@ -41,7 +50,7 @@ function toggle(/** @type {Store} */ store, name, isOn, change) {
   return node;
 }
 
-function content(/** @type {Store} */ store, /** @type {State} */ state, host) {
+function content(/** @type {Store} */ store, /** @type {State} */ state, /** @type {PictureHost} */ host) {
   const { campusFound, campusFrom, campusTo } = state;
   if (campusFound.status === 'searching') return [element('p', { class: 'campus-hint' }, say('campus.searching'))];
   if (campusFound.status === 'failed') return [failed(campusFound)];
@@ -55,9 +64,9 @@ function content(/** @type {Store} */ store, /** @type {State} */ state, host) {
   return [element('p', { class: 'campus-hint' }, say('campus.hint'))];
 }
 
-function failed({ message, hints }) {
+function failed(/** @type {{status: 'failed', message: string, hints: string[]}} */ { message, hints }) {
   return element('div', { class: 'failure campus-failed' }, element('p', {}, message),
-    hints.length > 0 && element('ul', {}, ...hints.map((hint) => element('li', {}, hint))));
+    hints.length > 0 && element('ul', {}, ...hints.map((/** @type {Child} */ hint) => element('li', {}, hint))));
 }
 
 function ways(/** @type {Store} */ store, /** @type {State} */ state) {
@@ -76,7 +85,7 @@ function ways(/** @type {Store} */ store, /** @type {State} */ state) {
     : say('campus.longer', { by: lengthText(way.length - best.length, unit) })))));
 }
 
-function actions(/** @type {Store} */ store, host) {
+function actions(/** @type {Store} */ store, /** @type {PictureHost} */ host) {
   return element('div', { class: 'campus-actions' },
     button(say('campus.directions'), () => openPart(store, 'directions'), {
       sign: 'list', kind: 'primary',

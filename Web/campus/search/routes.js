@@ -33,7 +33,7 @@ export function findWays(/** @type {Store} */ store) {
     store.set({ campusFound, campusPart: campusPart === 'directions' ? null : campusPart });
   }
 
-  async function ask(signal, isDetail) {
+  async function ask(/** @type {AbortSignal} */ signal, /** @type {boolean} */ isDetail) {
     const campus = present(store.state, 'campus');
     const { campusFrom, campusTo, campusStepFree, campusDetail } = store.state;
     const [from, to] = [campusFrom, campusTo].map((name) => buildingNamed(campus.buildings, name));
@@ -76,21 +76,26 @@ function keyOf(/** @type {State} */ state) {
 }
 
 /** Returns the error message for the two names, or `null`. */
-function problemWith(/** @type {State} */ { campusFrom, campusTo }, /** @type {Campus} */ campus, from, to) {
+function problemWith(
+  /** @type {State} */ { campusFrom, campusTo }, /** @type {Campus} */ campus,
+  /** @type {?CampusBuilding} */ from, /** @type {?CampusBuilding} */ to,
+) {
   if (!from) return unknown(campus, campusFrom);
   if (!to) return unknown(campus, campusTo);
   return from === to ? { message: say('campus.same', { name: from.name }), hints: [] } : null;
 }
 
-function unknown(/** @type {Campus} */ { buildings }, text) {
-  const near = matchingBuildings(buildings, text).map(({ building }) => building.name);
+function unknown(/** @type {Campus} */ { buildings }, /** @type {?string} */ text) {
+  const near = matchingBuildings(buildings, text ?? '').map(({ building }) => building.name);
   return {
     message: say('campus.unknown', { text }),
     hints: near.length > 0 ? [say('campus.nearest', { names: near.slice(0, 3) })] : [],
   };
 }
 
-function noPath(/** @type {State} */ { campusStepFree }, from, to) {
+function noPath(
+  /** @type {State} */ { campusStepFree }, /** @type {CampusBuilding} */ from, /** @type {CampusBuilding} */ to,
+) {
   const names = { from: from.name, to: to.name };
   return campusStepFree
     ? { message: say('campus.noStepFree', names), hints: [say('campus.noStepFreeHint')] }

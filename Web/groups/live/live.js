@@ -38,17 +38,16 @@ function begin(/** @type {Store} */ store) {
   let pending = 0;
 
   /** Applies an event, and announces it to the user. */
-  function apply(name, data) {
+  function apply(/** @type {string} */ name, /** @type {unknown} */ data) {
     const { group } = store.state;
-    const value = name === 'state' ? data.group ?? data : data;
-    const after = groupAfter(group, name, value);
+    const after = groupAfter(group, name, data);
     const texts = group ? [noticeOf(group, name, data), rideNoticeOf(group, after)] : [];
     store.set({ group: after, groupMessage: null });
     for (const text of texts.filter(Boolean)) tell(text);
   }
 
   /** Requests the whole group, because trails or more have changed. */
-  function refresh(address) {
+  function refresh(/** @type {string} */ address) {
     if (pending) return;
     pending = setTimeout(async () => {
       pending = 0;
@@ -63,7 +62,7 @@ function begin(/** @type {Store} */ store) {
     store.set({ group: null, groupMessage: 'ended' });
   }
 
-  async function refused(address) {
+  async function refused(/** @type {string} */ address) {
     try {
       apply('state', await getJSON(address));
     } catch (failure) {

@@ -7,17 +7,18 @@ import { nameOf } from '../model/words.js';
 const TOLD = ['arrived', 'late', 'off_route'];
 
 /** Returns the text about an event of other members, empty if there is no notice. */
-export function noticeOf(/** @type {Group} */ group, name, data) {
+export function noticeOf(/** @type {Group} */ group, /** @type {string} */ name, /** @type {unknown} */ data) {
   if (name === 'joined') {
-    const isKnown = group.members.some(({ id }) => id === data.member.id);
-    return isKnown || data.member.id === group.you ? ''
-      : say('groups.notice.joined', { name: nameOf(data.member) });
+    const { member: joined } = /** @type {GroupEvents['joined']} */ (data);
+    const isKnown = group.members.some(({ id }) => id === joined.id);
+    return isKnown || joined.id === group.you ? '' : say('groups.notice.joined', { name: nameOf(joined) });
   }
-  const member = group.members.find(({ id }) => id === data?.member);
+  const about = /** @type {Partial<GroupEvents['left']> | null} */ (data);
+  const member = group.members.find(({ id }) => id === about?.member);
   if (!member) return '';
   if (member.id === group.you) return name === 'arrived' ? say('groups.notice.arrivedYou') : '';
   if (name === 'left') {
-    return say(data.removed ? 'groups.notice.removed' : 'groups.notice.left', { name: nameOf(member) });
+    return say(about?.removed ? 'groups.notice.removed' : 'groups.notice.left', { name: nameOf(member) });
   }
   return TOLD.includes(name) ? say(`groups.notice.${name}`, { name: nameOf(member) }) : '';
 }
@@ -33,7 +34,9 @@ export function rideNoticeOf(/** @type {Group} */ before, /** @type {?Group} */ 
   return isNew ? byOther(after, 'ride', ride) : '';
 }
 
-function byOther(/** @type {Group} */ group, key, { member: id }) {
+function byOther(
+  /** @type {Group} */ group, /** @type {string} */ key, /** @type {GroupPlan | GroupRide} */ { member: id },
+) {
   const member = memberWith(group, id);
   return member && member.id !== group.you ? say(`groups.notice.${key}`, { name: nameOf(member) }) : '';
 }

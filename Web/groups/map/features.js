@@ -1,6 +1,6 @@
 // Trails, accuracies and a route as GeoJSON.
 import { DEGREE } from '../../geometry/distance.js';
-import { ageOf, lookOfAge } from '../model/ages.js';
+import { ageOf, lookOfAge } from '../../messages/ages.js';
 import { colourOf } from '../model/marks.js';
 import { stopPoints } from '../model/trip.js';
 

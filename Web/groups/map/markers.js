@@ -2,8 +2,8 @@
 // colour.
 import { element } from '../../dom/element.js';
 import { icon } from '../../dom/icon.js';
+import { ageOf, lookOfAge } from '../../messages/ages.js';
 import { say } from '../../messages/messages.js';
-import { ageOf, lookOfAge } from '../model/ages.js';
 import { between, isNear, lengthOf } from '../model/glide.js';
 import { ageTextOf, nameOf } from '../model/words.js';
 import { badgeOf } from './badge.js';

@@ -27,7 +27,7 @@ export function choosing(store, save) {
     id: 'group-time', label: say('groups.time'), hint: say('groups.timeHint'), type: 'time',
     value: fieldTime(meeting?.at),
   });
-  const choose = (suggestion) => {
+  const choose = (/** @type {GroupSuggestion} */ suggestion) => {
     place = suggestion;
     field.show(suggestion);
     problem.textContent = '';
@@ -45,6 +45,6 @@ export function choosing(store, save) {
 }
 
 /** Returns the time of the form; one that was not changed keeps its day. */
-function timeIn(text, meeting) {
+function timeIn(/** @type {string} */ text, /** @type {?GroupMeeting} */ meeting) {
   return meeting?.at && text === fieldTime(meeting.at) ? meeting.at : nextTime(text);
 }

@@ -14,14 +14,14 @@ import { choosing } from './choosing.js';
 const pathOf = (/** @type {Group} */ { id }) => `/groups/${encodeURIComponent(id)}/meeting`;
 
 /** Adds the meeting place; viewers only see it. */
-export function mountMeeting(/** @type {Store} */ store, parent) {
+export function mountMeeting(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
   const change = button('', () => open(), { 'aria-expanded': 'false' });
   const clear = button(say('groups.meetingClear'), () => act(remove), { kind: 'link' });
   const body = element('div');
   parent.append(element('section', { class: 'group-meet', 'aria-labelledby': 'group-meet-title' },
     element('div', { class: 'group-meet-head' }, ...placeRow(store), change), body));
 
-  async function act(work) {
+  async function act(/** @type {() => Promise<void>} */ work) {
     await work();
     close();
   }
@@ -53,6 +53,7 @@ export function mountMeeting(/** @type {Store} */ store, parent) {
     return part.scrollIntoView({ block: 'nearest' });
   }
 
+  /** @type {PointAction[]} */
   const here = [{
     sign: icon('flag'), words: say('groups.meetHere'),
     takesPlace: true,

@@ -8,7 +8,9 @@ import { present } from '../../state/present.js';
 const ORDERS = ['latest', 'total', 'climb'];
 
 /** Returns the list; `choose` gets a place. */
-export function suggestionsPart(/** @type {Store} */ store, choose) {
+export function suggestionsPart(
+  /** @type {Store} */ store, /** @type {(suggestion: GroupSuggestion) => void} */ choose,
+) {
   const hasHeights = store.state.region?.hasHeights !== false;
   const by = element('select', { id: 'group-by', onchange: () => load() },
     ...ORDERS.filter((order) => hasHeights || order !== 'climb').map((value) => element('option', { value }, say(`groups.suggest.${value}`))));
@@ -40,7 +42,7 @@ export function suggestionsPart(/** @type {Store} */ store, choose) {
     element('label', { for: by.id }, say('groups.suggest')), by, status, list);
 }
 
-function row(/** @type {GroupSuggestion} */ suggestion, choose) {
+function row(/** @type {GroupSuggestion} */ suggestion, /** @type {(suggestion: GroupSuggestion) => void} */ choose) {
   const { name, latest, total, ascent } = suggestion;
   const facts = say('groups.suggestion', {
     latest: durationText(latest), total: durationText(total), climb: ascent != null ? heightText(ascent) : null,

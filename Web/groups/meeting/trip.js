@@ -56,12 +56,14 @@ export function mountTrip(store, parent, options) {
   });
 }
 
-function progressText(/** @type {GroupTrip} */ { stops }, index) {
+function progressText(/** @type {GroupTrip} */ { stops }, /** @type {number} */ index) {
   if (index < 0) return say('groups.trip.done');
   return say('groups.trip.at', { number: index + 1, count: stops.length });
 }
 
-function stopRow(/** @type {GroupStop} */ { name, visited_at: visited }, at, next) {
+function stopRow(
+  /** @type {GroupStop} */ { name, visited_at: visited }, /** @type {number} */ at, /** @type {number} */ next,
+) {
   const words = name || say('groups.unnamedPlace');
   const state = (visited && say('groups.trip.visited')) || (at === next && say('groups.trip.here'));
   return element('li', {
@@ -89,7 +91,7 @@ async function choose(/** @type {Store} */ store) {
   }
 }
 
-async function travel(/** @type {Store} */ store, trip, dialog) {
+async function travel(/** @type {Store} */ store, /** @type {string} */ trip, /** @type {HTMLDialogElement} */ dialog) {
   store.set({ group: await api.put(pathOf(present(store.state, 'group')), { trip }) });
   dialog.close();
 }

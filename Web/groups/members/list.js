@@ -1,9 +1,9 @@
 // The members next to the map. Rows are changed in place, so that focus and reading stay where they
 // are.
 import { drawing, element } from '../../dom/element.js';
+import { ageOf, lookOfAge } from '../../messages/ages.js';
 import { say } from '../../messages/messages.js';
 import { badgeOf } from '../map/badge.js';
-import { ageOf, lookOfAge } from '../model/ages.js';
 import { inOrder, ownMember } from '../model/group.js';
 import {
   ageTextOf, arrivalText, devicesText, titleOf, troubleOf, wayTo,
@@ -14,7 +14,7 @@ import { chooseMember } from '../map/choosing.js';
 const PACE = 1_000;
 
 /** Adds the list of members. */
-export function mountMembers(/** @type {Store} */ store, parent) {
+export function mountMembers(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
   const title = element('h3', { id: 'group-members-title' });
   const list = element('ul', { class: 'group-members', 'aria-labelledby': title.id });
   const route = element('p', { class: 'group-route', role: 'status' });
@@ -40,7 +40,7 @@ export function mountMembers(/** @type {Store} */ store, parent) {
       row.show(member, store.state);
       return row.node;
     });
-    putInOrder(list, nodes);
+    putInOrder(list, /** @type {HTMLElement[]} */ nodes);
   }
 
   const drawLater = () => {
@@ -59,13 +59,13 @@ export function mountMembers(/** @type {Store} */ store, parent) {
 }
 
 /** Moves only the rows that changed places: moving a row takes the focus from it. */
-function putInOrder(list, nodes) {
+function putInOrder(/** @type {HTMLElement} */ list, /** @type {HTMLElement[]} */ nodes) {
   nodes.forEach((node, index) => {
     if (list.children[index] !== node) list.insertBefore(node, list.children[index] ?? null);
   });
 }
 
-function createRow(/** @type {Store} */ store, id) {
+function createRow(/** @type {Store} */ store, /** @type {string} */ id) {
   const sign = element('span', { class: 'group-sign' });
   const name = element('bdi', {});
   const roles = element('span', { class: 'group-roles' });
@@ -81,6 +81,7 @@ function createRow(/** @type {Store} */ store, id) {
     element('span', { class: 'item-name' }, name, roles, trouble),
     arrival, element('span', { class: 'group-way' }, needle, way), device), age);
   const node = element('li', {}, button);
+  /** @type {?string} */
   let drawn = null;
 
   return {
@@ -116,7 +117,7 @@ function deviceText(/** @type {GroupMember} */ member) {
   return member.position ? devicesText(member) : say('groups.noPosition');
 }
 
-function write(node, text) {
+function write(/** @type {HTMLElement} */ node, /** @type {string} */ text) {
   if (node.textContent !== text) node.textContent = text;
 }
 

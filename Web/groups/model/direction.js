@@ -1,6 +1,6 @@
 // The direction of a place from another one.
 
-const radians = (degrees) => degrees * Math.PI / 180;
+const radians = (/** @type {number} */ degrees) => degrees * Math.PI / 180;
 
 /** The directions of the compass, clockwise from north. */
 export const WINDS = Object.freeze([
@@ -8,7 +8,7 @@ export const WINDS = Object.freeze([
 ]);
 
 /** Returns the initial bearing from one place to another, degrees clockwise from north. */
-export function bearingBetween(from, to) {
+export function bearingBetween(/** @type {Position} */ from, /** @type {API.GroupPosition} */ to) {
   const [a, b] = [radians(from.lat), radians(to.lat)];
   const east = radians(to.lon - from.lon);
   const y = Math.sin(east) * Math.cos(b);
@@ -17,6 +17,6 @@ export function bearingBetween(from, to) {
 }
 
 /** Returns the direction of the compass that is nearest to a bearing. */
-export function windOf(bearing) {
+export function windOf(/** @type {number} */ bearing) {
   return WINDS[Math.round((((bearing % 360) + 360) % 360) / 45) % WINDS.length];
 }

@@ -16,7 +16,7 @@ export function isWhole({ left, top, right, bottom }, { x, y }, { side, above, b
  * @returns {MarkRoom}
  */
 export function roomForAll(rooms) {
-  const most = (side) => Math.max(...rooms.map((room) => room[side]));
+  const most = (/** @type {keyof MarkRoom} */ side) => Math.max(...rooms.map((room) => room[side]));
   return { side: most('side'), above: most('above'), below: most('below') };
 }
 
@@ -63,7 +63,7 @@ export function apartAt(box, points, apart) {
 }
 
 /** Returns the way from the top left corner to a point at the edge, clockwise, pixels. */
-function alongOf({ left, top, right, bottom }, { x, y }) {
+function alongOf(/** @type {Box} */ { left, top, right, bottom }, /** @type {Pixel} */ { x, y }) {
   const [width, height] = [right - left, bottom - top];
   const gaps = [y - top, right - x, bottom - y, x - left];
   const side = gaps.indexOf(Math.min(...gaps));
@@ -72,7 +72,7 @@ function alongOf({ left, top, right, bottom }, { x, y }) {
   ][side];
 }
 
-function pointAt({ left, top, right, bottom }, at) {
+function pointAt(/** @type {Box} */ { left, top, right, bottom }, /** @type {number} */ at) {
   const [width, height] = [right - left, bottom - top];
   if (at <= width) return { x: left + at, y: top };
   if (at <= width + height) return { x: right, y: top + at - width };

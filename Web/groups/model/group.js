@@ -7,22 +7,27 @@ const MAX_TRAIL = 2_000;
  * Returns a group after an event of its stream, or `null` once it has ended. Events about unknown
  * members are ignored: the next state has them.
  * @param {?Group} group
- * @param {string} name
- * @param {any} data
+ * @param {string} name of `GroupEvents`, `state` or `ended`
+ * @param {unknown} data
  * @returns {?Group}
  */
 export function groupAfter(group, name, data) {
-  if (name === 'state') return data;
+  if (name === 'state') return groupIn(/** @type {Group | {group: Group}} */ (data));
   if (name === 'ended') return null;
   if (!group) return group;
-  const change = CHANGES[name];
-  return change ? change(group, data) : group;
+  if (!isChange(name)) return group;
+  const change = /** @type {(group: Group, data: unknown) => Group} */ (CHANGES[name]);
+  return change(group, data);
 }
 
+/** Returns the group of a state: that of a link has more beside it. */
+const groupIn = (/** @type {Group | {group: Group}} */ state) => ('group' in state ? state.group : state);
+
+/** @type {{[Name in keyof GroupEvents]: (group: Group, data: GroupEvents[Name]) => Group}} */
 const CHANGES = {
   position(group, data) {
     const { member, ...rest } = data;
-    const position = /** @type {GroupPosition} */ (rest);
+    const position = /** @type {API.GroupPosition} */ (rest);
     return withMember(group, member, (one) => (
       { ...one, position: newer(one.position, position), trail: withPoint(one.trail, position) }));
   },
@@ -47,32 +52,43 @@ const CHANGES = {
   },
 };
 
-function withMember(/** @type {Group} */ group, id, change) {
+/** @returns {name is keyof GroupEvents} */
+function isChange(/** @type {string} */ name) {
+  return name in CHANGES;
+}
+
+function withMember(
+  /** @type {Group} */ group, /** @type {string} */ id, /** @type {(member: GroupMember) => GroupMember} */ change,
+) {
   const members = group.members.map((member) => (member.id === id ? change(member) : member));
   return { ...group, members };
 }
 
-function isSame(place, other) {
+function isSame(/** @type {?Position | undefined} */ place, /** @type {?Position | undefined} */ other) {
   return place?.lat === other?.lat && place?.lon === other?.lon;
 }
 
 /** Another meeting place has another way, which the server sends next. */
-const withoutWay = (member) => ({ ...member, arrived_at: null, progress: null });
+const withoutWay = (/** @type {GroupMember} */ member) => ({ ...member, arrived_at: null, progress: null });
 
-const status = (value) => (member) => (
+/** @returns {(member: GroupMember) => GroupMember} */
+const status = (/** @type {NonNullable<GroupMember['progress']>['status']} */ value) => (member) => (
   member.progress ? { ...member, progress: { ...member.progress, status: value } } : member);
 
 /** Returns the later of two positions. */
-function newer(one, other) {
+function newer(/** @type {?API.GroupPosition} */ one, /** @type {API.GroupPosition} */ other) {
   return one && Date.parse(one.time) > Date.parse(other.time) ? one : other;
 }
 
-/** Returns a trail with a position at its end; a late one waits for the whole trail. */
-function withPoint(trail, { lat, lon, time }) {
+/**
+ * Returns a trail with a position at its end; a late one waits for the whole trail.
+ * @returns {GroupMember['trail']}
+ */
+function withPoint(/** @type {GroupMember['trail']} */ trail, /** @type {GroupPosition} */ { lat, lon, time }) {
   const seconds = Date.parse(time) / 1000;
   const last = trail?.at(-1);
   if (last && last[2] >= seconds) return trail;
-  return [...(trail ?? []), [lat, lon, seconds]].slice(-MAX_TRAIL);
+  return [...(trail ?? []), /** @type {[number, number, number]} */ ([lat, lon, seconds])].slice(-MAX_TRAIL);
 }
 
 /** Returns the caller's member, or `null` for a viewer. */
@@ -81,7 +97,7 @@ export function ownMember(/** @type {?Group} */ group) {
 }
 
 /** Returns the member with an identifier; `null` if they have left. */
-export function memberWith(/** @type {Group} */ { members }, id) {
+export function memberWith(/** @type {Group} */ { members }, /** @type {?string} */ id) {
   return members.find((member) => member.id === id) ?? null;
 }
 

@@ -1,5 +1,6 @@
 // The marks of members: colour, shape and initials. A group numbers its members from 0 to 99, and
 // each number has another pair of colour and shape.
+import { lastOf } from '../../geometry/lists.js';
 
 /** Colours with a contrast of at least 4.5 : 1 to white, and 3 : 1 to the light map. */
 export const LIGHT = Object.freeze([
@@ -30,14 +31,14 @@ export const SHAPES = Object.freeze([
 const COUNT = 10;
 
 /** Returns the indices of a mark's colour and shape; no two of 0 to 99 are the same. */
-export function lookOf(mark) {
+export function lookOf(/** @type {number} */ mark) {
   const number = Math.abs(Math.trunc(mark)) % (COUNT * COUNT);
   const colour = number % COUNT;
   return { colour, shape: (colour + Math.floor(number / COUNT)) % COUNT };
 }
 
 /** Returns the colour of a mark. */
-export function colourOf(mark, isDark) {
+export function colourOf(/** @type {number} */ mark, /** @type {boolean} */ isDark) {
   return (isDark ? DARK : LIGHT)[lookOf(mark).colour];
 }
 
@@ -45,15 +46,15 @@ export function colourOf(mark, isDark) {
  * Returns the initials of a name: the first characters of its first and last word, or of a single
  * word; a number without a name.
  */
-export function initialsOf(name, mark) {
+export function initialsOf(/** @type {string} */ name, /** @type {number} */ mark) {
   const words = name.trim().split(/\s+/).filter(Boolean);
   if (words.length === 0) return String(mark + 1);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  const ends = words.length > 1 ? [words[0], lastOf(words)] : [words[0]];
   return ends.map((word) => firstOf(word).toLocaleUpperCase()).join('');
 }
 
 /** Returns the first character as readers see it: an emoji or an accented letter is one. */
-function firstOf(word) {
+function firstOf(/** @type {string} */ word) {
   if (!Intl.Segmenter) return [...word][0];
   const [{ segment }] = new Intl.Segmenter().segment(word);
   return segment;

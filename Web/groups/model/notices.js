@@ -14,6 +14,7 @@ const MAX_TEXTS = 3;
 export function createNoticer(show, more, { now, wait } = { now: Date.now, wait: setTimeout }) {
   let shownAt = -Infinity;
   let isWaiting = false;
+  /** @type {string[]} */
   let texts = [];
 
   function flush() {
@@ -24,7 +25,7 @@ export function createNoticer(show, more, { now, wait } = { now: Date.now, wait:
     texts = [];
   }
 
-  return (text) => {
+  return (/** @type {string} */ text) => {
     if (texts.at(-1) !== text) texts.push(text);
     if (isWaiting) return;
     const left = shownAt + REST - now();

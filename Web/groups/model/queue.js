@@ -18,7 +18,7 @@ const MAX_KEPT = 20_000;
  * when moved, and every half minute at rest. Devices that rest give no further position, so the
  * milliseconds since the last was taken count too.
  */
-export function isNew(last, position, waited = 0) {
+export function isNew(/** @type {?GroupPosition} */ last, /** @type {GroupPosition} */ position, waited = 0) {
   if (!last) return true;
   if (position.time === last.time) return false;
   const pause = Math.max(Date.parse(position.time) - Date.parse(last.time), waited);
@@ -28,7 +28,7 @@ export function isNew(last, position, waited = 0) {
 }
 
 /** Returns the entries with one more; the oldest are dropped if there are too many. */
-export function withEntry(entries, entry) {
+export function withEntry(/** @type {GroupEntry[]} */ entries, /** @type {GroupEntry} */ entry) {
   return [...entries, entry].slice(-MAX_KEPT);
 }
 
@@ -39,7 +39,7 @@ export function firstBatch(/** @type {GroupEntry[]} */ entries) {
 }
 
 /** Returns the entries without a batch that was sent. */
-export function without(entries, batch) {
+export function without(/** @type {GroupEntry[]} */ entries, /** @type {GroupEntry[]} */ batch) {
   const sent = new Set(batch);
   return entries.filter((entry) => !sent.has(entry));
 }

@@ -1,9 +1,9 @@
 // Members in words.
 import '../../messages/groups.js';
 import { distanceBetween } from '../../geometry/distance.js';
+import { ageOf, agoText } from '../../messages/ages.js';
 import { say } from '../../messages/messages.js';
 import { distanceText, heightText, paceText } from '../../messages/units.js';
-import { ageOf, roundedAge } from './ages.js';
 import { bearingBetween, windOf } from './direction.js';
 
 /** Metres within which a member is next to the user: less than the accuracy of positions. */
@@ -13,7 +13,7 @@ const RESTING = 0.3;
 /** @type {Intl.DateTimeFormatOptions} */
 const TIME = { hour: '2-digit', minute: '2-digit' };
 
-const clock = (moment) => new Date(moment).toLocaleTimeString([], TIME);
+const clock = (/** @type {string} */ moment) => new Date(moment).toLocaleTimeString([], TIME);
 
 /** Returns the name of a member; without one, that it is the owner, or a number. */
 export function nameOf(/** @type {Pick<GroupMember, 'name' | 'mark' | 'owner'>} */ { name, mark, owner }) {
@@ -39,7 +39,7 @@ export function titleOf(member, isOwn) {
 
 /** Returns the age of a member's position in words. */
 export function ageTextOf(/** @type {GroupMember} */ { position }, now = Date.now()) {
-  return position ? say('groups.age', roundedAge(ageOf(position.time, now))) : '';
+  return position ? agoText(ageOf(position.time, now)) : '';
 }
 
 /** Returns the distance and direction of a member, with the bearing; `null` if unknown. */

@@ -14,7 +14,9 @@ const PLACED = { anchor: 'bottom', opacityWhenCovered: '0.6' };
 
 /** Draws the plan while the group is shown. */
 export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
+  /** @type {maplibregl.Marker[]} */
   let markers = [];
+  /** @type {string | null | undefined} */
   let drawn = null;
 
   const groupShown = () => {
@@ -57,7 +59,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
 
 /** Returns the mark of a station, hidden from screen readers: the list says the same. */
 function markOf(/** @type {PlanStation} */ { takes, returns }) {
-  const part = (count, sign, words) => (
+  const part = (/** @type {number} */ count, /** @type {string} */ sign, /** @type {string} */ words) => (
     count > 0 && element('span', {}, icon(sign), say(words, { count })));
   return element('div', { class: 'plan-mark', 'aria-hidden': 'true' },
     part(takes, 'bike', 'groupRides.markTake'), part(returns, 'check', 'groupRides.markReturn'));
@@ -70,10 +72,13 @@ function fit(/** @type {maplibregl.Map} */ map, /** @type {number[]} */ box) {
 }
 
 /** Returns the layers of the own legs, from below; those on foot are dotted. */
-function layersOf(dark) {
+function layersOf(/** @type {boolean} */ dark) {
   const [ink, paper, accent] = dark
     ? ['#f4f7f4', '#0e1210', '#7ed0a4'] : ['#1b231f', '#ffffff', '#1f6b4a'];
-  const line = (id, kind, paint) => ({
+  const line = (
+    /** @type {string} */ id, /** @type {string} */ kind,
+    /** @type {{'line-color': string, 'line-width': number} | {'line-color': string, 'line-width': number, 'line-dasharray': number[]}} */ paint,
+  ) => ({
     id, type: 'line', source: 'group-plan', filter: ['==', ['get', 'kind'], kind], paint,
     layout: { 'line-join': 'round', 'line-cap': 'round' },
   });

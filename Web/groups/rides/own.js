@@ -34,6 +34,7 @@ export function mountOwn(store, parent, act) {
     title, list, chances, start);
   parent.append(part);
 
+  /** @type {string | null | undefined} */
   let drawn = null;
   store.watch(['group', 'groupOwnRide', 'groupHere', 'units'], (state) => {
     const { group, groupOwnRide, groupHere, units } = state;

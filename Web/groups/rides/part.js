@@ -4,6 +4,6 @@ import { mountShared } from './shared.js';
 import { mountPlan } from './section.js';
 
 /** Adds both. */
-export function mountRides(/** @type {Store} */ store, parent) {
+export function mountRides(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
   for (const part of [mountShared, mountPlan]) part(store, parent);
 }

@@ -34,7 +34,7 @@ export function ridersOf(group, ownFirst = false) {
 }
 
 /** Returns the legs of a rider, each with its route, and whether there is no bike among them. */
-function partsOf(/** @type {GroupPlanRider} */ rider, kind) {
+function partsOf(/** @type {GroupPlanRider} */ rider, /** @type {'bike' | 'ebike'} */ kind) {
   if (!known.has(rider)) {
     const stages = stagesOf(rider.legs, kind);
     known.set(rider, { stages, isWalk: stages.every(({ mode }) => mode === 'walk') });
@@ -72,7 +72,7 @@ export function stationsOf(riders) {
 }
 
 /** Returns when a rider arrives, as RFC 3339. */
-export function arrivalOf(/** @type {GroupPlan} */ { made_at: made }, seconds) {
+export function arrivalOf(/** @type {GroupPlan} */ { made_at: made }, /** @type {number} */ seconds) {
   return new Date(Date.parse(made) + 1000 * seconds).toISOString();
 }
 

@@ -9,10 +9,11 @@ import { arrivesText, legTexts, riderName } from './words.js';
 /** Returns the list; `show` draws it if it has changed. */
 export function createRiders() {
   const node = element('ol', { class: 'plan-riders', 'aria-label': say('groupRides.riders') });
+  /** @type {?string} */
   let drawn = null;
   return {
     node,
-    show(/** @type {Group} */ group, ownFirst) {
+    show(/** @type {Group} */ group, /** @type {boolean} */ ownFirst) {
       const plan = present(group, 'plan');
       const riders = ridersOf(group, ownFirst);
       const key = JSON.stringify([plan.made_at, ownFirst, riders.map((rider) => [

@@ -1,28 +1,20 @@
 // The plan of rides for all: the controls to make, repeat and remove it, its totals, and its
 // riders.
-import { element } from '../../dom/element.js';
+import { element, relabel } from '../../dom/element.js';
 import { button } from '../../form/form.js';
-import { api } from '../../server/api.js';
 import { say } from '../../messages/messages.js';
-import { present } from '../../state/present.js';
 import { planForm } from './form.js';
 import { mountOwn } from './own.js';
-import { isSamePlace, ownRider } from './plan.js';
+import { ownRider } from './plan.js';
+import { refusalText, removePlan, repeatPlan, requestPlan } from './requests.js';
 import { createRiders } from './riders.js';
 import { madeText, placeText, sumText, unplannedText } from './words.js';
 
 /** Milliseconds between two looks at the age. */
 const AGES = 10_000;
-/** Messages for the server's refusals, by their code. */
-const REFUSALS = {
-  no_meeting_place: 'groupRides.noMeeting', nobody_shares: 'groupRides.nobody',
-  no_bike_share: 'groupRides.noBikeShare',
-};
-
-const pathOf = (/** @type {Group} */ { id }) => `/groups/${encodeURIComponent(id)}/plan`;
 
 /** Adds the section. */
-export function mountPlan(/** @type {Store} */ store, parent) {
+export function mountPlan(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const title = element('h3', { id: 'group-plan-title', tabindex: -1 }, say('groupRides.title'));
   const goal = element('p', { class: 'group-place', dir: 'auto' });
   const change = button('', () => open(), { sign: 'bike', 'aria-expanded': 'false' });
@@ -32,7 +24,9 @@ export function mountPlan(/** @type {Store} */ store, parent) {
   const made = element('p', { class: 'plan-made', dir: 'auto' });
   const sum = element('p', { class: 'plan-sum' });
   const own = button('', () => showOwn(), { sign: 'locate', 'aria-pressed': 'false' });
-  const remove = button(say('groupRides.removePlan'), () => act(removePlan), { kind: 'link' });
+  const remove = button(say('groupRides.removePlan'), () => act(async () => {
+    if (await removePlan(store)) change.focus();
+  }), { kind: 'link' });
   const missing = element('p', { class: 'plan-missing', dir: 'auto' });
   const riders = createRiders();
   const answer = element('div', { class: 'plan' }, sum, made,
@@ -43,42 +37,21 @@ export function mountPlan(/** @type {Store} */ store, parent) {
     element('div', { class: 'group-meet-head' }, element('div', {}, title, goal), change),
     body, status, answer));
 
-  async function act(work) {
+  async function act(/** @type {() => Promise<void>} */ work) {
     try {
       await work();
       status.textContent = '';
     } catch (failure) {
-      const words = REFUSALS[failure.code];
-      status.textContent = words ? say(words) : failure.message;
+      status.textContent = refusalText(failure);
     }
   }
 
-  /** Requests a plan; the group on the screen may be another when it arrives. */
-  async function ask(request) {
-    const group = present(store.state, 'group');
-    status.textContent = say('groupRides.planning');
-    const changed = await api.put(pathOf(group), request);
-    if (store.state.group?.id === group.id) store.set({ group: changed });
-  }
-
   async function repeat() {
-    const { plan, meeting } = present(store.state, 'group');
-    if (!plan) return;
-    const { to: { lat, lon, name }, kind } = plan;
+    status.textContent = say('groupRides.planning');
     again.disabled = true;
-    const isElsewhere = !isSamePlace(plan.to, meeting);
-    await act(() => ask({ kind, ...(isElsewhere && { to: { lat, lon, name } }) }));
+    await act(() => repeatPlan(store));
     again.disabled = false;
     again.focus();
-  }
-
-  async function removePlan() {
-    const group = present(store.state, 'group');
-    await api.delete(pathOf(group));
-    const { group: now } = store.state;
-    if (now?.id !== group.id) return;
-    store.set({ group: { ...now, plan: null }, groupOwnRide: false });
-    change.focus();
   }
 
   function close() {
@@ -91,7 +64,8 @@ export function mountPlan(/** @type {Store} */ store, parent) {
     if (change.getAttribute('aria-expanded') === 'true') return close();
     change.setAttribute('aria-expanded', 'true');
     const part = planForm(store, (request) => act(async () => {
-      await ask(request);
+      status.textContent = say('groupRides.planning');
+      await requestPlan(store, request);
       close();
       title.focus();
     }));
@@ -109,7 +83,7 @@ export function mountPlan(/** @type {Store} */ store, parent) {
     const plan = group?.plan ?? null;
     const isViewer = group?.role === 'viewer';
     answer.hidden = !plan;
-    put(change.lastChild, say(plan ? 'groupRides.change' : 'groupRides.plan'));
+    relabel(change, say(plan ? 'groupRides.change' : 'groupRides.plan'));
     put(goal, plan ? say('groupRides.goal', { kind: plan.kind, to: placeText(plan.to) })
       : say('groupRides.none'));
     for (const one of [change, again, remove]) one.hidden = isViewer;
@@ -119,7 +93,7 @@ export function mountPlan(/** @type {Store} */ store, parent) {
     drawAge();
     own.hidden = !ownRider(group);
     own.setAttribute('aria-pressed', String(groupOwnRide));
-    put(own.lastChild, say('groupRides.showOwn'));
+    relabel(own, say('groupRides.showOwn'));
     riders.show(group, groupOwnRide);
   }
 
@@ -128,6 +102,7 @@ export function mountPlan(/** @type {Store} */ store, parent) {
     if (group?.plan) put(made, madeText(group));
   }
 
+  /** @type {unknown[]} */
   let drawn = [];
   store.watch(['group', 'groupOwnRide', 'units'], ({ group, groupOwnRide, units }) => {
     const names = group?.members.map(({ name }) => name).join('\n');
@@ -143,6 +118,6 @@ export function mountPlan(/** @type {Store} */ store, parent) {
   setInterval(drawAge, AGES);
 }
 
-function put(node, text) {
+function put(/** @type {Node} */ node, /** @type {string} */ text) {
   if (node.textContent !== text) node.textContent = text;
 }

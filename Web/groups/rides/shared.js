@@ -9,7 +9,7 @@ import { present } from '../../state/present.js';
 import { endsText, rideText } from './words.js';
 
 /** Adds the card; it is hidden while no ride is shared. */
-export function mountShared(/** @type {Store} */ store, parent) {
+export function mountShared(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const title = element('h3', { id: 'group-ride-title', tabindex: -1 }, say('groupRides.card'));
   const ends = element('p', { class: 'group-ride-ends', dir: 'auto' });
   const facts = element('p', { class: 'group-ride-facts', dir: 'auto' });
@@ -23,6 +23,7 @@ export function mountShared(/** @type {Store} */ store, parent) {
       element('div', { class: 'screen-actions' }, open, remove)));
   parent.append(part);
 
+  /** @type {?string} */
   let drawn = null;
   store.watch(['group'], ({ group }) => {
     const ride = group?.ride ?? null;
@@ -39,7 +40,7 @@ export function mountShared(/** @type {Store} */ store, parent) {
 /** Shows the ride on the screen of bike share, which plans it. */
 function openRide(/** @type {Store} */ store) {
   const { from, to, ebike } = present(present(store.state, 'group'), 'ride');
-  const end = ({ lat, lon, name }) => ({ lat, lon, name: name ?? '' });
+  const end = (/** @type {Place} */ { lat, lon, name }) => ({ lat, lon, name: name ?? '' });
   store.set({
     from: end(from), to: end(to), bikeElectric: ebike ? 'true' : null, bikeStation: null,
   });

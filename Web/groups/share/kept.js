@@ -1,4 +1,5 @@
 // The groups that this device shows its position to, kept over reloads.
+import { itemValue, keepValue } from '../../state/items.js';
 
 const KEPT_AT = 'amble.sharing';
 
@@ -7,20 +8,11 @@ const KEPT_AT = 'amble.sharing';
  * @returns {GroupShare[]}
  */
 export function sharedGroups() {
-  try {
-    const shares = JSON.parse(localStorage.getItem(KEPT_AT));
-    return Array.isArray(shares) ? shares : [];
-  } catch {
-    return [];
-  }
+  const shares = itemValue(KEPT_AT);
+  return Array.isArray(shares) ? shares : [];
 }
 
-/** Replaces the shares of this device. */
+/** Replaces the shares of this device; without storage they hold until the page is closed. */
 export function keepShares(/** @type {GroupShare[]} */ shares) {
-  try {
-    if (shares.length > 0) localStorage.setItem(KEPT_AT, JSON.stringify(shares));
-    else localStorage.removeItem(KEPT_AT);
-  } catch (error) {
-    console.info(error); // they hold until the page is closed
-  }
+  keepValue(KEPT_AT, shares.length > 0 ? shares : undefined);
 }

@@ -161,7 +161,7 @@ const keep = (/** @type {Sharing} */ state, /** @type {GroupShare[]} */ shares) 
   stepTo({ ...state, shares }, { kind: 'keepShares' }));
 
 /** Forgets the share of a group; `isTold` if the user did not end it. */
-function drop(/** @type {Sharing} */ state, /** @type {GroupShare} */ share, isTold) {
+function drop(/** @type {Sharing} */ state, /** @type {GroupShare} */ share, /** @type {boolean} */ isTold) {
   const shares = withoutGroup(state.shares, share.group);
   if (shares.length === state.shares.length) return stepTo(state);
   return chained(keep(state, shares),

@@ -5,10 +5,10 @@ import { say } from '../../messages/messages.js';
 import { beginPush, canBeNotified, endPush, pushState } from '../../push/push.js';
 
 /** Adds the switch, if the browser can notify. */
-export function mountNotices(/** @type {Store} */ store, parent) {
+export function mountNotices(/** @type {Store} */ store, /** @type {HTMLDetailsElement} */ parent) {
   if (!canBeNotified()) return;
   const box = element('input', {
-    id: 'group-notices', type: 'checkbox', role: 'switch', onchange: () => apply(box.checked),
+    id: 'group-notices', type: 'checkbox', role: 'switch', onchange: () => { apply(box.checked); },
   });
   const status = element('p', { class: 'group-sharing', role: 'status' });
   const section = element('section', { class: 'group-share', 'aria-label': say('groups.notices') },
@@ -22,7 +22,7 @@ export function mountNotices(/** @type {Store} */ store, parent) {
     status.textContent = state === 'denied' ? say('groups.noticesDenied') : '';
   };
 
-  async function apply(isOn) {
+  async function apply(/** @type {boolean} */ isOn) {
     box.disabled = true;
     try {
       if (!isOn) await endPush();

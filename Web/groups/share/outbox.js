@@ -23,7 +23,7 @@ export function openPositions() {
     work.catch(console.info);
   }
 
-  function change(next) {
+  function change(/** @type {GroupEntry[]} */ next) {
     entries = next;
     pending ||= setTimeout(write, REST);
   }
@@ -32,13 +32,13 @@ export function openPositions() {
   return {
     ready,
     /** Adds an entry, which is stored at once: a page may end at any time. */
-    add(entry) {
+    add(/** @type {GroupEntry} */ entry) {
       entries = withEntry(entries, entry);
       write();
     },
     /** Returns the first entries, all of one group out of some groups. */
-    first: (groups) => firstBatch(entries.filter(({ group }) => groups.includes(group))),
-    remove: (batch) => change(without(entries, batch)),
-    forget: (group) => change(entries.filter((entry) => entry.group !== group)),
+    first: (/** @type {string[]} */ groups) => firstBatch(entries.filter(({ group }) => groups.includes(group))),
+    remove: (/** @type {GroupEntry[]} */ batch) => change(without(entries, batch)),
+    forget: (/** @type {string} */ group) => change(entries.filter((entry) => entry.group !== group)),
   };
 }

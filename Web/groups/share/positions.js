@@ -9,6 +9,7 @@ import { watchDevice } from '../../go/fixes.js';
  * @param {(reason: 'denied' | 'missing') => void} fail
  */
 export function followDevice(store, take, fail) {
+  /** @type {?{stop: () => void}} */
   let source = null;
   let asked = 0;
 
@@ -25,7 +26,7 @@ export function followDevice(store, take, fail) {
     if (question !== asked || wanted === Boolean(source)) return;
     if (wanted) source = watchDevice(take, fail);
     else {
-      source.stop();
+      source?.stop();
       source = null;
     }
   });

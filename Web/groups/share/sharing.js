@@ -23,7 +23,7 @@ import { mountSign } from './sign.js';
 const sentOf = (/** @type {GroupEntry} */ { lat, lon, time, accuracy, speed, course, battery }) => (
   { lat, lon, time, accuracy, speed, course, battery });
 
-const pathOf = (id) => `/groups/${encodeURIComponent(id)}`;
+const pathOf = (/** @type {string | number | boolean} */ id) => `/groups/${encodeURIComponent(id)}`;
 
 /** Returns the page's sharing service, created on first use. */
 export const sharingOf = (/** @type {Store} */ store) => serviceOf(store, begin);
@@ -74,7 +74,9 @@ function begin(/** @type {Store} */ store) {
   store.set({ groupShares: machine.state.shares });
 
   /** Shares with a group. @throws {Failure} if the server refuses it or cannot be reached */
-  async function start(/** @type {Group} */ { id, name }, { span, showsPast }) {
+  async function start(
+    /** @type {Group} */ { id, name }, /** @type {{span: string, showsPast: boolean}} */ { span, showsPast },
+  ) {
     const { mode } = store.state;
     const wanted = sharingFor(span);
     /** @type {Group} */
@@ -107,7 +109,7 @@ function begin(/** @type {Store} */ store) {
   return {
     start, stop,
     /** Ends the sharing that another device of the user began. @throws {Failure} */
-    end: (id) => api.delete(`${pathOf(id)}/sharing`),
+    end: (/** @type {string} */ id) => api.delete(`${pathOf(id)}/sharing`),
   };
 }
 

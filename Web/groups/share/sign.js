@@ -8,7 +8,9 @@ import { say } from '../../messages/messages.js';
 const NAMES = new Intl.ListFormat('en-GB');
 
 /** Adds the sign; hidden while the position is not shared. */
-export function mountSign(/** @type {Store} */ store, { stop }) {
+export function mountSign(
+  /** @type {Store} */ store, /** @type {{stop: (id?: string | null) => Promise<void>}} */ { stop },
+) {
   const words = element('button', {
     class: 'page-sign-words', type: 'button', onclick: () => open(store),
   });

@@ -16,7 +16,7 @@ import { sharingOf } from './sharing.js';
 export function mountSwitch(store, parent, options) {
   const sharing = sharingOf(store);
   const box = element('input', {
-    id: 'group-share', type: 'checkbox', role: 'switch', onchange: () => apply(box.checked),
+    id: 'group-share', type: 'checkbox', role: 'switch', onchange: () => { apply(box.checked); },
   });
   const span = element('select', { id: 'group-span', onchange: () => again() },
     ...SPANS.map((value) => element('option', { value }, say(`groups.shareFor.${value}`))));
@@ -33,7 +33,7 @@ export function mountSwitch(store, parent, options) {
     element('p', { class: 'group-past' }, past,
       element('label', { for: past.id }, say('groups.showsPast')))));
 
-  async function apply(isOn) {
+  async function apply(/** @type {boolean} */ isOn) {
     const { group } = store.state;
     if (!group) return;
     if (!isOn) await sharing.stop(isHere(store.state) ? group.id : null);
@@ -42,7 +42,7 @@ export function mountSwitch(store, parent, options) {
     show(store.state);
   }
 
-  async function begin(group) {
+  async function begin(/** @type {Group} */ group) {
     box.disabled = true;
     try {
       await sharing.start(group, { span: span.value, showsPast: past.checked });
@@ -53,7 +53,7 @@ export function mountSwitch(store, parent, options) {
     }
   }
 
-  async function stopElsewhere({ id }) {
+  async function stopElsewhere(/** @type {Group} */ { id }) {
     await sharing.end(id).catch((failure) => showAt(box, failure));
   }
 
@@ -71,6 +71,7 @@ export function mountSwitch(store, parent, options) {
     if (status.textContent !== text) status.textContent = text;
   }
 
+  /** @type {?string} */
   let chosen = null;
   store.watch(['group', 'groupShares', 'groupSharing', 'participant'], (state) => {
     const own = ownMember(state.group)?.sharing;
@@ -89,9 +90,12 @@ function isHere(/** @type {State} */ { group, groupShares, participant }) {
     share.group === group?.id && !share.isEnding && share.user === participant?.id));
 }
 
-function statusText(/** @type {State} */ { groupSharing }, own, isOn) {
+function statusText(
+  /** @type {State} */ { groupSharing }, /** @type {GroupSharing | null | undefined} */ own,
+  /** @type {boolean} */ isOn,
+) {
   if (groupSharing) return say(`groups.sharing.${groupSharing}`);
-  if (!isOn) return own ? say('groups.elsewhere') : '';
+  if (!isOn || !own) return own ? say('groups.elsewhere') : '';
   return `${endText(own)} ${say('groups.keepOpen')}`;
 }
 

@@ -21,7 +21,10 @@ export function gatherAddresses(search, words) {
   }
 }
 
-function gatherNumber(search, word, rest, index) {
+function gatherNumber(
+  /** @type {PlaceSearch} */ search, /** @type {QueryWord} */ word, /** @type {QueryWord[]} */ rest,
+  /** @type {number} */ index,
+) {
   const joined = joinedNumber(word.text, rest[index]?.text);
   if (joined && rest.length > 1) {
     gatherHouses(search, joined, false, without(rest, index));
@@ -31,13 +34,16 @@ function gatherNumber(search, word, rest, index) {
 }
 
 /** Returns a number joined with the next word, "12" and "a" as 12a, or `null` if they form none. */
-function joinedNumber(number, next) {
+function joinedNumber(/** @type {string} */ number, /** @type {string | undefined} */ next) {
   if (next === undefined) return null;
   if (mayBeNumber(next)) return `${number}-${next}`;
   return /^[a-z]$/.test(next) ? number + next : null;
 }
 
-function gatherHouses({ file, index, worthOf, candidates }, number, isOpen, street) {
+function gatherHouses(
+  /** @type {PlaceSearch} */ { file, index, worthOf, candidates }, /** @type {string} */ number,
+  /** @type {boolean} */ isOpen, /** @type {QueryWord[]} */ street,
+) {
   const owners = ownersOf({ file, index, worthOf }, street).slice(0, STREETS);
   let hasHouse = false;
   for (const owner of owners) {
@@ -57,7 +63,10 @@ function gatherHouses({ file, index, worthOf, candidates }, number, isOpen, stre
 }
 
 /** Returns the streets and places that have the words, best first. */
-function ownersOf({ file, index, worthOf }, words) {
+function ownersOf(
+  /** @type {Pick<PlaceSearch, 'file' | 'index' | 'worthOf'>} */ { file, index, worthOf },
+  /** @type {QueryWord[]} */ words,
+) {
   const found = index.matches(words, { limit: 400 });
   if (found.length < 5) found.push(...index.matches(words, { isAnywhere: true, limit: 400 }));
   const owners = [...new Set(found)].map((id) => (
@@ -66,7 +75,10 @@ function ownersOf({ file, index, worthOf }, words) {
 }
 
 /** Returns the houses of a street whose number is, or begins with, a number, and how well. */
-function housesOf(file, number, isOpen, street) {
+function housesOf(
+  /** @type {PlaceFile} */ file, /** @type {string} */ number, /** @type {boolean} */ isOpen,
+  /** @type {number} */ street,
+) {
   const found = addressesOf(file, street).filter((address) => address.number.startsWith(number));
   return found.slice(0, HOUSES).map(({ number: own, place }) => {
     const next = own.slice(number.length);

@@ -2,10 +2,10 @@
 import { nearestPlace } from './reverse.js';
 import { searchPlaces } from './search.js';
 
-const ADDRESS = [
+const ADDRESS = /** @type {const} */ ([
   'name', 'housenumber', 'street', 'district', 'city', 'county', 'state', 'country', 'postcode',
   'countrycode',
-];
+]);
 
 /**
  * Answers a search.

@@ -18,7 +18,7 @@ const ask = workerAt('/offline/places/worker.js');
 export async function placesOnDevice(asked) {
   const regions = await searchableRegions();
   const near = 'text' in asked ? asked.near : asked;
-  const isNear = ({ bounds }) => (near !== null && contains(bounds, near) ? 0 : 1);
+  const isNear = (/** @type {KeptRegion} */ { bounds }) => (near !== null && contains(bounds, near) ? 0 : 1);
   const ordered = regions.toSorted((one, other) => isNear(one) - isNear(other));
   const wanted = 'text' in asked ? ordered : ordered.filter((region) => isNear(region) === 0);
   const found = [];
@@ -28,6 +28,7 @@ export async function placesOnDevice(asked) {
 }
 
 async function searchableRegions() {
+  /** @type {KeptRegion[]} */
   const kept = await keptRegions().catch(() => []);
   const regions = kept.filter(({ files }) => files.some(({ name }) => name === PLACES));
   if (regions.length > 0) return regions;
@@ -36,8 +37,10 @@ async function searchableRegions() {
 }
 
 /** Returns places of several regions as the server orders them. */
-function strongFirst(features, asked) {
-  const isStrong = ({ properties: { match } }) => (match === 'exact' || match === 'words' ? 0 : 1);
+function strongFirst(/** @type {PhotonFeature[]} */ features, /** @type {PlaceQuestion} */ asked) {
+  const isStrong = (
+    /** @type {PhotonFeature} */ { properties: { match } },
+  ) => (match === 'exact' || match === 'words' ? 0 : 1);
   const sorted = features.toSorted((one, other) => isStrong(one) - isStrong(other));
   return 'limit' in asked ? sorted.slice(0, asked.limit) : sorted;
 }

@@ -17,15 +17,15 @@ const ABBREVIATIONS = new Set([
 const LIMIT = { streets: 300, names: 4 };
 
 /** Returns all readings of a text as two streets. */
-export function sidesOf(text) {
+export function sidesOf(/** @type {string} */ text) {
   const start = text.slice(0, 200);
   const bySign = [...start.matchAll(/[&/+@\\]/g)]
-    .map(({ 0: sign, index }) => ({ sign, sides: [start.slice(0, index), start.slice(index + 1)] }))
+    .map(({ 0: sign, index = 0 }) => ({ sign, sides: [start.slice(0, index), start.slice(index + 1)] }))
     .filter(({ sign, sides }) => sign !== '/' || !isAbbreviated(sides))
     .map(({ sides }) => sides);
   const words = [...start.matchAll(/[^ ]+/g)];
   const byWord = words.slice(1, -1).filter(([word]) => WORDS.has(word.toLowerCase()))
-    .map(({ 0: word, index }) => [start.slice(0, index), start.slice(index + word.length)]);
+    .map(({ 0: word, index = 0 }) => [start.slice(0, index), start.slice(index + word.length)]);
   return [...bySign, ...byWord].filter((sides) => sides.every((side) => /[\p{L}\p{N}]/u.test(side)));
 }
 
@@ -53,29 +53,36 @@ export function findCrossings(search) {
 }
 
 /** Returns streets by name with their scores; corrects misspelled words if there are none. */
-function streetsNamed(search, words) {
+function streetsNamed(/** @type {PlaceSearch} */ search, /** @type {QueryWord[]} */ words) {
   const found = named(search, words);
   return found.size > 0 ? found : named(search, corrected(words, search.file.vocabulary));
 }
 
-function named({ file, index }, words) {
+function named(/** @type {PlaceSearch} */ { file, index }, /** @type {QueryWord[]} */ words) {
   const places = index.matches(words, { limit: LIMIT.streets });
   return new Map(places.filter((place) => layerOf(file, place) === 'street')
-    .map((place) => [place, textScore(words, namesAt(file, place).map(foldedWords), true)]));
+    .map((/** @type {number} */ place) => [place, textScore(words, namesAt(file, place).map(foldedWords), true)]));
 }
 
-function crossingsBetween({ file, ranking }, streets, others) {
+function crossingsBetween(
+  /** @type {PlaceSearch} */ { file, ranking }, /** @type {Map<number, number>} */ streets,
+  /** @type {Map<number, number>} */ others,
+) {
   return [...streets].flatMap(([street, worth]) => crossingsOf(file, street)
-    .filter(({ other }) => others.has(other))
-    .map(({ other, lat, lon }) => (
-      { street, other, lat, lon, score: ranking({ lat, lon }, 0) + worth + others.get(other) })));
+    .flatMap(({ other, lat, lon }) => {
+      const also = others.get(other);
+      return also === undefined ? []
+        : { street, other, lat, lon, score: ranking({ lat, lon }, 0) + worth + also };
+    }));
 }
 
 /**
  * Returns a crossing as a place: the first street's with the names of both.
  * @returns {DevicePlace}
  */
-export function placeOfCrossing({ file, index, wanted }, { street, other, lat, lon }) {
+export function placeOfCrossing(
+  /** @type {PlaceSearch} */ { file, index, wanted }, /** @type {FoundCrossing} */ { street, other, lat, lon },
+) {
   const ends = [street, other].map((id) => inEnglish(file, placeAt(file, id)));
   const [first, second] = [street, other].map((id) => (
     namesAt(file, id).map(foldedWords).slice(0, LIMIT.names)));

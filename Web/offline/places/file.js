@@ -46,13 +46,13 @@ export function openPlaces(bytes) {
 }
 
 /** Returns the number after the last place with a name. */
-function endOfNamed(names) {
+function endOfNamed(/** @type {Uint32Array} */ names) {
   let end = names.length;
   while (end > 0 && names[end - 1] === 0) end -= 1;
   return end;
 }
 
-function sectionsOf(bytes) {
+function sectionsOf(/** @type {Uint8Array} */ bytes) {
   const reader = new Reader(bytes);
   const mark = String.fromCharCode(...reader.take(MARK.length));
   if (mark !== MARK) throw damaged();
@@ -61,7 +61,7 @@ function sectionsOf(bytes) {
 }
 
 /** Opens the strings: each is decoded when it is first needed. */
-function openStrings(bytes) {
+function openStrings(/** @type {Uint8Array} */ bytes) {
   const reader = new Reader(bytes);
   const count = reader.count();
   if (count === 0) throw damaged();
@@ -69,7 +69,7 @@ function openStrings(bytes) {
   for (let index = 1; index < count; index += 1) ends[index] += ends[index - 1];
   const content = reader.take(ends[count - 1]);
   const [decoder, known] = [new TextDecoder(), new Map()];
-  function at(number) {
+  function at(/** @type {number} */ number) {
     if (!known.has(number)) {
       const start = number > 0 ? ends[number - 1] : 0;
       known.set(number, decoder.decode(content.subarray(start, ends[number])));
@@ -80,32 +80,35 @@ function openStrings(bytes) {
 }
 
 /** Returns the strings of the tags: key, value, key, value, … */
-function tagsIn(bytes, strings) {
+function tagsIn(/** @type {Uint8Array} */ bytes, /** @type {number} */ strings) {
   const tags = stringsIn(bytes, strings);
   if (tags.length % 2 !== 0) throw damaged();
   return tags;
 }
 
-function contextsIn(bytes, strings) {
+function contextsIn(/** @type {Uint8Array} */ bytes, /** @type {number} */ strings) {
   const contexts = stringsIn(bytes, strings);
   if (contexts.length % CONTEXT !== 0) throw damaged();
   return contexts;
 }
 
-function stringsIn(bytes, strings) {
+function stringsIn(/** @type {Uint8Array} */ bytes, /** @type {number} */ strings) {
   /** @type {[Reader, number[]]} */
   const [reader, numbers] = [new Reader(bytes), []];
   while (!reader.isAtEnd) numbers.push(reader.below(strings));
   return Uint32Array.from(numbers);
 }
 
-function importancesIn(bytes) {
+function importancesIn(/** @type {Uint8Array} */ bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return Float64Array.from({ length: Math.floor(bytes.length / 8) },
     (_, index) => view.getFloat64(index * 8, true));
 }
 
-function columnsIn(bytes, { strings, tags, contexts, importances }) {
+function columnsIn(
+  /** @type {Uint8Array} */ bytes,
+  /** @type {{strings: number, tags: number, contexts: number, importances: number}} */ { strings, tags, contexts, importances },
+) {
   const reader = new Reader(bytes);
   const count = reader.count();
   return {
@@ -119,7 +122,8 @@ function columnsIn(bytes, { strings, tags, contexts, importances }) {
 }
 
 /** Returns the words of the countries' names, by country code. */
-function countriesIn(bytes, text) {
+function countriesIn(/** @type {Uint8Array} */ bytes, /** @type {PlaceStrings} */ text) {
+  /** @type {[Reader, PlaceFile['countries']]} */
   const [reader, countries] = [new Reader(bytes), new Map()];
   while (!reader.isAtEnd) {
     const code = text.at(reader.below(text.count));
@@ -128,12 +132,19 @@ function countriesIn(bytes, text) {
   return countries;
 }
 
-function numbersIn(reader, limit) {
+function numbersIn(/** @type {Reader} */ reader, /** @type {number} */ limit) {
   return Array.from({ length: reader.count() }, () => reader.below(limit));
 }
 
-/** Returns the values of a section for some keys below a limit. */
+/**
+ * Returns the values of a section for some keys below a limit.
+ * @template Value
+ * @param {Uint8Array} bytes
+ * @param {number} limit
+ * @param {(reader: Reader) => Value} read
+ */
 function listsIn(bytes, limit, read) {
+  /** @type {[Reader, Map<number, Value>]} */
   const [reader, lists] = [new Reader(bytes), new Map()];
   while (!reader.isAtEnd) lists.set(reader.below(limit), read(reader));
   return lists;

@@ -15,8 +15,9 @@ const REPLACEMENTS = new Map(Object.entries({
 }));
 
 /** Returns the folded words of a text. */
-export function foldedWords(text) {
+export function foldedWords(/** @type {string} */ text) {
   if (PLAIN.test(text)) return text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  /** @type {string[]} */
   const words = [];
   let [word, isComplete] = ['', false];
   const end = () => {
@@ -40,7 +41,7 @@ export function foldedWords(text) {
 }
 
 /** Returns the letters to add to a word for a letter, or `null` if it ends the word. */
-function typedFor(letter) {
+function typedFor(/** @type {string} */ letter) {
   const replacement = REPLACEMENTS.get(letter);
   if (replacement) return replacement;
   if (/^\p{M}$/u.test(letter)) return letter;

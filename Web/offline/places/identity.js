@@ -53,7 +53,7 @@ class Identity {
   }
 
   /** Matches the word at an index, and returns the number of words consumed. */
-  account(index) {
+  account(/** @type {number} */ index) {
     const { wanted: { words }, facts, name } = this;
     const word = words[index];
     const own = indicesOfWord(name, word);
@@ -66,12 +66,12 @@ class Identity {
     return 1;
   }
 
-  cover(indices) {
+  cover(/** @type {number[]} */ indices) {
     for (const index of indices) this.covered.add(index);
   }
 
   /** Whether a word is in the address, or need not be. */
-  isKnown(word) {
+  isKnown(/** @type {WantedWord} */ word) {
     const { facts } = this;
     if (word.isParticle || facts.surroundingsHave(word)) return true;
     if (facts.streets().some((street) => indicesOfWord(street, word).length > 0)) {
@@ -82,7 +82,7 @@ class Identity {
   }
 
   /** Whether a word is the unfinished last one and begins a word of the name. */
-  isBegun(word) {
+  isBegun(/** @type {WantedWord} */ word) {
     const begun = word.isPrefix ? indicesBeginning(this.name, word.text) : [];
     if (begun.length === 0) return false;
     this.cover(begun);
@@ -94,7 +94,7 @@ class Identity {
    * Whether the index has a word, which may be a name in another spelling. A postcode counts only
    * for a street, because the index lists all postcodes of the street for its houses too.
    */
-  isIndexed(word) {
+  isIndexed(/** @type {WantedWord} */ word) {
     const { facts } = this;
     if (word.isPostcode && !facts.isStreet) return false;
     const [whole] = completed([word]);
@@ -106,7 +106,7 @@ class Identity {
     return facts.isIndexed(whole, 'context') || (word.isPostcode && !facts.hasPostcode);
   }
 
-  isBegunElsewhere(word) {
+  isBegunElsewhere(/** @type {QueryWord} */ word) {
     if (!word.isPrefix) return false;
     const isBegun = this.facts.surroundings().some((own) => own.startsWith(word.text))
       || this.facts.isIndexed(word, 'name');
@@ -114,7 +114,7 @@ class Identity {
     return isBegun;
   }
 
-  isMisspelled(index) {
+  isMisspelled(/** @type {number} */ index) {
     const { facts, name, wanted } = this;
     const { hasDigit, text } = wanted.words[index];
     if (hasDigit) return false;
@@ -129,7 +129,7 @@ class Identity {
   }
 
   /** Returns the words of the name that equal a word joined with the one before or after it. */
-  separated(index) {
+  separated(/** @type {number} */ index) {
     const { wanted: { words }, name } = this;
     const pairs = [index - 1, index].filter((pair) => pair >= 0 && pair + 1 < words.length);
     const joined = new Set(pairs.map((pair) => words[pair].text + words[pair + 1].text));
@@ -141,7 +141,7 @@ class Identity {
 const MATCHES = ['exact', 'words', 'prefix', 'fuzzy', 'street', 'partial'];
 
 /** Whether every word of the text matches, so that the place needs no confirmation. */
-export const isStrong = (match) => match === 'exact' || match === 'words';
+export const isStrong = (/** @type {?Match} */ match) => match === 'exact' || match === 'words';
 
 /**
  * Compares a place with a text, by the best of its names and by its address.
@@ -155,7 +155,10 @@ export function matchOf(facts, wanted) {
   return better(named, bestOf(facts.streets(), facts, wanted, true));
 }
 
-function bestOf(names, facts, wanted, needsNumber) {
+function bestOf(
+  /** @type {string[][]} */ names, /** @type {PlaceFacts} */ facts, /** @type {WantedText} */ wanted,
+  /** @type {boolean} */ needsNumber,
+) {
   let best = 'partial';
   for (const name of names) {
     if (best === 'exact') return best;
@@ -164,4 +167,6 @@ function bestOf(names, facts, wanted, needsNumber) {
   return best;
 }
 
-const better = (one, other) => (MATCHES.indexOf(one) <= MATCHES.indexOf(other) ? one : other);
+const better = (
+  /** @type {string} */ one, /** @type {string} */ other,
+) => (MATCHES.indexOf(one) <= MATCHES.indexOf(other) ? one : other);

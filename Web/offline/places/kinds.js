@@ -208,7 +208,7 @@ export function tagsNamed(words, { tags, text }) {
 }
 
 /** Returns whether a tag is among those that a word means; an unknown religion may be any. */
-function isMeant(tag, faith, meant) {
+function isMeant(/** @type {string} */ tag, /** @type {string} */ faith, /** @type {Set<string>} */ meant) {
   if (meant.has(tag)) return true;
   return faith ? meant.has(`${tag}/${faith}`) : [...meant].some((one) => one.startsWith(`${tag}/`));
 }
@@ -224,13 +224,13 @@ export function valueAndFaith(stored) {
 }
 
 /** Returns the name of an unnamed place of a kind: "Bus stop" for `bus_stop`. */
-export function titleOfKind(value) {
+export function titleOfKind(/** @type {string} */ value) {
   const words = value.replaceAll('_', ' ');
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
 /** Returns a phrase with its last word in the singular, as far as its English ending shows. */
-function singular(phrase) {
+function singular(/** @type {string} */ phrase) {
   const { length } = [...phrase];
   if (phrase.endsWith('ies') && length > 4) return `${phrase.slice(0, -3)}y`;
   if (['ches', 'shes', 'sses', 'xes'].some((ending) => phrase.endsWith(ending))) {

@@ -1,16 +1,16 @@
 // The links between places, each kind read when it is first needed.
 import { Reader } from './reader.js';
 
-/** @type {WeakMap<PlaceFile, Record<string, any>>} */
+/** @type {WeakMap<PlaceFile, Partial<PlaceLinks>>} */
 const read = new WeakMap();
 
 /** Returns the house numbers of a street in their order: `[{number, place}]`. */
-export function addressesOf(/** @type {PlaceFile} */ file, street) {
+export function addressesOf(/** @type {PlaceFile} */ file, /** @type {number} */ street) {
   return linked(file, 'addresses', readAddresses).get(street) ?? [];
 }
 
 /** Returns the crossings of a street: `[{other, lat, lon}]`. */
-export function crossingsOf(/** @type {PlaceFile} */ file, street) {
+export function crossingsOf(/** @type {PlaceFile} */ file, /** @type {number} */ street) {
   return linked(file, 'crossings', readCrossings).get(street) ?? [];
 }
 
@@ -22,14 +22,24 @@ export function coursesIn(/** @type {PlaceFile} */ file) {
   return linked(file, 'courses', readCourses);
 }
 
+/**
+ * Returns links of a file, opened on first use.
+ * @template {keyof PlaceLinks} Name
+ * @param {PlaceFile} file
+ * @param {Name} name
+ * @param {(file: PlaceFile) => PlaceLinks[Name]} open
+ * @returns {PlaceLinks[Name]}
+ */
 function linked(file, name, open) {
+  /** @type {Partial<PlaceLinks>} */
   const known = read.get(file) ?? {};
-  read.set(file, known);
-  known[name] ??= open(file);
-  return known[name];
+  const links = known[name] ?? open(file);
+  read.set(file, { ...known, [name]: links });
+  return links;
 }
 
-function readAddresses({ sections, strings, count, text }) {
+function readAddresses(/** @type {PlaceFile} */ { sections, strings, count, text }) {
+  /** @type {[Reader, PlaceLinks['addresses']]} */
   const [reader, addresses] = [new Reader(sections.addresses), new Map()];
   while (!reader.isAtEnd) {
     const street = reader.below(count);
@@ -43,11 +53,13 @@ function readAddresses({ sections, strings, count, text }) {
   return addresses;
 }
 
-function readCrossings({ sections, count }) {
+function readCrossings(/** @type {PlaceFile} */ { sections, count }) {
+  /** @type {[Reader, PlaceLinks['crossings']]} */
   const [reader, crossings] = [new Reader(sections.crossings), new Map()];
-  const add = (street, crossing) => {
-    if (!crossings.has(street)) crossings.set(street, []);
-    crossings.get(street).push(crossing);
+  const add = (/** @type {number} */ street, /** @type {{other: number, lat: number, lon: number}} */ crossing) => {
+    const others = crossings.get(street);
+    if (others) others.push(crossing);
+    else crossings.set(street, [crossing]);
   };
   let [lat, lon] = [0, 0];
   while (!reader.isAtEnd) {
@@ -60,7 +72,7 @@ function readCrossings({ sections, count }) {
   return crossings;
 }
 
-function readCourses({ sections, count, latitudes, longitudes }) {
+function readCourses(/** @type {PlaceFile} */ { sections, count, latitudes, longitudes }) {
   /** @type {[Reader, number[], number[]]} */
   const [reader, places, ends] = [new Reader(sections.courses), [], []];
   while (!reader.isAtEnd) {
@@ -74,7 +86,9 @@ function readCourses({ sections, count, latitudes, longitudes }) {
 }
 
 /** Calls `add` with the ends of each piece of a line, in degrees. */
-function readLine(reader, start, add) {
+function readLine(
+  /** @type {Reader} */ reader, /** @type {Position} */ start, /** @type {(...piece: number[]) => void} */ add,
+) {
   let { lat, lon } = start;
   const length = reader.count();
   for (let point = 0; point < length; point += 1) {

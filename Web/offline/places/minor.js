@@ -26,7 +26,7 @@ const STREET_TYPES = new Set([
 ]);
 
 /** Returns whether a folded word is an article, a preposition or a conjunction. */
-export const isParticle = (word) => PARTICLES.has(word);
+export const isParticle = (/** @type {string} */ word) => PARTICLES.has(word);
 
 /** Returns whether a folded word only says that the place is a street or a square. */
-export const isStreetType = (word) => STREET_TYPES.has(word);
+export const isStreetType = (/** @type {string} */ word) => STREET_TYPES.has(word);

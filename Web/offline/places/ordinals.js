@@ -16,14 +16,14 @@ for (const [index, ten] of TENS.entries()) {
 const numbers = new Map([...names].map(([number, name]) => [name, number]));
 
 /** Returns all forms of a number: words up to 99, digits with or without a suffix up to 9999. */
-export function ordinalsOf(word) {
+export function ordinalsOf(/** @type {string} */ word) {
   const number = numberIn(word);
   if (number === null) return [];
   const name = names.get(number);
   return [String(number), `${number}${suffixOf(number)}`, ...(name ? [name] : [])];
 }
 
-function numberIn(word) {
+function numberIn(/** @type {string} */ word) {
   const known = numbers.get(word);
   if (known !== undefined) return known;
   const match = /^(\d{1,4})(\D.*)?$/.exec(word);
@@ -32,7 +32,7 @@ function numberIn(word) {
   return match[2] === undefined || match[2] === suffixOf(number) ? number : null;
 }
 
-function suffixOf(number) {
+function suffixOf(/** @type {number} */ number) {
   if (number % 100 >= 11 && number % 100 <= 13) return 'th';
   return ['th', 'st', 'nd', 'rd'][number % 10] ?? 'th';
 }

@@ -8,7 +8,7 @@ const LAYERS = ['house', 'street', 'locality', 'district', 'city', 'county', 'st
 export const METRES_PER_DEGREE = 6_371_000 * Math.PI / 180;
 
 /** Returns the layer of a place by its number. */
-export const layerOf = (/** @type {PlaceFile} */ file, place) => LAYERS[file.layers[place]];
+export const layerOf = (/** @type {PlaceFile} */ file, /** @type {number} */ place) => LAYERS[file.layers[place]];
 
 /**
  * Returns the place with a number in its own language.
@@ -17,7 +17,7 @@ export const layerOf = (/** @type {PlaceFile} */ file, place) => LAYERS[file.lay
  * @returns {DevicePlace}
  */
 export function placeAt(file, place) {
-  const text = (number) => (number > 0 ? file.text(number) : null);
+  const text = (/** @type {number} */ number) => (number > 0 ? file.text(number) : null);
   const [district, city, county, state, country, countrycode] = Array.from(
     file.contexts.subarray(file.context[place] * CONTEXT, (file.context[place] + 1) * CONTEXT), text);
   return {
@@ -33,7 +33,7 @@ export function placeAt(file, place) {
 }
 
 /** Returns a longitude of −180…180 degrees. */
-export const wrapped = (lon) => lon - (lon > 180 ? 360 : 0) + (lon < -180 ? 360 : 0);
+export const wrapped = (/** @type {number} */ lon) => lon - (lon > 180 ? 360 : 0) + (lon < -180 ? 360 : 0);
 
 /** @type {WeakMap<PlaceFile, ?number>} */
 const middles = new WeakMap();
@@ -41,8 +41,12 @@ const middles = new WeakMap();
 /**
  * Returns a position with its longitude in the file's range: if its places lie on both sides of the
  * 180th meridian, the longitude nearest to their middle.
+ * @template {?Position} Asked
+ * @param {PlaceFile} file
+ * @param {Asked} position
+ * @returns {Asked}
  */
-export function unwrapped(/** @type {PlaceFile} */ file, position) {
+export function unwrapped(file, position) {
   if (!middles.has(file)) middles.set(file, middleAcross(file));
   const middle = middles.get(file);
   if (middle == null || !position) return position;
@@ -52,7 +56,7 @@ export function unwrapped(/** @type {PlaceFile} */ file, position) {
 /**
  * Returns the middle of longitudes that continue beyond the 180th meridian, or `null` for others.
  */
-function middleAcross({ longitudes, extents }) {
+function middleAcross(/** @type {PlaceFile} */ { longitudes, extents }) {
   let [west, east] = [Infinity, -Infinity];
   for (const [place, longitude] of longitudes.entries()) {
     const edges = extents.get(place) ?? [0, 0, 0, 0];
@@ -63,15 +67,17 @@ function middleAcross({ longitudes, extents }) {
 }
 
 /** Returns the position of a place by its number. */
-export function positionOf(/** @type {PlaceFile} */ { latitudes, longitudes }, place) {
+export function positionOf(/** @type {PlaceFile} */ { latitudes, longitudes }, /** @type {number} */ place) {
   return { lat: latitudes[place] / 1e7, lon: longitudes[place] / 1e7 };
 }
 
 /** Returns the distance of a place from a position, metres. */
-export const distanceOf = (file, place, position) => distanceBetween(positionOf(file, place), position);
+export const distanceOf = (
+  /** @type {PlaceFile} */ file, /** @type {number} */ place, /** @type {Position} */ position,
+) => distanceBetween(positionOf(file, place), position);
 
 /** Returns the names of a place without duplicates, the primary one first. */
-export function namesAt(/** @type {PlaceFile} */ file, place) {
+export function namesAt(/** @type {PlaceFile} */ file, /** @type {number} */ place) {
   if (file.names[place] === 0) return [];
   const others = file.otherNames.get(place)?.others ?? [];
   return [...new Set([file.names[place], ...others])].map(file.text);
@@ -81,12 +87,12 @@ export function namesAt(/** @type {PlaceFile} */ file, place) {
 export function inEnglish(/** @type {PlaceFile} */ file, /** @type {DevicePlace} */ place) {
   const english = file.otherNames.get(place.id)?.english ?? 0;
   const { context, contexts, streets, translations, text } = file;
-  const translated = (number, own) => {
+  const translated = (/** @type {number} */ number, /** @type {?string} */ own) => {
     const translation = translations.get(number);
     return translation === undefined ? own : text(translation);
   };
   const at = context[place.id] * CONTEXT;
-  const around = ['district', 'city', 'county', 'state', 'country'].map(
+  const around = /** @type {const} */ (['district', 'city', 'county', 'state', 'country']).map(
     (key, index) => [key, translated(contexts[at + index], place[key])]);
   return {
     ...place, ...Object.fromEntries(around), name: english > 0 ? text(english) : place.name,
@@ -117,18 +123,18 @@ export function isDuplicate(one, other) {
   return isSameKind && distance <= reachOfDuplicates(one);
 }
 
-function isStop({ key, value }) {
+function isStop(/** @type {DevicePlace} */ { key, value }) {
   return ['public_transport', 'railway'].includes(key)
     || ['highway=bus_stop', 'amenity=bus_station'].includes(`${key}=${value}`);
 }
 
-function isSettlement({ layer, key, value }) {
+function isSettlement(/** @type {DevicePlace} */ { layer, key, value }) {
   return ['city', 'district', 'county'].includes(layer)
     || (layer === 'locality' && key === 'place' && value === 'neighbourhood');
 }
 
 /** Returns how far apart the entries of a place may lie, metres. */
-function reachOfDuplicates({ layer, name, value }) {
+function reachOfDuplicates(/** @type {DevicePlace} */ { layer, name, value }) {
   if (layer === 'house') return name === null ? 100 : 60;
   if (layer === 'street') return value === 'crossing' ? 30 : 500;
   return layer === 'locality' || layer === 'other' ? 500 : 50_000;
@@ -147,7 +153,7 @@ export function padded([west, south, east, north], metres) {
 }
 
 /** Returns the rectangle [west, south, east, north] around a place. */
-export function extentOf(/** @type {PlaceFile} */ { extents }, { id, lat, lon, value }) {
+export function extentOf(/** @type {PlaceFile} */ { extents }, /** @type {DevicePlace} */ { id, lat, lon, value }) {
   const edges = value === 'crossing' ? undefined : extents.get(id);
   if (!edges) return [lon, lat, lon, lat];
   const [west, south, east, north] = edges.map((edge) => edge / 1e5);

@@ -1,4 +1,5 @@
 // The words of a query with their synonyms, as the server reads them (`QueryWords`).
+import { lastOf } from '../../geometry/lists.js';
 import { foldedWords } from './fold.js';
 import { mayBeNumber } from './housenumber.js';
 import { directionOf, synonymsOf, undotted } from './synonyms.js';
@@ -12,7 +13,7 @@ const SHORTEST = 3;
 const CORRECTIONS = 12;
 
 /** Returns the words of a query; the last may be the beginning of a word if nothing follows it. */
-export function queryWords(text, completes = true) {
+export function queryWords(/** @type {string} */ text, completes = true) {
   return wordsIn([...text].slice(0, LIMIT.letters).join(''), completes).slice(0, LIMIT.words);
 }
 
@@ -23,9 +24,10 @@ export function queryWords(text, completes = true) {
  * @returns {QueryWord[]}
  */
 export function wordsIn(text, completes) {
+  /** @type {string[]} */
   const folded = [];
   for (const word of foldedWords(undotted(text))) {
-    const direction = folded.length > 0 ? directionOf(folded.at(-1), word) : null;
+    const direction = folded.length > 0 ? directionOf(lastOf(folded), word) : null;
     if (direction) folded[folded.length - 1] = direction;
     else folded.push(word);
   }
@@ -34,18 +36,20 @@ export function wordsIn(text, completes) {
 }
 
 /** @returns {QueryWord} */
-function wordOf(text, isPrefix, synonyms = synonymsOf(text)) {
+function wordOf(/** @type {string} */ text, /** @type {boolean} */ isPrefix, synonyms = synonymsOf(text)) {
   return { text, synonyms, corrections: [], isPrefix };
 }
 
 /** Returns the words with the last one taken as complete. */
-export const completed = (words) => words.map((word) => ({ ...word, isPrefix: false }));
+export const completed = (/** @type {QueryWord[]} */ words) => words.map((word) => ({ ...word, isPrefix: false }));
 
 /** Returns the words without the one at an index. */
-export const without = (words, index) => replaced(words, index, 1, []);
+export const without = (/** @type {QueryWord[]} */ words, /** @type {number} */ index) => replaced(words, index, 1, []);
 
 /** Returns whether two lists of words ask for the same. */
-export const isSameQuery = (one, other) => one.length === other.length
+export const isSameQuery = (
+  /** @type {QueryWord[]} */ one, /** @type {QueryWord[]} */ other,
+) => one.length === other.length
   && one.every((word, index) => word.text === other[index].text
     && word.isPrefix === other[index].isPrefix
     && word.corrections.join() === other[index].corrections.join());
@@ -54,7 +58,7 @@ export const isSameQuery = (one, other) => one.length === other.length
  * Returns the words with corrections for each unknown one; if all are known, for every word,
  * because a misspelling may be another word.
  */
-export function corrected(words, vocabulary) {
+export function corrected(/** @type {QueryWord[]} */ words, /** @type {PlaceVocabulary} */ vocabulary) {
   const areAllKnown = words.every((word) => isKnown(word, vocabulary));
   return words.map((word) => {
     const { text, isPrefix } = word;
@@ -66,13 +70,13 @@ export function corrected(words, vocabulary) {
 }
 
 /** Returns the words without unknown ones that have no corrections; keeps house numbers. */
-export function withoutUnknown(words, vocabulary) {
+export function withoutUnknown(/** @type {QueryWord[]} */ words, /** @type {PlaceVocabulary} */ vocabulary) {
   return words.filter((word) => word.corrections.length > 0 || isKnown(word, vocabulary)
     || mayBeNumber(word.text));
 }
 
 /** Returns the queries with a space removed or inserted where that gives known words. */
-export function regrouped(words, vocabulary) {
+export function regrouped(/** @type {QueryWord[]} */ words, /** @type {PlaceVocabulary} */ vocabulary) {
   const split = words.flatMap((word, index) => (isKnown(word, vocabulary) ? [] : splitsOf(word)
     .filter((parts) => parts.every((part) => isKnown(part, vocabulary)))
     .map((parts) => replaced(words, index, 1, parts))));
@@ -84,17 +88,20 @@ export function regrouped(words, vocabulary) {
   return [...split, ...joined].slice(0, CORRECTIONS);
 }
 
-function replaced(words, start, count, parts) {
+function replaced(
+  /** @type {QueryWord[]} */ words, /** @type {number} */ start, /** @type {number} */ count,
+  /** @type {QueryWord[]} */ parts,
+) {
   return [...words.slice(0, start), ...parts, ...words.slice(start + count)];
 }
 
-function isKnown({ text, synonyms, isPrefix }, vocabulary) {
+function isKnown(/** @type {QueryWord} */ { text, synonyms, isPrefix }, /** @type {PlaceVocabulary} */ vocabulary) {
   return knows(vocabulary, text, isPrefix)
     || [...synonyms].some((synonym) => knows(vocabulary, synonym, false));
 }
 
 /** Returns the ways to divide a word, with two letters or more at its beginning. */
-function splitsOf({ text, isPrefix }) {
+function splitsOf(/** @type {QueryWord} */ { text, isPrefix }) {
   const letters = [...text];
   return letters.slice(3).map((_, index) => [
     wordOf(letters.slice(0, index + 2).join(''), false),

@@ -14,14 +14,14 @@ const BIAS = 0.4;
  * @param {number} zoom the map's zoom; the higher, the more nearness counts
  */
 export function rankingFrom(near, zoom) {
-  if (!near) return (_, importance) => 0.5 * importance;
+  if (!near) return (/** @type {Position} */ _, /** @type {number} */ importance) => 0.5 * importance;
   // Photon's radius: a quarter of 2^(18 − zoom) kilometres, between whole zooms a straight line.
   const exponent = 18 - Math.min(18, Math.max(0, zoom));
   const whole = Math.floor(exponent);
   const radius = 250 * (1 + exponent - whole) * 2 ** whole;
   const [west, , east] = padded([near.lon, near.lat, near.lon, near.lat], 1_000);
   const metresPerDegreeAcross = 2_000 / (east - west);
-  return ({ lat, lon }, importance) => {
+  return (/** @type {Position} */ { lat, lon }, /** @type {number} */ importance) => {
     const x = (lon - near.lon) * metresPerDegreeAcross;
     const y = (lat - near.lat) * METRES_PER_DEGREE;
     return BIAS * importance + NEARNESS * radius / (radius + Math.sqrt(x * x + y * y));
@@ -44,7 +44,7 @@ export function textScore(query, names, isStreet) {
     Math.max(best, scoreOfName(query, name, isStreet) - (rank === 0 ? 0 : 0.03))), 0);
 }
 
-function scoreOfName(query, words, isStreet) {
+function scoreOfName(/** @type {QueryWord[]} */ query, /** @type {string[]} */ words, /** @type {boolean} */ isStreet) {
   if (words.length === 0 || query.length === 0) return 0;
   const used = new Set();
   let [matched, covered, beginning] = [0, 0, -1];
@@ -68,7 +68,7 @@ function scoreOfName(query, words, isStreet) {
  * Returns the number of a name's words without those that a query may lack, the index of the first
  * of them, and the cost of the lack.
  */
-function omission(words, used, isStreet) {
+function omission(/** @type {string[]} */ words, /** @type {Set<number>} */ used, /** @type {boolean} */ isStreet) {
   const others = [];
   let cost = 0;
   for (const [index, word] of words.entries()) {
@@ -80,7 +80,7 @@ function omission(words, used, isStreet) {
   return { rest: others.length, first: others[0], cost };
 }
 
-function bestFor(word, words, used) {
+function bestFor(/** @type {QueryWord} */ word, /** @type {string[]} */ words, /** @type {Set<number>} */ used) {
   let best = { index: -1, fit: 0 };
   for (const [index, other] of words.entries()) {
     const fit = used.has(index) ? 0 : fitOf(word, other);
@@ -89,7 +89,7 @@ function bestFor(word, words, used) {
   return best;
 }
 
-function fitOf(/** @type {QueryWord} */ { text, synonyms, corrections, isPrefix }, other) {
+function fitOf(/** @type {QueryWord} */ { text, synonyms, corrections, isPrefix }, /** @type {string} */ other) {
   if (other === text) return 1;
   if (synonyms.has(other)) return 0.95;
   if (isPrefix && other.startsWith(text)) return 0.5 + 0.4 * bytesOf(text) / bytesOf(other);

@@ -40,7 +40,7 @@ export class Reader {
   }
 
   /** Returns the next number, which must be below a limit. */
-  below(limit) {
+  below(/** @type {number} */ limit) {
     const number = this.number();
     if (number >= limit) throw damaged();
     return number;
@@ -50,7 +50,7 @@ export class Reader {
   count() { return this.below(this.bytes.length - this.place + 1); }
 
   /** Returns the next bytes. */
-  take(length) {
+  take(/** @type {number} */ length) {
     if (length > this.bytes.length - this.place) throw damaged();
     const start = this.place;
     this.place += length;
@@ -58,14 +58,14 @@ export class Reader {
   }
 
   /** Returns a column of numbers below a limit. */
-  column(count, limit = 2 ** 32) {
+  column(/** @type {number} */ count, limit = 2 ** 32) {
     const numbers = new Uint32Array(count);
     for (let index = 0; index < count; index += 1) numbers[index] = this.below(limit);
     return numbers;
   }
 
   /** Returns a column of numbers, each stored as the difference from the one before. */
-  differences(count) {
+  differences(/** @type {number} */ count) {
     const numbers = new Int32Array(count);
     let last = 0;
     for (let index = 0; index < count; index += 1) {
@@ -81,7 +81,7 @@ export class Reader {
   }
 
   /** Calls `each` with rising numbers below a limit, stored as their count and differences. */
-  eachOfList(limit, each) {
+  eachOfList(/** @type {number} */ limit, /** @type {(place: number) => void} */ each) {
     let last = 0;
     for (let left = this.count(); left > 0; left -= 1) {
       last += this.number();

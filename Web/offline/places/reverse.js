@@ -34,11 +34,14 @@ export function nearestPlace(file, asked) {
  * places at the same position, the more important one comes first, although the file rounds
  * positions.
  */
-function distancesFrom(file, position, metres) {
+function distancesFrom(/** @type {PlaceFile} */ file, /** @type {Position} */ position, /** @type {number} */ metres) {
   const [west, south, east, north] = padded(
     [position.lon, position.lat, position.lon, position.lat], metres);
   const distances = new Map();
-  const add = (place, fromLat, fromLon, toLat, toLon) => {
+  const add = (
+    /** @type {number} */ place, /** @type {number} */ fromLat, /** @type {number} */ fromLon, /** @type {number} */ toLat,
+    /** @type {number} */ toLon,
+  ) => {
     const isNear = Math.max(fromLat, toLat) >= south && Math.min(fromLat, toLat) <= north
       && Math.max(fromLon, toLon) >= west && Math.min(fromLon, toLon) <= east;
     if (!isNear) return;
@@ -54,7 +57,7 @@ function distancesFrom(file, position, metres) {
 }
 
 /** Calls `add` with the ends of every piece of a street, and twice the position of other places. */
-function eachPiece(file, add) {
+function eachPiece(/** @type {PlaceFile} */ file, /** @type {(place: number, ...piece: number[]) => void} */ add) {
   const { places, ends } = coursesIn(file);
   const { count, latitudes, longitudes, names, houses } = file;
   for (let index = 0; index < places.length; index += 1) {
@@ -71,7 +74,10 @@ function eachPiece(file, add) {
 }
 
 /** Returns the nearest position on a piece, in a local plane. */
-function nearestOnPiece({ lat, lon }, fromLat, fromLon, toLat, toLon) {
+function nearestOnPiece(
+  /** @type {Position} */ { lat, lon }, /** @type {number} */ fromLat, /** @type {number} */ fromLon,
+  /** @type {number} */ toLat, /** @type {number} */ toLon,
+) {
   const shrink = Math.cos(fromLat * Math.PI / 180);
   const flat = (/** @type {number} */ north, /** @type {number} */ east) => (
     { x: (east - fromLon) * shrink, y: north - fromLat });

@@ -19,7 +19,7 @@ export function markAmbiguous(file, places) {
   }));
 }
 
-function isRival(file, place, other) {
+function isRival(/** @type {PlaceFile} */ file, /** @type {DevicePlace} */ place, /** @type {DevicePlace} */ other) {
   if (place.match !== other.match) return false;
   if (other.importance < place.importance - CLEARLY_BETTER_KNOWN) return false;
   const [west, south, east, north] = padded(extentOf(file, place), SAME_PLACE);

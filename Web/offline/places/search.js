@@ -1,5 +1,6 @@
 // Searches a downloaded region's places as the server does (`PlaceSearch`): collects candidates in
 // stages, from exact to misspelled names, and ranks them.
+import { lastOf } from '../../geometry/lists.js';
 import { gatherAddresses } from './addresses.js';
 import { typedCoordinate } from './coordinate.js';
 import { findCrossings, placeOfCrossing } from './crossings.js';
@@ -58,25 +59,30 @@ export function searchPlaces(file, text, { near: asked = null, zoom = 12, limit 
  * Returns the places of the kind that a query asks for, the nearest first; before them places of
  * larger layers whose name equals the text, after them places found by name (`PlaceSearch+Kinds`).
  */
-function withKinds(file, kinds, named, { near, limit }) {
-  const order = (id) => (
+function withKinds(
+  /** @type {PlaceFile} */ file, /** @type {Set<number>} */ kinds, /** @type {DevicePlace[]} */ named,
+  /** @type {{near: Position | null, limit: number}} */ { near, limit },
+) {
+  const order = (/** @type {number} */ id) => (
     near ? distanceOf(file, id, near) : -Math.fround(file.importance(id)));
   const ids = [...file.tag.keys()].filter((id) => kinds.has(file.tag[id]))
     .map((id) => ({ id, order: order(id) }))
     .sort((one, other) => one.order - other.order || one.id - other.id);
   if (ids.length === 0) return named;
   const exact = named.filter(({ match }) => match === 'exact');
-  const isThing = ({ layer }) => layer === 'house' || layer === 'other';
+  const isThing = (/** @type {DevicePlace} */ { layer }) => layer === 'house' || layer === 'other';
   const things = exact.filter(isThing);
   const places = exact.filter((place) => !isThing(place));
-  const isNew = (place) => !places.some((other) => isDuplicate(other, place));
-  const addKinds = (most) => {
+  const isNew = (
+    /** @type {DevicePlace} */ place,
+  ) => !places.some((/** @type {DevicePlace} */ other) => isDuplicate(other, place));
+  const addKinds = (/** @type {number} */ most) => {
     const known = new Set(places.map(({ id }) => id));
     for (const { id } of ids) {
       if (places.length >= most) break;
       if (known.has(id)) continue;
       const own = inEnglish(file, placeAt(file, id));
-      const place = { ...own, name: own.name ?? titleOfKind(own.value), match: 'words' };
+      const place = { ...own, name: own.name ?? titleOfKind(own.value), match: /** @type {const} */ ('words') };
       if (isNew(place)) places.push(place);
     }
   };
@@ -90,7 +96,10 @@ function withKinds(file, kinds, named, { near, limit }) {
 }
 
 /** @returns {PlaceSearch} */
-function openSearch(file, text, near, zoom) {
+function openSearch(
+  /** @type {PlaceFile} */ file, /** @type {string} */ text, /** @type {?Position} */ near,
+  /** @type {number} */ zoom,
+) {
   const ranking = rankingFrom(near, zoom);
   return {
     file, text, near, ranking, completes: true, index: openIndex(file), wanted: wantedIn(text, true),
@@ -102,7 +111,7 @@ function openSearch(file, text, near, zoom) {
 }
 
 /** @returns {DevicePlace} */
-function placeOfCoordinate({ lat, lon }) {
+function placeOfCoordinate(/** @type {Position} */ { lat, lon }) {
   return {
     id: -1, lat, lon, key: 'place', value: 'coordinate', layer: 'other', importance: 1,
     name: `${lat}, ${lon}`, street: null, housenumber: null, postcode: null, district: null,
@@ -111,7 +120,7 @@ function placeOfCoordinate({ lat, lon }) {
   };
 }
 
-function gather(search, words, limit) {
+function gather(/** @type {PlaceSearch} */ search, /** @type {QueryWord[]} */ words, /** @type {number} */ limit) {
   if (words.length === 0) return;
   gatherNamed(search, words, limit);
   gatherAddresses(search, words);
@@ -121,15 +130,18 @@ function gather(search, words, limit) {
  * Adds places whose names, with or without surroundings, have the words. The bonuses rank complete
  * names before unfinished ones, and these before names with surroundings.
  */
-function gatherNamed(search, words, limit) {
+function gatherNamed(/** @type {PlaceSearch} */ search, /** @type {QueryWord[]} */ words, /** @type {number} */ limit) {
   const { index, candidates } = search;
   add(search, index.matches(completed(words), { limit: 200 }), words, 0.3);
-  if (words.at(-1).isPrefix) add(search, index.matches(words, { limit: 1_500 }), words, 0.15);
+  if (lastOf(words).isPrefix) add(search, index.matches(words, { limit: 1_500 }), words, 0.15);
   if (words.length < 2 && candidates.size >= limit) return;
   add(search, index.matches(words, { isAnywhere: true, limit: 1_000 }), words, 0);
 }
 
-function add({ candidates, worthOf }, found, words, bonus) {
+function add(
+  /** @type {PlaceSearch} */ { candidates, worthOf }, /** @type {number[]} */ found,
+  /** @type {QueryWord[]} */ words, /** @type {number} */ bonus,
+) {
   for (const id of found) {
     if (!candidates.has(id)) {
       candidates.set(id, { id, words, named: id, worth: bonus + worthOf(id) });
@@ -141,7 +153,9 @@ function add({ candidates, worthOf }, found, words, bonus) {
  * Relaxes a search without results: with corrected words, then with other spaces, then without
  * unknown words, then without directions, and last without one word at a time.
  */
-function gatherMisspelled(search, words, limit) {
+function gatherMisspelled(
+  /** @type {PlaceSearch} */ search, /** @type {QueryWord[]} */ words, /** @type {number} */ limit,
+) {
   const { candidates, file: { vocabulary } } = search;
   const meant = corrected(words, vocabulary);
   if (!isSameQuery(meant, words)) gather(search, meant, limit);
@@ -161,11 +175,13 @@ function gatherMisspelled(search, words, limit) {
 }
 
 /** Returns the results in order: crossings first, then candidates by name and worth. */
-function ranked(search, crossings, limit) {
+function ranked(
+  /** @type {PlaceSearch} */ search, /** @type {FoundCrossing[]} */ crossings, /** @type {number} */ limit,
+) {
   const { file } = search;
   /** @type {DevicePlace[]} */
   const places = [];
-  const isNew = (place) => !places.some((other) => isDuplicate(other, place));
+  const isNew = (/** @type {DevicePlace} */ place) => !places.some((other) => isDuplicate(other, place));
   for (const crossing of crossings.slice(0, limit)) {
     const place = placeOfCrossing(search, crossing);
     if (isNew(place)) places.push(place);
@@ -173,7 +189,8 @@ function ranked(search, crossings, limit) {
   const rest = scored(search, limit);
   const bestText = rest[0]?.text ?? 0;
   while (places.length < limit && rest.length > 0) {
-    const place = judged(search, rest.shift());
+    const [next] = rest.splice(0, 1);
+    const place = judged(search, next);
     if (isNew(place)) places.push(place);
   }
   const equal = rest.filter(({ text }) => text > bestText - 0.001).slice(0, RIVALS);
@@ -182,7 +199,7 @@ function ranked(search, crossings, limit) {
 }
 
 /** Returns the best candidates with the scores of their names, best first. */
-function scored({ file, candidates, near }, limit) {
+function scored(/** @type {PlaceSearch} */ { file, candidates, near }, /** @type {number} */ limit) {
   const most = Math.max(SHORTLIST, 3 * limit);
   const best = [...candidates.values()].sort(byWorth).slice(0, most);
   const scores = best.map(({ id, named, words, worth }) => {
@@ -200,7 +217,11 @@ const WHOLE = 20_000;
  * Ranks places of a layer whose best names lack nothing in the query before those whose names have
  * an article or a preposition more: "Rua Casal" before "Rua do Casal".
  */
-function wholeFirst(file, scores, near) {
+function wholeFirst(
+  /** @type {PlaceFile} */ file,
+  /** @type {ScoredPlace[]} */ scores,
+  /** @type {?Position} */ near,
+) {
   const best = new Map();
   for (const score of scores) {
     const isWithinReach = score.id === score.named
@@ -222,25 +243,35 @@ function wholeFirst(file, scores, near) {
 const NAMESAKES = 2_000;
 
 /** Ranks an exact street before the things named after it, such as a sign or a hotel next to it. */
-function streetsFirst(file, scores) {
+function streetsFirst(
+  /** @type {PlaceFile} */ file,
+  /** @type {ScoredPlace[]} */ scores,
+) {
   const streets = scores.filter(({ id, named, text }) => (
     text > 0.985 && id === named && layerOf(file, id) === 'street'));
   if (streets.length === 0) return scores;
   return scores.map((score) => {
     if (score.id !== score.named || !['house', 'other'].includes(layerOf(file, score.id))) return score;
-    const isNear = ({ id }) => distanceOf(file, score.id, positionOf(file, id)) <= NAMESAKES;
+    const isNear = (
+      /** @type {ScoredPlace} */ { id },
+    ) => distanceOf(file, score.id, positionOf(file, id)) <= NAMESAKES;
     const limits = streets.filter(isNear).map(({ worth }) => worth - 0.001);
     return { ...score, worth: Math.min(score.worth, ...limits) };
   });
 }
 
-const byWorth = (one, other) => other.worth - one.worth || one.id - other.id;
+const byWorth = (
+  /** @type {{id: number, worth: number}} */ one, /** @type {{id: number, worth: number}} */ other,
+) => other.worth - one.worth || one.id - other.id;
 
 /** Returns the place of a candidate with its match. */
-function judged({ file, index, wanted }, { id, named }) {
+function judged(
+  /** @type {PlaceSearch} */ { file, index, wanted },
+  /** @type {ScoredPlace} */ { id, named },
+) {
   const place = placeAt(file, id);
   const isHouse = named !== id;
-  const names = (number) => namesAt(file, number).map(foldedWords);
+  const names = (/** @type {number} */ number) => namesAt(file, number).map(foldedWords);
   const facts = new PlaceFacts(names(id), place, {
     countries: file.countries,
     streetNames: () => (isHouse ? names(named) : []),

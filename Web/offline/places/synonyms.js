@@ -81,7 +81,7 @@ for (const group of GROUPS) {
 }
 
 /** Returns the synonyms of a folded word, as a set. */
-export function synonymsOf(word) {
+export function synonymsOf(/** @type {string} */ word) {
   const others = new Set([...table.get(word) ?? [], ...ordinalsOf(word)]);
   if (word.endsWith('str') && word.length > 4) others.add(`${word}asse`);
   others.delete(word);
@@ -89,7 +89,7 @@ export function synonymsOf(word) {
 }
 
 /** Returns one word for two that name an intermediate direction, "north" and "west", or `null`. */
-export function directionOf(first, second) {
+export function directionOf(/** @type {string} */ first, /** @type {string} */ second) {
   const isOne = (first === 'north' || first === 'south') && (second === 'east' || second === 'west');
   return isOne ? first + second : null;
 }
@@ -104,4 +104,4 @@ export function undotted(text) {
 }
 
 /** Returns whether a word is a direction, which many maps omit from the names of streets. */
-export const isDirection = (word) => DIRECTIONS.has(word);
+export const isDirection = (/** @type {string} */ word) => DIRECTIONS.has(word);

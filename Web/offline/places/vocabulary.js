@@ -18,7 +18,10 @@ export function openVocabulary(bytes, places, strings) {
   const placeLists = startsOfLists(reader, words.length);
   const stringLists = startsOfLists(reader, words.length);
 
-  function eachOf(starts, limit, index, each) {
+  function eachOf(
+    /** @type {Uint32Array} */ starts, /** @type {number} */ limit, /** @type {number} */ index,
+    /** @type {(place: number) => void} */ each,
+  ) {
     const list = new Reader(bytes);
     list.place = starts[index];
     list.eachOfList(limit, each);
@@ -33,7 +36,7 @@ export function openVocabulary(bytes, places, strings) {
   };
 }
 
-function startsOfLists(reader, count) {
+function startsOfLists(/** @type {Reader} */ reader, /** @type {number} */ count) {
   const starts = new Uint32Array(count);
   for (let index = 0; index < count; index += 1) {
     starts[index] = reader.place;
@@ -43,16 +46,22 @@ function startsOfLists(reader, count) {
 }
 
 /** Returns the indices of the words that equal a word, or with `asPrefix` begin with it. */
-export function indicesOf({ words }, word, asPrefix) {
+export function indicesOf(
+  /** @type {PlaceVocabulary} */ { words }, /** @type {string} */ word, /** @type {boolean} */ asPrefix,
+) {
   const first = lowerBound(words, word);
   let end = first;
-  const fits = asPrefix ? (other) => other.startsWith(word) : (other) => other === word;
+  const fits = asPrefix ? (
+    /** @type {string} */ other,
+  ) => other.startsWith(word) : (/** @type {string} */ other) => other === word;
   while (end < words.length && fits(words[end])) end += 1;
   return Array.from({ length: end - first }, (_, index) => first + index);
 }
 
 /** Returns whether there is the word, or with `asPrefix` a word that begins with it. */
-export function knows({ words }, word, asPrefix) {
+export function knows(
+  /** @type {PlaceVocabulary} */ { words }, /** @type {string} */ word, /** @type {boolean} */ asPrefix,
+) {
   const other = words[lowerBound(words, word)];
   return asPrefix ? other?.startsWith(word) === true : other === word;
 }
@@ -61,7 +70,9 @@ export function knows({ words }, word, asPrefix) {
  * Returns the commonest words that differ from a word by one typing error or, with `asPrefix`,
  * begin so; commonest first.
  */
-export function correctionsOf({ words, counts }, word, asPrefix, limit) {
+export function correctionsOf(
+  /** @type {PlaceVocabulary} */ { words, counts }, /** @type {string} */ word, /** @type {boolean} */ asPrefix, /** @type {number} */ limit,
+) {
   const found = [];
   for (let index = 0; index < words.length; index += 1) {
     const { length } = words[index];
@@ -73,7 +84,7 @@ export function correctionsOf({ words, counts }, word, asPrefix, limit) {
 }
 
 /** Returns the index of the first word that is not before a word. */
-function lowerBound(words, word) {
+function lowerBound(/** @type {string[]} */ words, /** @type {string} */ word) {
   let [low, high] = [0, words.length];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);

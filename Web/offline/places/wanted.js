@@ -10,7 +10,7 @@ const LIMIT = { words: 40, letters: 500 };
  * Reads a text; the last word may be unfinished if `completes`.
  * @returns {WantedText}
  */
-export function wantedIn(text, completes) {
+export function wantedIn(/** @type {string} */ text, /** @type {boolean} */ completes) {
   const letters = [...text];
   const start = letters.slice(0, LIMIT.letters).join('');
   const all = wordsIn(start, completes);
@@ -32,7 +32,7 @@ export function wantedIn(text, completes) {
  * Returns the words of postcodes such as "4050-262" or "69117": at least four digits, with hyphens
  * only, after a comma or another number. Elsewhere such a number is a house number.
  */
-function postcodesIn(text) {
+function postcodesIn(/** @type {string} */ text) {
   const found = new Set();
   let mayFollow = false;
   for (const chunk of text.split(/\s+/u).filter(Boolean)) {

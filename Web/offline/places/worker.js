@@ -18,7 +18,7 @@ self.addEventListener('message', async ({ data: { number, region, asked } }) => 
 });
 
 /** Returns the opened file of a region, replacing another region's file. */
-async function fileOf(region) {
+async function fileOf(/** @type {KeptRegion} */ region) {
   const key = `${region.name} ${region.at}`;
   if (opened.key === key && opened.file) return opened.file;
   opened = { key: null, file: null };

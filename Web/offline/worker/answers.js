@@ -5,11 +5,11 @@ const ANSWERS = new Set(['/info', '/style.json']);
 /** Milliseconds to wait for a slow server before the cached answer is used. */
 const PATIENCE = 4_000;
 
-function isAnswer(pathname) {
+function isAnswer(/** @type {string} */ pathname) {
   return ANSWERS.has(pathname);
 }
 
-async function newestAnswer(request) {
+async function newestAnswer(/** @type {Request} */ request) {
   const cache = await caches.open(ANSWER_CACHE);
   const kept = await cache.match(request.url);
   const fresh = fetch(request).then(async (response) => {

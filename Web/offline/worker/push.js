@@ -8,10 +8,10 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 /** Shows a notice, unless a visible page already shows the same. */
-async function notify(data) {
+async function notify(/** @type {?PushMessageData} */ data) {
   let notice = null;
   try {
-    notice = data.json();
+    notice = data?.json();
   } catch (error) {
     console.info(error);
   }
@@ -27,7 +27,7 @@ async function visiblePage() {
 }
 
 /** Opens a path of this server, in a page that is open if there is one. */
-async function openPage(path) {
+async function openPage(/** @type {string} */ path) {
   const address = new URL(path, self.location.origin);
   if (address.origin !== self.location.origin) return;
   const [page] = await self.clients.matchAll({ type: 'window' });

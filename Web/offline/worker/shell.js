@@ -11,9 +11,9 @@ const OF_WORKER = /^\/(service-worker\.js$|offline\/worker\/)/;
 const TYPES = /\.d\.ts$/;
 const AT_ONCE = 6;
 
-const fileOf = (pathname) => (pathname === '/' ? '/index.html' : pathname);
+const fileOf = (/** @type {string} */ pathname) => (pathname === '/' ? '/index.html' : pathname);
 
-function isShell(pathname) {
+function isShell(/** @type {string} */ pathname) {
   return TAGS.has(fileOf(pathname)) && !OF_WORKER.test(pathname);
 }
 
@@ -41,7 +41,7 @@ async function dropOtherShells() {
  * Returns a file of this version. When the user opens or reloads the only page while a newer
  * version waits, that one takes over: the empty answer makes the browser ask it.
  */
-async function shellAnswer(request, pathname) {
+async function shellAnswer(/** @type {Request} */ request, /** @type {string} */ pathname) {
   const { waiting } = self.registration;
   if (request.mode === 'navigate' && waiting && (await self.clients.matchAll()).length < 2) {
     waiting.postMessage({ takeOver: true });
@@ -52,7 +52,10 @@ async function shellAnswer(request, pathname) {
   return await cache.match(path) ?? fetchFile(cache, path, TAGS.get(path));
 }
 
-async function keepFile(cache, older, path, tag) {
+async function keepFile(
+  /** @type {Cache} */ cache, /** @type {Cache[]} */ older, /** @type {string} */ path,
+  /** @type {string} */ tag,
+) {
   for (const other of older) {
     const kept = await other.match(path);
     if (kept && hasTag(kept, tag)) return cache.put(path, kept);
@@ -63,7 +66,9 @@ async function keepFile(cache, older, path, tag) {
 }
 
 /** Fetches a file that was not cached; a file of another version is returned but not cached. */
-async function fetchFile(cache, path, tag) {
+async function fetchFile(
+  /** @type {Cache} */ cache, /** @type {string} */ path, /** @type {string | undefined} */ tag,
+) {
   const response = await fetch(path, { cache: 'no-cache' });
   if (response.ok && hasTag(response, tag)) {
     await cache.put(path, response.clone()).catch(console.info);
@@ -77,7 +82,7 @@ async function shellCaches() {
 }
 
 /** Whether a response has the listed version; compression adds a suffix to the tag. */
-function hasTag(response, tag) {
+function hasTag(/** @type {Response} */ response, /** @type {string | undefined} */ tag) {
   const own = (response.headers.get('ETag') ?? '').replaceAll(/^W\/|"/g, '');
   return own === tag || own.startsWith(`${tag}-`);
 }

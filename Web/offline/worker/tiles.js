@@ -9,12 +9,12 @@ const TILE_LIMIT = 3_000;
 const LOOK_EVERY = 50;
 let sinceLook = 0;
 
-function isTile(pathname) {
+function isTile(/** @type {string} */ pathname) {
   return TILE_FOLDERS.some((folder) => pathname.startsWith(folder));
 }
 
 /** Returns a cached tile at once and refreshes it in the background; else the server's. */
-async function tileAnswer(event) {
+async function tileAnswer(/** @type {FetchEvent} */ event) {
   const { request } = event;
   const kept = await keptTile(request.url);
   if (!kept) return freshTile(request);
@@ -22,7 +22,7 @@ async function tileAnswer(event) {
   return kept;
 }
 
-async function keptTile(address) {
+async function keptTile(/** @type {string} */ address) {
   const recent = await (await caches.open(TILE_CACHE)).match(address);
   return recent ?? (await caches.open(REGION_TILE_CACHE)).match(address);
 }
@@ -31,13 +31,13 @@ async function keptTile(address) {
  * Returns the server's tile and caches it unless it is an error. Writing moves it to the end of the
  * cache.
  */
-async function freshTile(request) {
+async function freshTile(/** @type {Request} */ request) {
   const response = await fetch(request);
   if (response.ok) await keepTile(request.url, response.clone());
   return response;
 }
 
-async function keepTile(address, response) {
+async function keepTile(/** @type {string} */ address, /** @type {Response} */ response) {
   const cache = await caches.open(TILE_CACHE);
   try {
     await cache.delete(address);
@@ -51,7 +51,7 @@ async function keepTile(address, response) {
 }
 
 /** Deletes the least recently used tiles above a limit. */
-async function dropOldTiles(cache, limit) {
+async function dropOldTiles(/** @type {Cache} */ cache, /** @type {number} */ limit) {
   const requests = await cache.keys();
   await Promise.all(requests.slice(0, -limit).map((request) => cache.delete(request)));
 }

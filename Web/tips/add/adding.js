@@ -2,6 +2,7 @@
 import '../../messages/tips.js';
 import { getJSON } from '../../server/request.js';
 import { showView } from '../../state/actions.js';
+import { present } from '../../state/present.js';
 import { say } from '../../messages/messages.js';
 import { distanceText } from '../../messages/units.js';
 import { MOST_METRES } from '../model/stretch.js';
@@ -52,7 +53,7 @@ function fill(/** @type {Store} */ store, /** @type {TipDraft} */ draft) {
  * choice.
  */
 function pick(
-  /** @type {Store} */ store, draft, /** @type {'place' | 'end'} */ stage,
+  /** @type {Store} */ store, /** @type {TipDraft} */ draft, /** @type {'place' | 'end'} */ stage,
   text = say(stage === 'place' ? 'tips.pickPlace' : 'tips.pickEnd'),
 ) {
   const { sheet } = store.state;
@@ -66,14 +67,14 @@ function pick(
 }
 
 /** Looks for the street from the place of a draft to another, and returns to the form. */
-async function trace(/** @type {Store} */ store, /** @type {TipDraft} */ draft, end) {
+async function trace(/** @type {Store} */ store, /** @type {TipDraft} */ draft, /** @type {Position} */ end) {
   const tracing = { ...draft, stage: /** @type {const} */ ('route') };
   store.set({ tipDraft: tracing, notice: { text: say('tips.tracing'), stays: true } });
-  const again = (text) => {
+  const again = (/** @type {string | undefined} */ text) => {
     if (store.state.tipDraft === tracing) pick(store, draft, 'end', text);
   };
   try {
-    const found = await streetBetween(draft.place, end, store.state.mode);
+    const found = await streetBetween(present(draft, 'place'), end, store.state.mode);
     if (store.state.tipDraft !== tracing) return; // it was cancelled
     if (found.length > MOST_METRES) {
       again(say('tips.tooLong', { most: distanceText(MOST_METRES) }));
@@ -87,7 +88,7 @@ async function trace(/** @type {Store} */ store, /** @type {TipDraft} */ draft, 
 }
 
 /** Returns the line between two places by a mode, or by bike if there is none. */
-async function streetBetween(from, to, mode) {
+async function streetBetween(/** @type {Position} */ from, /** @type {Position} */ to, /** @type {Mode} */ mode) {
   try {
     return await lineBetween(from, to, mode);
   } catch (failure) {
@@ -96,7 +97,7 @@ async function streetBetween(from, to, mode) {
   }
 }
 
-async function lineBetween(from, to, mode) {
+async function lineBetween(/** @type {Position} */ from, /** @type {Position} */ to, /** @type {string} */ mode) {
   const query = new URLSearchParams({
     profile: mode, points_encoded: 'false', instructions: 'false',
   });

@@ -78,7 +78,7 @@ export async function openForm(store, draft, { pickEnd }) {
 }
 
 /** Returns a tip as the server takes it. */
-function bodyOf(/** @type {TipDraft} */ draft, days) {
+function bodyOf(/** @type {TipDraft} */ draft, /** @type {number} */ days) {
   const { kind, text, line } = draft;
   return {
     kind, text: oneLine(text), days,
@@ -87,7 +87,7 @@ function bodyOf(/** @type {TipDraft} */ draft, days) {
 }
 
 /** Returns the choice of the kind as a field of a form. */
-function kindField(chosen, changed) {
+function kindField(/** @type {?TipKind} */ chosen, /** @type {(kind: TipKind) => void} */ changed) {
   const error = element('p', { id: 'tip-kind-error', class: 'form-error', role: 'alert' });
   const node = element('fieldset', { class: 'tip-kinds', 'aria-describedby': error.id },
     element('legend', {}, say('tips.kind')),
@@ -101,11 +101,14 @@ function kindField(chosen, changed) {
   return {
     node, input: node.querySelector('input'),
     value: () => /** @type {?TipKind} */ (node.querySelector('input:checked')?.getAttribute('value') ?? null),
-    fail(problem) { error.textContent = problem; },
+    fail(/** @type {string} */ problem) { error.textContent = problem; },
   };
 }
 
-function placeParts({ line, length }, hasPlace, { end, point }) {
+function placeParts(
+  /** @type {{line: Position[] | null, length: number}} */ { line, length }, /** @type {boolean} */ hasPlace,
+  /** @type {{end(): void, point(): void}} */ { end, point },
+) {
   const text = line ? say('tips.stretch', { length: distanceText(length) }) : say('tips.point');
   return [
     element('p', {}, element('span', { class: 'tip-where-label' }, say('tips.where')), text),
@@ -115,4 +118,4 @@ function placeParts({ line, length }, hasPlace, { end, point }) {
   ].filter(Boolean);
 }
 
-const positionOf = ({ lat, lon }) => ({ lat, lon });
+const positionOf = (/** @type {Position} */ { lat, lon }) => ({ lat, lon });

@@ -48,7 +48,7 @@ export function keepAlong(/** @type {Store} */ store) {
   }
 
   /** Returns the tips around a route; without the server, the last known ones. */
-  async function tipsFor({ bounds }, signal) {
+  async function tipsFor(/** @type {Route} */ { bounds }, /** @type {AbortSignal} */ signal) {
     if (covers(answer.box, bounds)) return answer.tips;
     const [west, south, east, north] = bounds;
     const box = [west - MARGIN, south - MARGIN, east + MARGIN, north + MARGIN];
@@ -72,7 +72,7 @@ export function keepAlong(/** @type {Store} */ store) {
 }
 
 /** @returns {RouteNote} */
-function noteOf(/** @type {Store} */ store, route, /** @type {TipAlong} */ { tip, at }) {
+function noteOf(/** @type {Store} */ store, /** @type {Route} */ route, /** @type {TipAlong} */ { tip, at }) {
   const { text } = tip.properties;
   return {
     route, at, sign: () => markOf(tip), text: say('tips.note', { kind: titleOf(tip) }),

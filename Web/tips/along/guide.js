@@ -49,7 +49,7 @@ export function guideTips(/** @type {Store} */ store) {
 }
 
 /** @returns {GoNote} */
-function noteOf(/** @type {TipAlong} */ { tip, at }, along) {
+function noteOf(/** @type {TipAlong} */ { tip, at }, /** @type {number} */ along) {
   const kind = titleOf(tip);
   return {
     sign: () => markOf(tip), title: say(at > along ? 'tips.ahead' : 'tips.onStretch', { kind }),
@@ -57,7 +57,7 @@ function noteOf(/** @type {TipAlong} */ { tip, at }, along) {
   };
 }
 
-function spokenText(/** @type {TipAlong} */ { tip, at }, along) {
+function spokenText(/** @type {TipAlong} */ { tip, at }, /** @type {number} */ along) {
   const distance = at > along ? spokenDistance(at - along) : null;
   return say('tips.spoken', { distance, kind: titleOf(tip).toLowerCase() });
 }

@@ -7,7 +7,7 @@ import { openTip } from '../card/card.js';
 import { tipRow } from '../card/row.js';
 
 /** Adds the list, each tip with its distance from the start. */
-export function mountRouteTips(/** @type {Store} */ store, parent) {
+export function mountRouteTips(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const title = element('summary');
   const list = element('ul', { class: 'tip-rows' });
   const part = element('details', { class: 'tips-along', open: true }, title, list);

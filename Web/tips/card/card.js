@@ -1,5 +1,5 @@
 // The card of a tip: its text, votes, and actions of its author and moderators.
-import { element } from '../../dom/element.js';
+import { append, element } from '../../dom/element.js';
 import { need } from '../../dom/need.js';
 import { button } from '../../form/form.js';
 import { failureNote } from '../../form/failure.js';
@@ -14,7 +14,7 @@ import { openCard } from './dialog.js';
 import { daysField, textField, textProblem } from './fields.js';
 import { markOf } from './mark.js';
 
-/** @type {TipVote[]} */
+/** @type {Array<NonNullable<TipVote>>} */
 const VOTES = ['confirm', 'dispute', 'report'];
 const SIGNS = { confirm: 'check', dispute: 'clear', report: 'flag' };
 
@@ -32,9 +32,10 @@ export async function openTip(/** @type {Store} */ store, /** @type {Tip} */ tip
   let shown = tip;
 
   /** Shows the card, or another part in its place; the focus stays in it. */
-  function draw(parts) {
+  function draw(/** @type {Child[]} */ parts) {
     const { id: focused } = /** @type {HTMLElement} */ (document.activeElement) ?? { id: '' };
-    content.replaceChildren(...parts.filter(Boolean));
+    content.replaceChildren();
+    append(content, parts);
     const target = focused && document.getElementById(focused);
     if (target && content.contains(target)) target.focus();
     else if (!dialog.contains(document.activeElement)) need(dialog, 'button').focus();
@@ -43,7 +44,7 @@ export async function openTip(/** @type {Store} */ store, /** @type {Tip} */ tip
   const drawCard = () => draw(cardOf(store, shown, actions));
 
   /** Runs a change, and shows the tip after it with the message. */
-  async function change(act, message) {
+  async function change(/** @type {() => Promise<Tip | void>} */ act, /** @type {string} */ message) {
     alert.replaceChildren();
     try {
       shown = await act() ?? shown;
@@ -57,6 +58,7 @@ export async function openTip(/** @type {Store} */ store, /** @type {Tip} */ tip
     }
   }
 
+  /** @type {TipActions} */
   const actions = {
     vote(choice) {
       const next = shown.properties.vote === choice ? null : choice;
@@ -68,8 +70,8 @@ export async function openTip(/** @type {Store} */ store, /** @type {Tip} */ tip
     },
     edit() {
       status.textContent = '';
-      draw([editor(shown, (text, days) => change(() => editTip(store, shown, { text, days }),
-        say('tips.saved')), drawCard)]);
+      draw([editor(shown, (text, days) => (
+        change(() => editTip(store, shown, { text, days }), say('tips.saved'))), drawCard)]);
       need(content, 'textarea').focus();
     },
     askDelete() {
@@ -93,7 +95,7 @@ export async function openTip(/** @type {Store} */ store, /** @type {Tip} */ tip
   drawCard();
 }
 
-function cardOf(/** @type {Store} */ store, /** @type {Tip} */ tip, actions) {
+function cardOf(/** @type {Store} */ store, /** @type {Tip} */ tip, /** @type {TipActions} */ actions) {
   const { text, is_mine: isMine, reports } = tip.properties;
   return [
     element('div', { class: 'tip-head' }, markOf(tip),
@@ -109,9 +111,9 @@ function cardOf(/** @type {Store} */ store, /** @type {Tip} */ tip, actions) {
   ];
 }
 
-const capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalised = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function votes(/** @type {Tip} */ tip, actions) {
+function votes(/** @type {Tip} */ tip, /** @type {TipActions} */ actions) {
   const { vote } = tip.properties;
   return element('div', { class: 'tip-votes', role: 'group', 'aria-describedby': 'tip-vote-hint' },
     ...VOTES.map((choice) => button(say(`tips.vote.${choice}`), () => actions.vote(choice), {
@@ -121,7 +123,7 @@ function votes(/** @type {Tip} */ tip, actions) {
 }
 
 /** Returns the actions of the author and of moderators. */
-function keeping(/** @type {Tip} */ tip, actions) {
+function keeping(/** @type {Tip} */ tip, /** @type {TipActions} */ actions) {
   const { is_mine: isMine, is_hidden: isHidden } = tip.properties;
   const isModerator = isHidden !== undefined;
   if (!isMine && !isModerator) return null;
@@ -133,7 +135,10 @@ function keeping(/** @type {Tip} */ tip, actions) {
 }
 
 /** Returns the form to change the text and the expiry. */
-function editor(/** @type {Tip} */ tip, save, leave) {
+function editor(
+  /** @type {Tip} */ tip, /** @type {(text: string, days: number) => void} */ save,
+  /** @type {() => void} */ leave,
+) {
   const { text, kind } = tip.properties;
   const field = textField(text);
   const days = daysField(KINDS[kind].days);

@@ -12,7 +12,7 @@ export function loadStyles() {
  * Opens a dialog with its styles, replacing the one before.
  * @returns {Promise<{dialog: HTMLDialogElement, body: Element, title: HTMLElement}>}
  */
-export async function openCard(title) {
+export async function openCard(/** @type {string} */ title) {
   await loadStyles().catch(console.info);
   const { dialog, body } = openDialog({ id: 'tip', title, close: say('tips.close') });
   dialog.classList.add('tip-dialog');

@@ -7,7 +7,7 @@ const pathOf = (/** @type {Tip} */ { id }, more = '') => `/tips/${encodeURICompo
  * Votes on a tip, or takes the vote back.
  * @returns {Promise<Tip>}
  */
-export async function voteOn(/** @type {Store} */ store, tip, /** @type {?TipVote} */ vote) {
+export async function voteOn(/** @type {Store} */ store, /** @type {Tip} */ tip, /** @type {?TipVote} */ vote) {
   const path = pathOf(tip, '/vote');
   return taken(store, await (vote ? api.put(path, { vote }) : api.delete(path)));
 }
@@ -16,7 +16,9 @@ export async function voteOn(/** @type {Store} */ store, tip, /** @type {?TipVot
  * Changes text and expiry of a tip of the user.
  * @returns {Promise<Tip>}
  */
-export async function editTip(/** @type {Store} */ store, tip, edits) {
+export async function editTip(
+  /** @type {Store} */ store, /** @type {Tip} */ tip, /** @type {object | undefined} */ edits,
+) {
   return taken(store, await api.patch(pathOf(tip), edits));
 }
 
@@ -24,12 +26,12 @@ export async function editTip(/** @type {Store} */ store, tip, edits) {
  * Hides a tip from all but moderators, or shows it again.
  * @returns {Promise<Tip>}
  */
-export async function hideTip(/** @type {Store} */ store, tip, isHidden) {
+export async function hideTip(/** @type {Store} */ store, /** @type {Tip} */ tip, /** @type {boolean} */ isHidden) {
   return taken(store, await api.put(pathOf(tip, '/hidden'), { hidden: isHidden }));
 }
 
 /** Deletes a tip. */
-export async function removeTip(/** @type {Store} */ store, tip) {
+export async function removeTip(/** @type {Store} */ store, /** @type {Tip} */ tip) {
   await api.delete(pathOf(tip));
   change(store, (tips) => tips.filter(({ id }) => id !== tip.id));
 }
@@ -38,7 +40,7 @@ export async function removeTip(/** @type {Store} */ store, tip) {
  * Adds a tip.
  * @returns {Promise<Tip>}
  */
-export async function addTip(/** @type {Store} */ store, tip) {
+export async function addTip(/** @type {Store} */ store, /** @type {object | undefined} */ tip) {
   /** @type {Tip} */
   const added = await api.post('/tips', tip);
   const { tips, tipsVersion } = store.state;
@@ -52,9 +54,9 @@ function taken(/** @type {Store} */ store, /** @type {Tip} */ tip) {
 }
 
 /** Changes the tips in all parts of the state. */
-function change(/** @type {Store} */ store, after) {
+function change(/** @type {Store} */ store, /** @type {(tips: Tip[]) => Tip[]} */ after) {
   const { tips, routeTips, tipReports } = store.state;
-  const replaced = (item) => after([item.tip]).map((tip) => ({ ...item, tip }));
+  const replaced = (/** @type {TipAlong} */ item) => after([item.tip]).map((tip) => ({ ...item, tip }));
   store.set({
     tips: after(tips),
     ...(routeTips && { routeTips: { ...routeTips, items: routeTips.items.flatMap(replaced) } }),

@@ -16,7 +16,7 @@ const ROWS = 100;
 const LOOKS = ['new', 'confirmed', 'disputed'];
 
 /** Adds the list with its filter. */
-export function mountList(/** @type {Store} */ store, parent) {
+export function mountList(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
   const filter = filterField(store);
   const status = element('p', { class: 'screen-text', role: 'status' });
   const list = element('ul', { class: 'tip-rows', 'aria-label': say('tips.list') });
@@ -45,7 +45,7 @@ function choose(/** @type {Store} */ store, /** @type {Tip} */ tip) {
 /** Returns the tips in the visible part, of the kind chosen. O(n log n). */
 function seenTips(/** @type {State} */ { tips, tipBox, tipKind, centre }) {
   if (!tipBox) return [];
-  const away = (tip) => (centre ? distanceBetween(centre, positionOf(tip)) : 0);
+  const away = (/** @type {Tip} */ tip) => (centre ? distanceBetween(centre, positionOf(tip)) : 0);
   return tips.filter((tip) => (!tipKind || tip.properties.kind === tipKind)
     && pointsOf(tip).some(([lon, lat]) => contains(tipBox, { lat, lon })))
     .map((tip) => ({ tip, away: away(tip) }))
@@ -53,7 +53,10 @@ function seenTips(/** @type {State} */ { tips, tipBox, tipKind, centre }) {
     .map(({ tip }) => tip);
 }
 
-function statusText(/** @type {State} */ { tipBox, tipsFailure, tips, centre }, all, count) {
+function statusText(
+  /** @type {State} */ { tipBox, tipsFailure, tips, centre }, /** @type {number} */ all,
+  /** @type {number} */ count,
+) {
   if (tipsFailure) return tips.length > 0 ? say('tips.offline') : tipsFailure.message;
   if (!tipBox) return centre ? say('tips.zoomIn') : '';
   if (all === 0) return say('tips.none');
@@ -64,7 +67,7 @@ function filterField(/** @type {Store} */ store) {
   const kinds = Object.keys(KINDS);
   const { node, input } = formField({
     id: 'tips-kind', label: say('tips.filter'), tag: 'select',
-    onchange: () => store.set({ tipKind: input.value || null }),
+    onchange: () => { store.set({ tipKind: input.value || null }); },
   }, element('option', { value: '' }, say('tips.allKinds')),
   ...kinds.map((kind) => element('option', { value: kind }, say(`tips.kind.${kind}`))));
   store.watch(['tipKind'], ({ tipKind }) => { input.value = tipKind && kinds.includes(tipKind) ? tipKind : ''; });

@@ -9,7 +9,7 @@ import { tipRow } from '../card/row.js';
 import { isKnown, positionOf } from '../model/kinds.js';
 
 /** Adds the list for moderators; other users do not see it. */
-export function mountModeration(/** @type {Store} */ store, parent) {
+export function mountModeration(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
   const title = element('summary');
   const alert = element('div', { role: 'alert' });
   const empty = element('p', { class: 'screen-text' }, say('tips.nothingReported'));

@@ -2,13 +2,13 @@
 import { lookOf, pointsOf, positionOf } from '../model/kinds.js';
 import { imageName } from './images.js';
 
-const collection = (features) => ({ type: 'FeatureCollection', features });
-const pointAt = ({ lat, lon }, properties) => ({
+const collection = (/** @type {object[]} */ features) => ({ type: 'FeatureCollection', features });
+const pointAt = (/** @type {Position} */ { lat, lon }, /** @type {object} */ properties) => ({
   type: 'Feature', properties, geometry: { type: 'Point', coordinates: [lon, lat] },
 });
 
 /** Returns the marks and the stretches of tips; the newest lie on top, the chosen one above all. */
-export function tipFeatures(/** @type {Tip[]} */ tips, chosen) {
+export function tipFeatures(/** @type {Tip[]} */ tips, /** @type {?string} */ chosen) {
   return collection(tips.flatMap((tip, index) => {
     const { id, properties: { kind } } = tip;
     const look = lookOf(tip);

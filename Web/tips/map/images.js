@@ -1,19 +1,25 @@
 // Draws the marks of tips for the map.
 import { penOf } from '../../dom/need.js';
-import { GREY, KINDS } from '../model/kinds.js';
+import { GREY, isKind, KINDS } from '../model/kinds.js';
 
-/** Pixels of an image, at twice its size, and of the square of 40 with its margin. */
+/**
+ * Pixels of an image, at twice its size, and of the square of 40 with its margin.
+ * @type {Readonly<Record<string, number>>}
+ */
 const SIZES = { plain: 56, chosen: 80 };
 const SQUARE = 50;
 const NAME = /^tips-(\w+)-(new|confirmed|disputed|hidden)-(plain|chosen)$/;
 
 /** Returns the name of the image of a tip. */
-export const imageName = (kind, look, isChosen) => `tips-${kind}-${look}-${isChosen ? 'chosen' : 'plain'}`;
+export const imageName = (
+  /** @type {TipKind} */ kind, /** @type {'hidden' | 'new' | 'confirmed' | 'disputed'} */ look,
+  /** @type {boolean} */ isChosen,
+) => `tips-${kind}-${look}-${isChosen ? 'chosen' : 'plain'}`;
 
 /** Returns the image of a name by `imageName`, or `null` for other names. */
-export function tipImage(name, dark) {
+export function tipImage(/** @type {string} */ name, /** @type {boolean} */ dark) {
   const [, kind, look, size] = NAME.exec(name) ?? [];
-  if (!KINDS[kind]) return null;
+  if (!isKind(kind)) return null;
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = SIZES[size];
   const pen = penOf(canvas);
@@ -28,7 +34,10 @@ export function tipImage(name, dark) {
 }
 
 /** A new tip is white with a coloured edge, a confirmed one coloured, others are crossed out. */
-function draw(pen, { shape, inner }, colour, look, { dark, isChosen }) {
+function draw(
+  /** @type {CanvasRenderingContext2D} */ pen, /** @type {{shape: Path2D, inner: Path2D}} */ { shape, inner },
+  /** @type {string} */ colour, /** @type {string} */ look, /** @type {{dark: boolean, isChosen: boolean}} */ { dark, isChosen },
+) {
   const [edge, ring] = dark ? ['#0e1210', '#f4f7f4'] : ['#ffffff', '#1b231f'];
   const isCrossed = look === 'disputed' || look === 'hidden';
   const main = isCrossed ? GREY : colour;
@@ -45,7 +54,9 @@ function draw(pen, { shape, inner }, colour, look, { dark, isChosen }) {
   stroke(pen, cross, GREY, 3.5);
 }
 
-function stroke(pen, path, colour, width) {
+function stroke(
+  /** @type {CanvasRenderingContext2D} */ pen, /** @type {Path2D} */ path, /** @type {string} */ colour, /** @type {number} */ width,
+) {
   pen.strokeStyle = colour;
   pen.lineWidth = width;
   pen.stroke(path);

@@ -15,9 +15,11 @@ const DASHES = ['match', ['get', 'look'], 'confirmed', ['literal', [1, 0]],
   'new', ['literal', [2.5, 1.5]], ['literal', [0.6, 1.6]]];
 
 /** Returns the lines of stretches, from below. */
-export function lineLayers(dark) {
+export function lineLayers(/** @type {boolean} */ dark) {
   const [ink, paper] = dark ? ['#f4f7f4', '#0e1210'] : ['#1b231f', '#ffffff'];
-  const line = (id, source, filter, paint) => ({
+  const line = (
+    /** @type {string} */ id, /** @type {string} */ source, /** @type {(string | string[])[]} */ filter, /** @type {object} */ paint,
+  ) => ({
     id, type: 'line', source, filter, paint, minzoom: FROM_ZOOM,
     layout: { 'line-join': 'round' },
   });
@@ -33,7 +35,7 @@ export function lineLayers(dark) {
 }
 
 /** Returns the marks. */
-export function markLayers(dark) {
+export function markLayers(/** @type {boolean} */ dark) {
   const [ink, paper] = dark ? ['#f4f7f4', '#0e1210'] : ['#1b231f', '#ffffff'];
   return [
     {

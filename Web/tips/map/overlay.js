@@ -101,7 +101,10 @@ function shownTips(/** @type {State} */ state) {
 }
 
 /** Takes a point for a new tip, or opens the tip at a point. Returns whether it did. */
-function tap(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map, { point, lngLat }) {
+function tap(
+  /** @type {Store} */ store, /** @type {maplibregl.Map} */ map,
+  /** @type {maplibregl.MapEvent} */ { point, lngLat },
+) {
   if (isPicking(store.state)) {
     takePoint(store, { lat: lngLat.lat, lon: lngLat.lng });
     return true;
@@ -116,13 +119,14 @@ function tap(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map, { po
 
 /** Offers to add a tip at a point of the map, and at the marked section of a route. */
 function offerActions(/** @type {Store} */ store) {
-  const adds = [{
-    sign: icon('tip'), words: say('tips.addHere'), act: (place) => beginTip(store, { place }),
-  }];
+  /** @type {PointAction[]} */
+  const adds = [{ sign: icon('tip'), words: say('tips.addHere'), act: (place) => beginTip(store, { place }) }];
+  /** @type {(words: string) => PointAction[]} */
   const takes = (words) => [{
     sign: icon('tip'), words: say(words), act: (position) => takePoint(store, position),
   }];
   const [place, end] = [takes('tips.isHere'), takes('tips.endsHere')];
+  /** @type {SectionAction[]} */
   const sections = [{
     sign: 'tip', words: say('tips.addToSection'),
     act: async (route, { from, to }) => {
@@ -130,6 +134,7 @@ function offerActions(/** @type {Store} */ store) {
       beginTip(store, { line: samplesBetween(route.samples, from, to), length: to - from });
     },
   }];
+  /** @type {PointAction[]} */
   let offered = [];
   store.watch(['view', 'tipDraft', 'tipsAbsent', 'pointActions'], (state) => {
     const { view, tipDraft, tipsAbsent, pointActions } = state;

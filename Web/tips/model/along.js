@@ -1,5 +1,6 @@
 // Finds tips along a route, and their positions on it.
 import { DEGREE } from '../../geometry/distance.js';
+import { isPresent } from '../../geometry/lists.js';
 import { nearestOn } from '../../geometry/segment.js';
 import { pointsOf } from './kinds.js';
 
@@ -27,11 +28,11 @@ const FLAT = Math.cos(PARALLEL * Math.PI / 180);
 export function tipsAlong(samples, tips) {
   if (samples.length < 2) return [];
   const route = gridOf(samples);
-  return tips.map((tip) => match(route, tip)).filter(Boolean)
+  return tips.map((tip) => match(route, tip)).filter(isPresent)
     .toSorted((one, other) => one.at - other.at);
 }
 
-function match(route, /** @type {Tip} */ tip) {
+function match(/** @type {RouteGrid} */ route, /** @type {Tip} */ tip) {
   const line = pointsOf(tip).map(route.flat);
   if (tip.geometry.type === 'Point') {
     const at = firstPass(candidates(route, line[0]), line[0], BESIDE);
@@ -52,11 +53,15 @@ function match(route, /** @type {Tip} */ tip) {
   return isOn ? { tip, at: Math.max(0, from), until: to } : null;
 }
 
-/** Returns the samples as parts in metres on a plane, in a grid of cells. */
+/**
+ * Returns the samples as parts in metres on a plane, in a grid of cells.
+ * @returns {RouteGrid}
+ */
 function gridOf(/** @type {Sample[]} */ samples) {
   const [{ lat, lon }] = samples;
   const wide = DEGREE * Math.cos(lat * Math.PI / 180);
-  const flat = ([x, y]) => ({ x: (x - lon) * wide, y: (y - lat) * DEGREE });
+  const flat = (/** @type {number[]} */ [x, y]) => ({ x: (x - lon) * wide, y: (y - lat) * DEGREE });
+  /** @type {RouteGrid['cells']} */
   const cells = new Map();
   const points = samples.map((sample) => flat([sample.lon, sample.lat]));
   for (let index = 1; index < points.length; index += 1) {
@@ -71,19 +76,20 @@ function gridOf(/** @type {Sample[]} */ samples) {
     for (let x = left; x <= right; x += 1) {
       for (let y = low; y <= high; y += 1) {
         const key = keyOf(x, y);
-        if (!cells.has(key)) cells.set(key, []);
-        cells.get(key).push(part);
+        const others = cells.get(key);
+        if (others) others.push(part);
+        else cells.set(key, [part]);
       }
     }
   }
   return { flat, cells };
 }
 
-const cellOf = (metres) => Math.floor(metres / CELL);
-const keyOf = (column, row) => column * 0x1000000 + row;
+const cellOf = (/** @type {number} */ metres) => Math.floor(metres / CELL);
+const keyOf = (/** @type {number} */ column, /** @type {number} */ row) => column * 0x1000000 + row;
 
 /** Returns the parts of the route around a point, in its order. */
-function candidates({ cells }, { x, y }) {
+function candidates(/** @type {RouteGrid} */ { cells }, /** @type {Pixel} */ { x, y }) {
   const found = [];
   for (let column = cellOf(x - BESIDE); column <= cellOf(x + BESIDE); column += 1) {
     for (let row = cellOf(y - BESIDE); row <= cellOf(y + BESIDE); row += 1) {
@@ -99,7 +105,8 @@ function candidates({ cells }, { x, y }) {
  * Returns the metres along the route where it first passes a point within `reach`, at the nearest
  * place of that pass, or `null`.
  */
-function firstPass(parts, point, reach) {
+function firstPass(/** @type {RoutePart[]} */ parts, /** @type {Pixel} */ point, /** @type {number} */ reach) {
+  /** @type {?{away: number, at: number}} */
   let best = null;
   for (const part of parts) {
     const { share, away } = nearestOn(part.a, part.b, point);
@@ -111,7 +118,7 @@ function firstPass(parts, point, reach) {
 }
 
 /** Returns a line in short pieces, each with its middle. */
-function piecesOf(line) {
+function piecesOf(/** @type {Pixel[]} */ line) {
   return line.slice(1).flatMap((b, index) => {
     const a = line[index];
     const length = Math.hypot(b.x - a.x, b.y - a.y);

@@ -53,3 +53,8 @@ export function positionOf(/** @type {Tip} */ { geometry }) {
 export function pointsOf(/** @type {Tip} */ { geometry }) {
   return geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates;
 }
+
+/** @returns {kind is TipKind} */
+export function isKind(/** @type {string} */ kind) {
+  return kind in KINDS;
+}

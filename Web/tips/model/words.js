@@ -35,7 +35,7 @@ export function expiryText(/** @type {Tip} */ { properties }, now = Date.now()) 
 }
 
 /** Returns a time in whole days, or in months if it is long. */
-function spanOf(milliseconds) {
+function spanOf(/** @type {number} */ milliseconds) {
   const days = Math.max(0, Math.floor(milliseconds / DAY));
   return days < LONG ? { unit: 'days', count: days } : { unit: 'months', count: Math.round(days / MONTH) };
 }
