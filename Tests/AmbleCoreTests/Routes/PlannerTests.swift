@@ -83,8 +83,8 @@ struct PlannerTests {
   }
 
   /// From A to C it is 100 m up 12 % by B, and only 75 m of it by D, which is 200 m longer: 25 m of
-  /// 12 % count as 25 · 20 · (12 / 8.3)² = 1045 s. On the longer way 30 m are steeper than 8.3 % from 10 m
-  /// before E on. With an error of 1 % and a fifth of the grade 8.6 % are certain, by a model of 90 m 5.5 %.
+  /// 12 % count as 25 · 20 · (12 / 8.3)² = 1045 s. On the longer way 30 m are steeper than 8.35 % from at
+  /// most 12.2 m before E to at most 9.1 m after F, to the sample of 10 m. With an error of 1 % and a fifth of the grade 8.6 % are certain, by a model of 90 m 5.5 %.
   @Test func aWheelchairBreaksItsLimitLeast() throws {
     let map = GridMap(
       """
@@ -99,8 +99,8 @@ struct PlannerTests {
     #expect(answer.routes.count == 1 && abs(route.distance - 500) < 0.1)
     let stretch = try #require(route.exceptions.first)
     #expect(route.exceptions.count == 1 && stretch.limit == 0.083 && !stretch.isDoubtful)
-    #expect(abs(stretch.from - 190) < 0.1, "from \(stretch.from)")
-    #expect(abs(stretch.to - 275) < 0.1, "to \(stretch.to)")
+    #expect((187.8...197.8).contains(stretch.from), "from \(stretch.from)")
+    #expect((275...284.1).contains(stretch.to), "to \(stretch.to)")
     #expect(abs(stretch.grade - 0.12) < 0.001)
     let coarse = Planner(
       graph: map.graph(), ascentThreshold: 1, gradeError: GradeError(spacing: 90))
