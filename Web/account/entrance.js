@@ -98,7 +98,8 @@ export function signingIn(store, address = '', { id = 'sign-in', done } = {}) {
 }
 
 async function enter(
-  /** @type {Store} */ store, /** @type {() => Promise<unknown>} */ work, /** @type {(failure: Failure) => void} */ refuse,
+  /** @type {Store} */ store, /** @type {() => Promise<unknown>} */ work,
+  /** @type {(failure: Failure) => void} */ refuse,
   /** @type {(() => void) | undefined} */ done,
 ) {
   try {

@@ -39,7 +39,7 @@ function drawn(/** @type {number} */ version, /** @type {number[]} */ bytes, /**
   }
   putFormat(put, mask, size);
   if (version > 6) putVersion(put, version, size);
-  putBytes(/** @type {Array<?boolean>[]} */ rows, bytes, MASKS[mask]);
+  putBytes(rows, bytes, MASKS[mask]);
   return rows;
 }
 

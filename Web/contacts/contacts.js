@@ -89,7 +89,7 @@ export async function deleteContact(/** @type {Store} */ store, /** @type {Conta
   try {
     await api.delete(pathOf(contact.id));
   } catch (failure) {
-    throw Object.assign(failure, { message: refusalOf(/** @type {Failure} */ failure), hints: [] });
+    throw Object.assign(failure, { message: refusalOf(failure), hints: [] });
   }
   store.set({
     notice: {
@@ -105,7 +105,7 @@ async function restore(/** @type {Store} */ store, /** @type {Contact} */ { id, 
     await api.post(`${pathOf(id)}/restore`);
     store.set({ notice: say('contacts.restored', { name }) });
   } catch (failure) {
-    store.set({ notice: refusalOf(/** @type {Failure} */ failure) });
+    store.set({ notice: refusalOf(failure) });
   }
   await loadContacts(store);
 }

@@ -81,7 +81,7 @@ export function sectionOf(
     from, to, distance,
     ...(isMeasured(part) ? climb : { ascent: null, descent: null }),
     mean: known ? (end - start) / distance : null,
-    steepest: known ? steepestOf(/** @type {Sample[]} */ part) : null,
+    steepest: known ? steepestOf(part) : null,
   };
 }
 

@@ -65,5 +65,5 @@ function item(/** @type {Store} */ store, /** @type {KeptFile} */ { id, file }) 
     element('span', { class: 'hike-open-name', dir: 'auto' }, file.name),
     element('span', { class: 'waiting-state' }, say('device.one', { size: bytesText(file.size) })),
     element('span', { class: 'screen-actions' },
-      button(say('waiting.discard'), () => forgetFile(store, /** @type {string} */ id), { sign: 'delete' })));
+      button(say('waiting.discard'), () => forgetFile(store, id), { sign: 'delete' })));
 }

@@ -43,7 +43,7 @@ export function mount(/** @type {Store} */ store, /** @type {Element} */ parent)
   const modes = createModeChoice('hikes-mode', () => load({ isNew: true }));
   const seen = new Set();
   parent.append(modes.node, status, age, empty, guest, groups, more);
-  top.append(...headOf(store, /** @type {ReturnType<typeof mountImport>} */ importing));
+  top.append(...headOf(store, importing));
   /** @type {[HikeAnswer[], ?string, AbortController]} */
   let [hikes, next, asking] = [[], null, new AbortController()];
   /** @type {?number} */

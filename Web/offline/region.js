@@ -100,7 +100,8 @@ async function fetchFiles(
 }
 
 async function fetchFile(
-  /** @type {Cache} */ cache, /** @type {RegionFile} */ file, /** @type {(bytes: number) => void} */ count, /** @type {AbortSignal | null | undefined} */ signal,
+  /** @type {Cache} */ cache, /** @type {RegionFile} */ file, /** @type {(bytes: number) => void} */ count,
+  /** @type {AbortSignal | null | undefined} */ signal,
 ) {
   const response = await fetch(file.path, { signal, cache: 'reload' });
   if (!response.ok) throw new Failure(say('failure.unreadable', { status: response.status }));
@@ -120,7 +121,8 @@ async function fetchFile(
 }
 
 async function fetchTiles(
-  /** @type {string[]} */ addresses, /** @type {(share: number) => void} */ progress, /** @type {AbortSignal | null | undefined} */ signal,
+  /** @type {string[]} */ addresses, /** @type {(share: number) => void} */ progress,
+  /** @type {AbortSignal | null | undefined} */ signal,
 ) {
   const cache = await caches.open(TILE_CACHE);
   const left = [...addresses];

@@ -10,7 +10,7 @@ import { gpxLink } from './gpx.js';
 import { shareButton } from './share.js';
 
 /** Adds the actions of the selected route at the foot of the sheet: directions, navigation, export, sharing. */
-export function mountActions(/** @type {Store} */ store, parent) {
+export function mountActions(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
   const part = element('div', { class: 'actions' });
   pin(part);
   parent.append(part);
@@ -20,7 +20,7 @@ export function mountActions(/** @type {Store} */ store, parent) {
   });
 }
 
-function actionsOf(/** @type {Store} */ store, /** @type {State} */ state, route) {
+function actionsOf(/** @type {Store} */ store, /** @type {State} */ state, /** @type {Route} */ route) {
   const note = element('span', { class: 'action-note', role: 'status' });
   const file = element('a', {
     class: 'button round-button', 'aria-label': say('route.gpx'), title: say('route.gpx'),
@@ -34,7 +34,7 @@ function actionsOf(/** @type {Store} */ store, /** @type {State} */ state, route
   ];
 }
 
-function directionsActions(/** @type {Store} */ store, /** @type {State} */ state, route) {
+function directionsActions(/** @type {Store} */ store, /** @type {State} */ state, /** @type {Route} */ route) {
   const words = say('directions.print');
   return [
     labelled('go', 'directions.go', () => startGo(store), 'primary'),
@@ -46,7 +46,9 @@ function directionsActions(/** @type {Store} */ store, /** @type {State} */ stat
   ];
 }
 
-function labelled(picture, words, onclick, look = '') {
+function labelled(
+  /** @type {string} */ picture, /** @type {string} */ words, /** @type {() => void} */ onclick, look = '',
+) {
   return element('button', { class: `button ${look}`, type: 'button', onclick },
     icon(picture), say(words));
 }

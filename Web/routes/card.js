@@ -16,7 +16,10 @@ const CLIMBS = ['flattest', 'knee', 'gentler'];
 const UNPROVED = ['best', 'alternative'];
 
 /** Returns the card of a route: a radio button, for arrow keys and taps. */
-export function routeCard(/** @type {Store} */ store, route, index, routes) {
+export function routeCard(
+  /** @type {Store} */ store, /** @type {Route} */ route, /** @type {number} */ index,
+  /** @type {Route[]} */ routes,
+) {
   const { round, mode } = store.state;
   const style = rankStyle(route, routes);
   const input = element('input', {
@@ -36,16 +39,18 @@ export function routeCard(/** @type {Store} */ store, route, index, routes) {
 }
 
 /** Returns the route's rank on the colour of its style. */
-function badge(route, style, round) {
+function badge(/** @type {Route} */ route, /** @type {number} */ style, /** @type {?RoundTrip} */ round) {
   return element('span', { class: `badge rank-style-${style}` },
     element('span', { class: 'hidden' }, say(round ? 'round.trip' : 'routes.number')), String(route.rank));
 }
 
 /** Returns a line as the map draws it for a style, with a label. */
-export function swatch(style, words) {
+export function swatch(/** @type {number} */ style, /** @type {string} */ words) {
   const { dash } = RANK_STYLES[style];
   const pattern = dash[1] > 0 && dash.map((part) => part * 5).join(' ');
-  const line = (name, properties) =>
+  const line = (
+    /** @type {string} */ name, /** @type {{'stroke-dasharray': string | false} | undefined} */ properties,
+  ) =>
     drawing('path', { d: 'M0 5H44', class: `swatch-${name}`, ...properties });
   const look = {
     viewBox: '0 0 44 10', class: `swatch-line rank-style-${style}`, 'aria-hidden': 'true',
@@ -56,7 +61,7 @@ export function swatch(style, words) {
 }
 
 /** "+420 m, −63 m climb" against the shortest route; empty for a track, with which nothing was compared. */
-export function deltaText({ extra, saved, reason }) {
+export function deltaText(/** @type {Route} */ { extra, saved, reason }) {
   if (reason === TRACK) return '';
   const [longer, climb] = [Math.round(extra), Math.round(saved ?? 0)];
   if (reason === 'shortest' || (longer <= 0 && climb === 0)) {
@@ -68,7 +73,7 @@ export function deltaText({ extra, saved, reason }) {
   return say('routes.delta', { distance, climb: signed(-climb, heightText) });
 }
 
-function tag(route, round, routes) {
+function tag(/** @type {Route} */ route, /** @type {?RoundTrip} */ round, /** @type {Route[]} */ routes) {
   if (round) return element('span', { class: 'tag' }, say('round.label'));
   const key = reasonKey(route, routes);
   return key && element('span', { class: 'tag' }, say(`reason.${key}`) ?? '');
@@ -78,7 +83,7 @@ function tag(route, round, routes) {
  * Returns why a route is shown; empty for a single one with which nothing was compared, and for a reason about
  * climb if the climb of any route is unknown.
  */
-export function reasonKey({ rank, reason, extra }, routes) {
+export function reasonKey(/** @type {Route} */ { rank, reason, extra }, /** @type {Route[]} */ routes) {
   if (reason === TRACK) return '';
   if (rank === 1 && knowsFlattest(routes)) return 'flattest';
   if (reason === 'shortest') return reason;
@@ -86,25 +91,27 @@ export function reasonKey({ rank, reason, extra }, routes) {
   return CLIMBS.includes(reason) && !knowsClimbs(routes) ? '' : reason;
 }
 
-function climbFacts(route) {
+function climbFacts(/** @type {Route} */ route) {
   const { ascent, steepest } = route;
-  if (ascent === null) return [element('span', {}, unmeasuredText(route))];
+  if (ascent === null || steepest === null) return [element('span', {}, unmeasuredText(route))];
   return [
     fact(heightText(ascent), say('routes.climb')), fact(gradeText(steepest), say('routes.steepest')),
   ];
 }
 
-function fact(value, name) {
+function fact(/** @type {string} */ value, /** @type {string} */ name) {
   return element('span', {}, element('b', {}, value), ` ${name}`);
 }
 
 /** Whether stairs, or that there are none, are worth a word: no route of a car has any, nor are a track's known. */
-export function isStairsTold(mode, { stairs: length, reason }) {
+export function isStairsTold(
+  /** @type {Mode} */ mode, /** @type {Route} */ { stairs: length, reason },
+) {
   return length >= 1 || (mode !== 'drive' && reason !== TRACK);
 }
 
 /** Returns the length of stairs; the sign says the words where there is no room for them. */
-function stairs({ stairs: length }) {
+function stairs(/** @type {Route} */ { stairs: length }) {
   if (length < 1) return [say('routes.noStairs')];
   return [distanceText(length), element('span', { class: 'stairs-words hidden-in-sheet' }, say('routes.ofStairs'))];
 }

@@ -20,13 +20,13 @@ export function failureNotice(store, failure) {
     end && remedy(say(`failure.other.${end}`), () => choose(end)));
 }
 
-function choose(end) {
+function choose(/** @type {string} */ end) {
   const field = /** @type {HTMLInputElement} */ (document.getElementById(end));
   field.focus();
   field.select();
 }
 
-function remedy(words, onclick) {
+function remedy(/** @type {string} */ words, /** @type {() => void} */ onclick) {
   return element('button', { class: 'button', type: 'button', onclick }, words);
 }
 

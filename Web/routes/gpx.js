@@ -1,4 +1,6 @@
 import { say } from '../messages/messages.js';
+import { lastOf } from '../geometry/lists.js';
+import { present } from '../state/present.js';
 import { placesOf } from '../state/round.js';
 
 /**
@@ -6,11 +8,11 @@ import { placesOf } from '../state/round.js';
  * heights and times from now on. The page writes the file, because the file of a whole answer does
  * not identify the route.
  */
-export function gpxLink(route, ends, link) {
+export function gpxLink(/** @type {Route} */ route, /** @type {State} */ ends, /** @type {HTMLAnchorElement} */ link) {
   link.download = ['amble-route', route.rank].filter(Boolean).join('-') + '.gpx';
   link.href = '#';
   link.addEventListener('click', () => {
-    const text = gpxText(route, ends);
+    const text = gpxText(route, { ...ends, from: present(ends, 'from') });
     const file = URL.createObjectURL(new Blob([text], { type: 'application/gpx+xml' }));
     link.href = file;
     setTimeout(() => URL.revokeObjectURL(file), 60_000);
@@ -19,7 +21,9 @@ export function gpxLink(route, ends, link) {
 }
 
 /** Returns a route between two named places, or a round trip from one, as GPX, begun at a time. */
-export function gpxText({ rank, line, samples, steps }, request, begun = Date.now()) {
+export function gpxText(
+  /** @type {Route} */ { rank, line, samples, steps }, /** @type {RouteEnds} */ request, begun = Date.now(),
+) {
   const seconds = secondsAlong(samples, steps);
   const name = textElement('name', nameOf(rank, request));
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -33,7 +37,7 @@ ${steps.map((step) => stepPoint(step, samples)).join('\n')}
   <trk>
     ${name}
     <trkseg>
-${line.map(([lon, lat, height], index) => (
+${line.map(([lon, lat, height], /** @type {number} */ index) => (
     point('trkpt', { lat, lon }, heightElement(height) + timeElement(begun, seconds[index])))).join('\n')}
     </trkseg>
   </trk>
@@ -59,29 +63,29 @@ export function secondsAlong(samples, steps) {
   });
 }
 
-function nameOf(rank, { from, to, round }) {
+function nameOf(/** @type {MessageValue} */ rank, /** @type {RouteEnds} */ { from, to, round }) {
   return round ? say('round.name', { from: from.name, rank })
-    : say('route.name', { from: from.name, to: to.name, rank });
+    : say('route.name', { from: from.name, to: to?.name, rank });
 }
 
-function stepPoint({ at, text }, samples) {
-  const sample = samples.find(({ distance }) => distance >= at) ?? samples.at(-1);
+function stepPoint(/** @type {Step} */ { at, text }, /** @type {Sample[]} */ samples) {
+  const sample = samples.find(({ distance }) => distance >= at) ?? lastOf(samples);
   return point('rtept', sample, textElement('name', text));
 }
 
-function point(kind, { lat, lon }, content) {
+function point(/** @type {string} */ kind, /** @type {Position} */ { lat, lon }, /** @type {string} */ content) {
   return `      <${kind} lat="${lat}" lon="${lon}">${content}</${kind}>`;
 }
 
-function heightElement(height) {
-  return Number.isFinite(height) ? `<ele>${height.toFixed(1)}</ele>` : '';
+function heightElement(/** @type {number | null | undefined} */ height) {
+  return height == null ? '' : `<ele>${height.toFixed(1)}</ele>`;
 }
 
-function timeElement(begun, seconds) {
+function timeElement(/** @type {number} */ begun, /** @type {number} */ seconds) {
   return Number.isFinite(seconds) ? `<time>${new Date(begun + 1000 * seconds).toISOString()}</time>` : '';
 }
 
-function textElement(name, text) {
+function textElement(/** @type {string} */ name, /** @type {string} */ text) {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return `<${name}>${escaped}</${name}>`;
 }

@@ -6,7 +6,7 @@ import { HARDEST, flattestFirst, knowsFlattest, rankStyle } from './rankstyle.js
 import { STEEPNESS } from './steepness.js';
 
 /** Adds the legend of the colours and of the words for steepness. */
-export function mountLegend(/** @type {Store} */ store, parent) {
+export function mountLegend(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const title = element('summary');
   const ranks = element('ul', { class: 'legend-ranks' });
   const words = element('ul');
@@ -32,15 +32,16 @@ export function mountLegend(/** @type {Store} */ store, parent) {
  * "1: flattest"; the first and last are named only if the climb of all routes is known and compared, and the
  * last only if it climbs plainly more.
  */
-export function rankText(route, shown) {
-  if (route.ascent === null) return say('legend.unknown', route);
-  if (!knowsFlattest(shown)) return say('legend.rank', route);
+export function rankText(/** @type {Route} */ route, /** @type {Route[]} */ shown) {
+  const { rank } = route;
+  if (route.ascent === null) return say('legend.unknown', { rank });
+  if (!knowsFlattest(shown)) return say('legend.rank', { rank });
   const routes = flattestFirst(shown);
-  if (rankStyle(route, shown) === HARDEST && route === routes.at(-1)) return say('legend.hardest', route);
-  return say(route === routes[0] ? 'legend.flattest' : 'legend.rank', route);
+  if (rankStyle(route, shown) === HARDEST && route === routes.at(-1)) return say('legend.hardest', { rank });
+  return say(route === routes[0] ? 'legend.flattest' : 'legend.rank', { rank });
 }
 
-function rangeText(index) {
+function rangeText(/** @type {number} */ index) {
   const { number: most, unit } = climbRate(STEEPNESS[index].most);
   if (index === 0) return say('legend.below', { most, unit });
   const { number: least } = climbRate(STEEPNESS[index - 1].most);

@@ -14,6 +14,7 @@ const ASKED = ['from', 'to', 'round', ...OPTION_KEYS, 'attempt', 'savedRoute'];
 /** Requests routes when the request changes, and cancels the previous one. */
 export function planRoutes(/** @type {Store} */ store) {
   let asking = new AbortController();
+  /** @type {?string} */
   let asked = null;
   store.watch(ASKED, (state) => {
     const question = isComplete(state) ? questionOf(state) : '';
@@ -31,7 +32,7 @@ function questionOf(/** @type {AskedState} */ state) {
   return [state.attempt, state.savedRoute?.id, routeQuery(state)].join(' ');
 }
 
-async function ask(/** @type {Store} */ store, /** @type {State} */ request, signal) {
+async function ask(/** @type {Store} */ store, /** @type {State} */ request, /** @type {AbortSignal} */ signal) {
   if (!isComplete(request)) {
     store.set({ status: 'empty', ...NOTHING, failure: null, cursor: null });
     return;
@@ -49,7 +50,7 @@ async function ask(/** @type {Store} */ store, /** @type {State} */ request, sig
 }
 
 /** @returns {FoundRoutes | Promise<FoundRoutes>} */
-function routesFor(request, signal) {
+function routesFor(/** @type {AskedState} */ request, /** @type {AbortSignal | undefined} */ signal) {
   const { savedRoute } = request;
   if (savedRoute) return { routes: [savedRoute.route], front: [], source: 'saved' };
   return findRoutes(request, signal);
@@ -90,7 +91,7 @@ async function findWays(request, signal) {
 }
 
 /** Names a place from the map or a link by its nearest address. */
-async function nameEnd(/** @type {Store} */ store, end, place) {
+async function nameEnd(/** @type {Store} */ store, /** @type {'from' | 'to'} */ end, /** @type {?Place} */ place) {
   if (!place || place.name) return;
   const name = await nameOf(place);
   if (store.state[end] === place) store.set({ [end]: { ...place, name } });

@@ -28,32 +28,36 @@ const UNKNOWN = 9;
  * Returns how much more a route may climb than the flattest and still be green, metres: less is not
  * felt, and within the error of heights.
  */
-const tolerance = (flattest) => Math.max(5, flattest * 0.1);
+const tolerance = (/** @type {number} */ flattest) => Math.max(5, flattest * 0.1);
 
 /**
  * Returns the routes whose climb is known, the flattest first: round trips may be shown in another
  * order.
  */
-export function flattestFirst(routes) {
-  const place = ({ climbRank, rank }) => climbRank ?? rank;
-  return routes.filter(({ ascent }) => ascent !== null).sort((a, b) => place(a) - place(b));
+export function flattestFirst(/** @type {Route[]} */ routes) {
+  const place = (/** @type {Route} */ { climbRank, rank }) => climbRank ?? rank ?? 0;
+  return routes.filter(isMeasured).sort((a, b) => place(a) - place(b));
 }
 
+/** @type {(route: Route) => route is Route & {ascent: number}} */
+const isMeasured = (route) => route.ascent !== null;
+
 /** Returns whether all routes have a known climb; otherwise none is known to be the flattest. */
-export const knowsClimbs = (routes) => routes.every(({ ascent }) => ascent !== null);
+export const knowsClimbs = (/** @type {Route[]} */ routes) => routes.every(isMeasured);
 
 /**
  * Returns whether the first of the routes is known to be the flattest: with a single one nothing was compared,
  * unless the search proved that there is no flatter one.
  */
-export const knowsFlattest = (routes) =>
+export const knowsFlattest = (/** @type {Route[]} */ routes) =>
   knowsClimbs(routes) && (routes.length > 1 || routes[0].reason === 'flattest');
 
 /**
  * Returns the index of a route's style. Routes that climb hardly more than the flattest have greens
  * by their order; the others a style by their climb between there and the hardest. A route that is
  * not among those shown, as between two positions of the slider, gets the style for its ascent.
- * @param {Array} shown the routes shown
+ * @param {Route} route
+ * @param {Route[]} shown
  */
 export function rankStyle(route, shown) {
   if (route.ascent === null) return UNKNOWN;
@@ -62,9 +66,9 @@ export function rankStyle(route, shown) {
   const lowest = Math.min(...routes.map(({ ascent }) => ascent));
   const limit = lowest + tolerance(lowest);
   if (route.ascent <= limit) {
-    const index = routes.indexOf(route);
-    const place = routes.filter(({ ascent }, at) => (
-      ascent < route.ascent || (ascent === route.ascent && at < index))).length;
+    const index = routes.findIndex((one) => one === route);
+    const { ascent: own } = route;
+    const place = routes.filter(({ ascent }, at) => ascent < own || (ascent === own && at < index)).length;
     return Math.min(place, LAST_GREEN);
   }
   const highest = Math.max(...routes.map(({ ascent }) => ascent));

@@ -13,7 +13,7 @@ import { mountSlider } from './slider.js';
 import { selectBySwipe } from './swipe.js';
 
 /** Fills the routes of the sheet. */
-export function mountRoutes(/** @type {Store} */ store, parent) {
+export function mountRoutes(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
   const status = element('p', { class: 'routes-status', role: 'status' });
   const alert = element('div', { role: 'alert' });
   const exceptions = element('div', { role: 'status' });
@@ -60,14 +60,14 @@ function statusText(/** @type {State} */ { status, routes, round }) {
 }
 
 /** Returns how many routes were found, and the climb of the flattest if all are known. */
-export function foundText(routes) {
+export function foundText(/** @type {Route[]} */ routes) {
   const count = routes.length;
   if (!knowsClimbs(routes)) return say(`routes.found${unknownPart(routes)}`, { count });
   return say('routes.found', { count, climb: heightText(flattestFirst(routes)[0].ascent) });
 }
 
 /** Returns how many round trips were found, and between what they climb if all climbs are known. */
-export function tripsText(routes) {
+export function tripsText(/** @type {Route[]} */ routes) {
   const count = routes.length;
   if (!knowsClimbs(routes)) return say(`round.found${unknownPart(routes)}`, { count });
   const known = flattestFirst(routes);
@@ -76,11 +76,11 @@ export function tripsText(routes) {
 }
 
 /** Returns whether heights are unknown in part or nowhere known. */
-function unknownPart(routes) {
+function unknownPart(/** @type {Route[]} */ routes) {
   return routes.some(({ knownAscent }) => knownAscent !== null) ? 'Partly' : 'Unknown';
 }
 
-function showCards(/** @type {Store} */ store, cards, routes) {
+function showCards(/** @type {Store} */ store, /** @type {HTMLElement} */ cards, /** @type {Route[]} */ routes) {
   cards.replaceChildren(...routes.map((route, index) => routeCard(store, route, index, routes)));
   cards.hidden = routes.length === 0;
   const { selected, slide } = store.state;
@@ -88,15 +88,15 @@ function showCards(/** @type {Store} */ store, cards, routes) {
 }
 
 /** Checks the card of a route, or none while the slider selects. */
-function markSelected(cards, selected) {
-  const inputs = [...cards.querySelectorAll('input')];
+function markSelected(/** @type {HTMLElement} */ cards, /** @type {?number} */ selected) {
+  const inputs = /** @type {HTMLInputElement[]} */ ([...cards.querySelectorAll('input')]);
   inputs.forEach((input, index) => { input.checked = index === selected; });
-  const card = inputs[selected]?.closest('label');
+  const card = selected === null ? null : inputs[selected]?.closest('label');
   // In the next frame the page is laid out anyway, once all parts show the change.
   if (card) requestAnimationFrame(() => { if (card.isConnected) bringIntoView(card); });
 }
 
-function bringIntoView(card) {
+function bringIntoView(/** @type {Element} */ card) {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   card.scrollIntoView({ block: 'nearest', inline: 'center', behavior: calm ? 'auto' : 'smooth' });
 }

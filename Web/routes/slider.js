@@ -8,7 +8,7 @@ import { deltaText } from './card.js';
 import { RANK_STYLES, knowsClimbs, rankStyle } from './rankstyle.js';
 
 /** Adds the slider; hidden if there are no routes between the ends. */
-export function mountSlider(/** @type {Store} */ store, parent) {
+export function mountSlider(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
   const slider = element('input', {
     id: 'front', type: 'range', min: 0, step: 1, 'aria-label': say('slider.label'),
     oninput: () => { slideTo(store, Number(slider.value)); },
@@ -36,21 +36,21 @@ export function mountSlider(/** @type {Store} */ store, parent) {
 }
 
 /** Returns whether there is a front between two ends, with a known climb of all its routes. */
-export function isRankable(front, route) {
+export function isRankable(/** @type {Route[]} */ front, /** @type {Route} */ route) {
   return front.length > 1 && knowsClimbs([...front, route]);
 }
 
 /** Returns a gradient of the colours of the front's routes on the map. */
-function coloursOf(front, routes) {
-  const colours = front.map((route) => RANK_STYLES[rankStyle(route, routes)].colour);
+function coloursOf(/** @type {Route[]} */ front, /** @type {Route[]} */ routes) {
+  const colours = front.map((/** @type {Route} */ route) => RANK_STYLES[rankStyle(route, routes)].colour);
   return colours.length < 2 ? 'none' : `linear-gradient(to right, ${colours.join(', ')})`;
 }
 
-function end(key) {
+function end(/** @type {string} */ key) {
   return element('span', { 'aria-hidden': 'true' }, say(key));
 }
 
-function measures({ seconds, distance, ascent }) {
+function measures(/** @type {Route} */ { seconds, distance, ascent }) {
   return say('slider.value', {
     time: durationText(seconds), distance: distanceText(distance), climb: knownHeight(ascent),
   });

@@ -14,7 +14,7 @@ export const STEEPNESS = Object.freeze([
 ]);
 
 /** Returns the message key for a route's climb per kilometre. */
-export function steepnessKey({ ascent, distance }) {
-  const climb = distance > 0 ? ascent / distance * 1000 : 0;
+export function steepnessKey(/** @type {Route} */ { ascent, distance }) {
+  const climb = distance > 0 && ascent !== null ? ascent / distance * 1000 : 0;
   return (STEEPNESS.find(({ most }) => climb < most) ?? lastOf(STEEPNESS)).key;
 }

@@ -4,7 +4,7 @@ import { selectRoute } from '../state/actions.js';
 const REST = 150;
 
 /** Selects the card that the user scrolled to the middle, not one that the page scrolled there. */
-export function selectBySwipe(/** @type {Store} */ store, cards) {
+export function selectBySwipe(/** @type {Store} */ store, /** @type {HTMLElement} */ cards) {
   let byHand = false;
   let touched = false;
   let pending = 0;
@@ -12,7 +12,9 @@ export function selectBySwipe(/** @type {Store} */ store, cards) {
     clearTimeout(pending);
     pending = setTimeout(settle, REST);
   };
-  const on = (event, react) => cards.addEventListener(event, react, { passive: true });
+  const on = (
+    /** @type {string} */ event, /** @type {() => void} */ react,
+  ) => cards.addEventListener(event, react, { passive: true });
   on('wheel', () => { byHand = true; });
   on('touchstart', () => { [byHand, touched] = [true, true]; });
   for (const end of ['touchend', 'touchcancel']) on(end, () => { touched = false; rest(); });
@@ -28,12 +30,12 @@ export function selectBySwipe(/** @type {Store} */ store, cards) {
 /**
  * Returns the index of the card nearest to the middle; at an end of the scroll the first or last.
  */
-function middleCard(cards) {
+function middleCard(/** @type {HTMLElement} */ cards) {
   const labels = [...cards.querySelectorAll('label')];
   if (cards.scrollLeft < 2) return 0;
   if (cards.scrollLeft + cards.clientWidth > cards.scrollWidth - 2) return labels.length - 1;
   const middle = cards.scrollLeft + cards.clientWidth / 2;
-  const away = (label) => Math.abs(label.offsetLeft + label.offsetWidth / 2 - middle);
+  const away = (/** @type {HTMLElement} */ label) => Math.abs(label.offsetLeft + label.offsetWidth / 2 - middle);
   const nearest = labels.reduce((best, label) => (away(label) < away(best) ? label : best));
   return labels.indexOf(nearest);
 }

@@ -32,7 +32,7 @@ export function knownFirst(routes, front) {
   const [shortest] = [...routes, ...front].sort((a, b) => a.distance - b.distance);
   const compared = (/** @type {Route} */ route) => (
     shortest.ascent === null ? { ...route, saved: null } : route);
-  const isKnown = ({ ascent }) => ascent !== null;
+  const isKnown = (/** @type {Route} */ { ascent }) => ascent !== null;
   const unknown = routes.filter((route) => !isKnown(route)).sort((a, b) => a.distance - b.distance);
   const ordered = [...routes.filter(isKnown), ...unknown];
   return {
@@ -56,7 +56,7 @@ export function routeQuery(/** @type {RouteRequest} */ request) {
   return query;
 }
 
-function askForWays(query, /** @type {RouteRequest} */ { mode, maxDetour }) {
+function askForWays(/** @type {URLSearchParams} */ query, /** @type {RouteRequest} */ { mode, maxDetour }) {
   const hasFront = ON_FOOT.includes(mode);
   query.set('algorithm', hasFront ? 'pareto' : 'alternative_route');
   query.set('alternative_route.max_paths', COUNTS.routes);
@@ -64,7 +64,7 @@ function askForWays(query, /** @type {RouteRequest} */ { mode, maxDetour }) {
   query.set('max_detour', maxDetour);
 }
 
-function askForTrips(query, /** @type {RoundTrip} */ { distance, climb, seed }) {
+function askForTrips(/** @type {URLSearchParams} */ query, /** @type {RoundTrip} */ { distance, climb, seed }) {
   query.set('algorithm', 'round_trip');
   query.set('alternative_route.max_paths', TRIPS);
   query.set('round_trip.distance', distance);

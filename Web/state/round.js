@@ -28,7 +28,7 @@ export function isComplete(state) {
 
 /**
  * Returns the places that a request has: a round trip has only its start.
- * @param {RouteRequest} request
+ * @param {RouteEnds} request
  */
 export function placesOf({ from, to, round }) {
   return round || !to ? [from] : [from, to];

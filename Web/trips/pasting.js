@@ -16,7 +16,7 @@ export function openPaste(/** @type {Store} */ store) {
   const { dialog, body } = openDialog({
     id: 'paste', title: say('paste.title'), close: say('paste.close'),
   });
-  showText(store, /** @type {HTMLDialogElement} */ dialog, /** @type {Element} */ body);
+  showText(store, dialog, body);
 }
 
 function showText(/** @type {Store} */ store, /** @type {HTMLDialogElement} */ dialog, /** @type {Element} */ body) {
@@ -49,7 +49,7 @@ function showLines(
   });
   const back = button(say('paste.back'), () => {
     asking.abort();
-    showText(store, /** @type {HTMLDialogElement} */ dialog, /** @type {Element} */ body);
+    showText(store, dialog, body);
   });
   body.replaceChildren(lookup.node,
     element('div', { class: 'screen-dialog-foot' }, back, add));

@@ -41,7 +41,7 @@ export function mountStops(/** @type {Store} */ store, /** @type {Element} */ pa
     empty.hidden = draft.stops.length > 0;
     const isRound = draft.end === 'start' && draft.stops.length > 1;
     home.textContent = isRound ? homeText(state) : '';
-    show(store, list, /** @type {Map<string, ReturnType<typeof createRow>>} */ rows, state);
+    show(store, list, rows, state);
   });
 }
 

@@ -112,6 +112,9 @@ declare namespace maplibregl {
     easeTo(camera: object): void;
     panBy(offset: [x: number, y: number], options?: object): void;
     remove(): void;
+    cameraForBounds(
+      bounds: [LngLatLike, LngLatLike] | LngLatBounds, options?: object,
+    ): { center: LngLatLike; zoom: number; bearing: number } | undefined;
     fitBounds(bounds: [LngLatLike, LngLatLike] | LngLatBounds, options?: object): void;
 
     getTerrain(): object | null;

@@ -254,6 +254,9 @@ interface RouteRequest extends RouteOptions {
   round?: RoundTrip | null;
 }
 
+/** Where a route was asked from and to. */
+type RouteEnds = Pick<RouteRequest, 'from' | 'to' | 'round'>;
+
 /** The state once the choices that a route needs are made. */
 type AskedState = State & { from: Place };
 

@@ -108,7 +108,8 @@ export function mountDirections(
 }
 
 function stepRow(
-  /** @type {Store} */ store, /** @type {PictureHost} */ host, /** @type {CampusStep[]} */ steps, /** @type {number} */ index,
+  /** @type {Store} */ store, /** @type {PictureHost} */ host, /** @type {CampusStep[]} */ steps,
+  /** @type {number} */ index,
   /** @type {'compass' | 'turns'} */ style,
 ) {
   const campus = present(store.state, 'campus');

@@ -7,7 +7,7 @@ import { settle } from './actions.js';
 /** Returns the conflicts as elements. */
 export function conflictsPart(/** @type {Store} */ store, /** @type {CampusConflict[]} */ conflicts) {
   return conflicts.map(({ key, mine, theirs }) => element('div', { class: 'campus-conflict', role: 'alert' },
-    element('p', {}, say('campusEdit.conflict', { name: nameOf(key, /** @type {?CampusObject} */ mine, /** @type {?CampusObject} */ theirs) })),
+    element('p', {}, say('campusEdit.conflict', { name: nameOf(key, mine, theirs) })),
     element('dl', {},
       element('dt', {}, say('campusEdit.mine')), element('dd', {}, textOf(mine)),
       element('dt', {}, say('campusEdit.theirs')), element('dd', {}, textOf(theirs))),

@@ -132,7 +132,8 @@ function mountCross(/** @type {Store} */ store, /** @type {PictureHost} */ host,
 function undoByKey(/** @type {Store} */ store, /** @type {KeyboardEvent} */ event) {
   if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
   const { view, campusPart } = store.state;
-  if (/** @type {Element} */ (event.target).matches('input, select, textarea') || view !== 'campus' || campusPart !== 'edit') return;
+  const target = /** @type {Element} */ (event.target);
+  if (target.matches('input, select, textarea') || view !== 'campus' || campusPart !== 'edit') return;
   event.preventDefault();
   (event.shiftKey ? redo : undo)(store);
 }

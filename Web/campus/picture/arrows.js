@@ -32,7 +32,7 @@ export function mountArrows(/** @type {Store} */ store, /** @type {PictureHost} 
 
   function draw() {
     heads = [];
-    scene.draw(groupsOf(store.state, /** @type {ArrowHead[]} */ heads));
+    scene.draw(groupsOf(store.state, heads));
   }
 
   store.watch(['campusLive', 'campusFound', 'campusChosen', 'campusPart'], draw);

@@ -106,7 +106,8 @@ function legPart(
   const isStreet = kind === 'street';
   const lengthOf = (/** @type {number} */ length) => (
     isStreet ? distanceText(length) : lengthText(length, campus.unit));
-  const walked = /** @type {Array<typeof steps[number]>} */ (steps).filter((step, index) => isLast || step.distance > 0 || index < steps.length - 1);
+  const walked = /** @type {Array<typeof steps[number]>} */ (steps).filter((step, index) => (
+    isLast || step.distance > 0 || index < steps.length - 1));
   const text = lengthOf(distance);
   return element('section', { class: 'campus-leg' },
     element('h4', {}, say(`campusEdit.leg.${kind}`, { distance: text })),

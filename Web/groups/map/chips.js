@@ -86,11 +86,11 @@ function buttonsOf(/** @type {maplibregl.Map} */ map) {
 }
 
 /** Returns whether the sign of a mark at a point would lie below the buttons; not if there are none. */
-function isUnder(/** @type {Box} */ { left, top, right, bottom }, { x, y }) {
+function isUnder(/** @type {Box} */ { left, top, right, bottom }, /** @type {maplibregl.Point} */ { x, y }) {
   return x + SIGN > left && x - SIGN < right && y + SIGN > top && y - SIGN < bottom;
 }
 
-function createChip(layer) {
+function createChip(/** @type {HTMLElement} */ layer) {
   const sign = element('span', { class: 'group-sign' });
   const arrow = element('span', { class: 'group-course' });
   let press = () => {};
@@ -98,12 +98,15 @@ function createChip(layer) {
     class: 'group-chip', type: 'button', onclick: () => press(),
   }, arrow, sign);
   layer.append(node);
+  /** @type {?string} */
   let drawn = null;
   return {
     node,
-    show({ member, name, choose }, { x, y, bearing }) {
+    show(
+      /** @type {GroupSight} */ { member, name, choose }, /** @type {Pixel & {bearing: number}} */ { x, y, bearing },
+    ) {
       press = choose;
-      const words = member ? nameOf(member) : name;
+      const words = member ? nameOf(member) : name ?? '';
       const key = `${words} ${member?.mark}`;
       if (drawn !== key) {
         sign.replaceChildren(member ? badgeOf(member) : icon('flag'));

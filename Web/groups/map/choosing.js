@@ -9,7 +9,7 @@ import { nameOf } from '../model/words.js';
 let asked = 0;
 
 /** Selects a member; once more, takes that back. */
-export async function chooseMember(/** @type {Store} */ store, id) {
+export async function chooseMember(/** @type {Store} */ store, /** @type {?string} */ id) {
   asked += 1;
   const question = asked;
   const { group, groupMember, view } = store.state;

@@ -1,6 +1,7 @@
 // Trails, accuracies and a route as GeoJSON.
 import { DEGREE } from '../../geometry/distance.js';
 import { ageOf, lookOfAge } from '../../messages/ages.js';
+import { lastOf } from '../../geometry/lists.js';
 import { colourOf } from '../model/marks.js';
 import { stopPoints } from '../model/trip.js';
 
@@ -32,7 +33,7 @@ function isPlaced(member) {
 }
 
 /** Returns the trails of the members. */
-export function trailsOf(/** @type {PlacedMember[]} */ members, isDark) {
+export function trailsOf(/** @type {PlacedMember[]} */ members, /** @type {boolean} */ isDark) {
   return collection(members.flatMap((member) => {
     const lines = partsOf(member.trail ?? []).filter((line) => line.length > 1);
     if (lines.length === 0) return [];
@@ -42,14 +43,17 @@ export function trailsOf(/** @type {PlacedMember[]} */ members, isDark) {
 }
 
 /** Returns the circles of accuracy around the members. */
-export function accuraciesOf(/** @type {PlacedMember[]} */ members, isDark) {
+export function accuraciesOf(/** @type {PlacedMember[]} */ members, /** @type {boolean} */ isDark) {
   return collection(members
     .filter(({ position }) => position.accuracy !== undefined && position.accuracy >= MIN_RADIUS)
     .map((member) => feature(circleAround(member.position), paintOf(member, isDark))));
 }
 
 /** Returns the route of a member. */
-export function routeOf(line, /** @type {PlacedMember | null | undefined} */ member, isDark) {
+export function routeOf(
+  /** @type {?LinePoint[]} */ line, /** @type {PlacedMember | null | undefined} */ member,
+  /** @type {boolean} */ isDark,
+) {
   if (!line || !member) return collection([]);
   const coordinates = line.map(([lon, lat]) => [lon, lat]);
   return collection([feature({ type: 'LineString', coordinates }, paintOf(member, isDark))]);
@@ -61,19 +65,20 @@ export function stopsOf(/** @type {?GroupTrip} */ trip) {
     feature({ type: 'Point', coordinates: [lon, lat] }, rest))));
 }
 
-function paintOf(/** @type {PlacedMember} */ { mark, position }, isDark) {
+function paintOf(/** @type {PlacedMember} */ { mark, position }, /** @type {boolean} */ isDark) {
   const age = lookOfAge(ageOf(position.time));
   const colour = age === 'grey' ? GREY[isDark ? 'dark' : 'light'] : colourOf(mark, isDark);
   return { colour, opacity: OPACITY[age] };
 }
 
 /** Returns the parts of a trail between its gaps. */
-function partsOf(trail) {
+function partsOf(/** @type {NonNullable<GroupMember['trail']>} */ trail) {
+  /** @type {Array<typeof trail>} */
   const parts = [];
   trail.forEach((point, index) => {
     const isApart = index === 0 || point[2] - trail[index - 1][2] > GAP;
-    if (isApart) parts.push([]);
-    parts.at(-1).push(point);
+    if (isApart) parts.push([point]);
+    else lastOf(parts).push(point);
   });
   return parts;
 }
@@ -88,5 +93,8 @@ function circleAround(/** @type {GroupPosition} */ { lat, lon, accuracy = 0 }) {
   return { type: 'Polygon', coordinates: [ring] };
 }
 
-const feature = (geometry, properties) => ({ type: 'Feature', properties, geometry });
-const collection = (features) => ({ type: 'FeatureCollection', features });
+const feature = (
+  /** @type {object} */ geometry,
+  /** @type {{colour: string, opacity: number} | {number: number, isVisited: boolean, isNext: boolean}} */ properties,
+) => ({ type: 'Feature', properties, geometry });
+const collection = (/** @type {object[]} */ features) => ({ type: 'FeatureCollection', features });

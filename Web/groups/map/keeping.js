@@ -43,7 +43,7 @@ export function createKeeper(map, { placesOf, roomsOf, tell }) {
   // A fit itself may resize the map.
   map.on('resize', () => { if (isKept && !isFitting) fit(); });
 
-  function keep(isOn) {
+  function keep(/** @type {boolean} */ isOn) {
     isKept = isOn;
     tell(isOn);
   }
@@ -81,25 +81,25 @@ export function freePart(map, view = { margin: 0 }) {
   return freeBox(sizeOf(map), boxCamera(map, view).padding);
 }
 
-function isLeaving(places, map, room) {
+function isLeaving(/** @type {Position[]} */ places, /** @type {maplibregl.Map} */ map, /** @type {MarkRoom} */ room) {
   const { left, top, right, bottom } = freePart(map, viewOf(room, 0));
   return places.map(({ lat, lon }) => map.project([lon, lat])).some(({ x, y }) => (
     x < left || x > right || y < top || y > bottom));
 }
 
-function isFar(places, map, room) {
+function isFar(/** @type {Position[]} */ places, /** @type {maplibregl.Map} */ map, /** @type {MarkRoom} */ room) {
   const camera = map.cameraForBounds(boxOf(places), boxCamera(map, viewOf(room, SLACK)));
-  return Boolean(camera) && camera.zoom > map.getZoom() + CLOSER;
+  return camera !== undefined && camera.zoom > map.getZoom() + CLOSER;
 }
 
-function boxOf(places) {
+function boxOf(/** @type {Position[]} */ places) {
   const box = new maplibregl.LngLatBounds();
   for (const { lon, lat } of places) box.extend([lon, lat]);
   return box;
 }
 
 /** Tells one fit from another: the same places in the same free part are not fitted twice. */
-function keyOf(places, map) {
+function keyOf(/** @type {Position[]} */ places, /** @type {maplibregl.Map} */ map) {
   const box = freePart(map);
   return JSON.stringify([box, ...places.map(({ lat, lon }) => [lat, lon])]);
 }

@@ -22,7 +22,7 @@ const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
  * Creates the marker of a member, hidden from screen readers: the list says the same. With the size
  * `small` it has no name.
  */
-export function createMarker(/** @type {maplibregl.Map} */ map, select, size = '') {
+export function createMarker(/** @type {maplibregl.Map} */ map, /** @type {() => void} */ select, size = '') {
   const arrow = element('span', { class: 'group-course' });
   const badge = element('span', { class: 'group-sign' });
   const label = element('span', { class: 'group-label' });
@@ -34,13 +34,13 @@ export function createMarker(/** @type {maplibregl.Map} */ map, select, size = '
   /** @type {[?Position, number, ?string]} */
   let [at, frame, drawn] = [null, 0, null];
 
-  function put(place) {
+  function put(/** @type {Position} */ place) {
     at = place;
     marker.setLngLat([place.lon, place.lat]);
   }
 
   /** Moves to a place; smoothly if it is near and users do not prefer reduced motion. */
-  function move(place, pause) {
+  function move(/** @type {Position} */ place, /** @type {number} */ pause) {
     cancelAnimationFrame(frame);
     const from = at;
     if (!from) { put(place); marker.addTo(map); return; }
@@ -54,7 +54,7 @@ export function createMarker(/** @type {maplibregl.Map} */ map, select, size = '
     next();
   }
 
-  function draw(member) {
+  function draw(/** @type {PlacedMember} */ member) {
     const key = `${member.name} ${member.mark}`;
     if (drawn !== key) badge.replaceChildren(badgeOf(member));
     drawn = key;
@@ -65,7 +65,10 @@ export function createMarker(/** @type {maplibregl.Map} */ map, select, size = '
 
   return {
     /** Shows a member; `pause` are the milliseconds since their last position. */
-    show(/** @type {PlacedMember} */ member, { pause, isOwn, isChosen }) {
+    show(
+      /** @type {PlacedMember} */ member,
+      /** @type {{pause: number, isOwn: boolean, isChosen: boolean}} */ { pause, isOwn, isChosen },
+    ) {
       const { position } = member;
       const target = { lat: position.lat, lon: position.lon };
       if (!at || at.lat !== target.lat || at.lon !== target.lon) move(target, pause);
@@ -83,7 +86,7 @@ export function createMarker(/** @type {maplibregl.Map} */ map, select, size = '
     },
     /** @returns {MarkRoom} */
     room: () => ({ side: Math.max(ROUND, label.offsetWidth / 2), above: ROUND, below: UNDER }),
-    hide(isHidden) { node.classList.toggle('is-beyond', isHidden); },
+    hide(/** @type {boolean | undefined} */ isHidden) { node.classList.toggle('is-beyond', isHidden); },
     remove() {
       cancelAnimationFrame(frame);
       marker.remove();
@@ -108,6 +111,6 @@ export function createMeeting(/** @type {maplibregl.Map} */ map) {
     },
     /** @returns {MarkRoom} */
     room: () => ({ side: Math.max(ROUND, label.offsetWidth / 2 + ASIDE), above: FLAG, below: BENEATH }),
-    hide(isHidden) { node.classList.toggle('is-beyond', isHidden); },
+    hide(/** @type {boolean | undefined} */ isHidden) { node.classList.toggle('is-beyond', isHidden); },
   };
 }

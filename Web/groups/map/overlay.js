@@ -22,6 +22,7 @@ const NEAR = 16;
 
 /** Draws the group while its screen is shown. */
 export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
+  /** @type {Map<string, {marker: ReturnType<typeof createMarker>, time: string}>} */
   const markers = new Map();
   const meeting = createMeeting(map);
   const chips = createChips(map);
@@ -81,31 +82,30 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
     meeting.show(group?.meeting ?? null);
   }
 
-  function showMember(member, group) {
+  function showMember(/** @type {PlacedMember} */ member, /** @type {?Group} */ group) {
     const { id, position } = member;
-    if (!markers.has(id)) {
-      const select = () => chooseMember(store, id);
-      markers.set(id, { marker: createMarker(map, select), time: position.time });
-    }
-    const kept = markers.get(id);
+    const select = () => chooseMember(store, id);
+    const kept = markers.get(id) ?? { marker: createMarker(map, select), time: position.time };
+    markers.set(id, kept);
     const pause = Date.parse(position.time) - Date.parse(kept.time);
     kept.time = position.time;
     const isChosen = store.state.groupMember === id;
-    kept.marker.show(member, { pause, isOwn: id === group.you, isChosen });
+    kept.marker.show(member, { pause, isOwn: id === group?.you, isChosen });
   }
 
   /** Shows those outside the view at its edge, once the map is the user's. */
   function drawChips() {
     const group = isKept ? null : groupShown();
-    const show = (place) => { keeper.release(); showPlace(place, map, store.state, NEAR); };
+    const show = (/** @type {Position} */ at) => { keeper.release(); showPlace(at, map, store.state, NEAR); };
+    const place = group?.meeting;
     chips.show([
-      ...shownMembers(group).map((member) => ({
-        id: member.id, member, mark: markers.get(member.id).marker, ...positionOf(member),
-        choose: () => chooseMember(store, member.id),
-      })),
-      ...(group?.meeting ? [{
-        id: 'meeting', mark: meeting, ...group.meeting, name: group.meeting.name || say('groups.meeting'),
-        choose: () => show(group.meeting),
+      ...shownMembers(group).flatMap((member) => {
+        const mark = markers.get(member.id)?.marker;
+        const choose = () => chooseMember(store, member.id);
+        return mark ? [{ id: member.id, member, mark, ...positionOf(member), choose }] : [];
+      }),
+      ...(place ? [{
+        id: 'meeting', mark: meeting, ...place, name: place.name || say('groups.meeting'), choose: () => show(place),
       }] : []),
     ]);
   }
@@ -149,7 +149,7 @@ function isOnScreen(/** @type {State} */ { view, group, groupID, groupLink }) {
   return view === 'group' ? group?.id === groupID : view === 'shared' && Boolean(groupLink);
 }
 
-const positionOf = ({ position: { lat, lon } }) => ({ lat, lon });
+const positionOf = (/** @type {PlacedMember} */ { position: { lat, lon } }) => ({ lat, lon });
 
 /**
  * Returns the points that the map keeps in view: members who share and the meeting place, or else
@@ -164,12 +164,14 @@ function placesOf(/** @type {?Group} */ group) {
   return [...(group.trip?.stops ?? []), ...stations];
 }
 
-function layersOf(dark) {
+function layersOf(/** @type {boolean} */ dark) {
   const edge = dark ? '#0e1210' : '#ffffff';
   const ink = dark ? '#d9e2dc' : '#26312b';
   const soft = dark ? '#98a39c' : '#6b746e';
   const round = { 'line-join': 'round', 'line-cap': 'round' };
-  const line = (id, source, paint, layout = round) => ({ id, type: 'line', source, layout, paint });
+  const line = (
+    /** @type {string} */ id, /** @type {string} */ source, /** @type {object} */ paint, layout = round,
+  ) => ({ id, type: 'line', source, layout, paint });
   const own = { 'line-color': ['get', 'colour'], 'line-opacity': ['get', 'opacity'] };
   return [
     {

@@ -40,7 +40,7 @@ export function mountMembers(/** @type {Store} */ store, /** @type {HTMLElement}
       row.show(member, store.state);
       return row.node;
     });
-    putInOrder(list, /** @type {HTMLElement[]} */ nodes);
+    putInOrder(list, nodes);
   }
 
   const drawLater = () => {

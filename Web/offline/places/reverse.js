@@ -39,7 +39,8 @@ function distancesFrom(/** @type {PlaceFile} */ file, /** @type {Position} */ po
     [position.lon, position.lat, position.lon, position.lat], metres);
   const distances = new Map();
   const add = (
-    /** @type {number} */ place, /** @type {number} */ fromLat, /** @type {number} */ fromLon, /** @type {number} */ toLat,
+    /** @type {number} */ place, /** @type {number} */ fromLat, /** @type {number} */ fromLon,
+    /** @type {number} */ toLat,
     /** @type {number} */ toLon,
   ) => {
     const isNear = Math.max(fromLat, toLat) >= south && Math.min(fromLat, toLat) <= north

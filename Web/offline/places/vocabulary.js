@@ -71,7 +71,8 @@ export function knows(
  * begin so; commonest first.
  */
 export function correctionsOf(
-  /** @type {PlaceVocabulary} */ { words, counts }, /** @type {string} */ word, /** @type {boolean} */ asPrefix, /** @type {number} */ limit,
+  /** @type {PlaceVocabulary} */ { words, counts }, /** @type {string} */ word, /** @type {boolean} */ asPrefix,
+  /** @type {number} */ limit,
 ) {
   const found = [];
   for (let index = 0; index < words.length; index += 1) {

@@ -36,7 +36,8 @@ export function tipImage(/** @type {string} */ name, /** @type {boolean} */ dark
 /** A new tip is white with a coloured edge, a confirmed one coloured, others are crossed out. */
 function draw(
   /** @type {CanvasRenderingContext2D} */ pen, /** @type {{shape: Path2D, inner: Path2D}} */ { shape, inner },
-  /** @type {string} */ colour, /** @type {string} */ look, /** @type {{dark: boolean, isChosen: boolean}} */ { dark, isChosen },
+  /** @type {string} */ colour, /** @type {string} */ look,
+  /** @type {{dark: boolean, isChosen: boolean}} */ { dark, isChosen },
 ) {
   const [edge, ring] = dark ? ['#0e1210', '#f4f7f4'] : ['#ffffff', '#1b231f'];
   const isCrossed = look === 'disputed' || look === 'hidden';
@@ -55,7 +56,8 @@ function draw(
 }
 
 function stroke(
-  /** @type {CanvasRenderingContext2D} */ pen, /** @type {Path2D} */ path, /** @type {string} */ colour, /** @type {number} */ width,
+  /** @type {CanvasRenderingContext2D} */ pen, /** @type {Path2D} */ path, /** @type {string} */ colour,
+  /** @type {number} */ width,
 ) {
   pen.strokeStyle = colour;
   pen.lineWidth = width;

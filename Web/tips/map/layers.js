@@ -18,7 +18,8 @@ const DASHES = ['match', ['get', 'look'], 'confirmed', ['literal', [1, 0]],
 export function lineLayers(/** @type {boolean} */ dark) {
   const [ink, paper] = dark ? ['#f4f7f4', '#0e1210'] : ['#1b231f', '#ffffff'];
   const line = (
-    /** @type {string} */ id, /** @type {string} */ source, /** @type {(string | string[])[]} */ filter, /** @type {object} */ paint,
+    /** @type {string} */ id, /** @type {string} */ source, /** @type {(string | string[])[]} */ filter,
+    /** @type {object} */ paint,
   ) => ({
     id, type: 'line', source, filter, paint, minzoom: FROM_ZOOM,
     layout: { 'line-join': 'round' },
