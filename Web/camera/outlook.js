@@ -61,7 +61,8 @@ export function shareInSight(points, eye, groundAt) {
   return inSight.length / points.length;
 }
 
-function isInSight(point, eye, groundAt) {
+/** Returns whether no hill is between the eye and a point on the ground. */
+export function isInSight(point, eye, groundAt) {
   const end = Math.max(point.elevation, groundAt(point.lat, point.lon)) + TOLERANCE;
   for (let step = 1; step < STEPS; step += 1) {
     const share = step / STEPS;

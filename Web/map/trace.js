@@ -2,14 +2,18 @@
 const NEAR = 1;
 
 /**
- * Returns the SVG path through projected points, `{x, y, depth}` in pixels; it is interrupted where
- * they lie behind the eye.
+ * Returns the SVG path through the hidden ones of projected points, in pixels, each piece as far as the points
+ * beside it that are in sight; it is interrupted there, and where points lie behind the eye.
+ * @param {Array<{x: number, y: number, depth: number, isHidden: boolean}>} points
  */
 export function tracePath(points) {
+  const at = ({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`;
   let isDrawing = false;
-  return points.map(({ x, y, depth }) => {
-    const command = isDrawing ? 'L' : 'M';
-    isDrawing = depth >= NEAR;
-    return isDrawing ? `${command}${x.toFixed(1)} ${y.toFixed(1)}` : '';
+  return points.slice(1).map((point, index) => {
+    const before = points[index];
+    const isDrawn = [before, point].every(({ depth }) => depth >= NEAR) && (before.isHidden || point.isHidden);
+    const start = isDrawing ? '' : `M${at(before)}`;
+    isDrawing = isDrawn;
+    return isDrawn ? `${start}L${at(point)}` : '';
   }).join('');
 }

@@ -24,6 +24,8 @@ const PATIENCE = 400;
  */
 export function mountView(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   let isFitted = false;
+  /** What is shown now, whatever is in view, and whether the room for it is another. */
+  let [shows, isRoomOther] = [/** @type {?(state: State) => any[]} */ (null), false];
   const fit = (things, state) => {
     const isFollowing = state.view === 'go' && state.trip;
     if (things.length === 0 || isFollowing) return;
@@ -34,17 +36,15 @@ export function mountView(/** @type {Store} */ store, /** @type {maplibregl.Map}
     const isSeen = things.every((thing) => inView(map, thing, state));
     if (!isSeen || (isRoomOther && isFitted)) fit(otherwise, state);
   };
-  /** What is shown now, whatever is in view, and whether the room for it is another. */
-  let [shows, isRoomOther] = [/** @type {?(state: State) => any[]} */ (null), false];
   const move = oncePainted(() => {
     const { state } = store;
     const wanted = shows?.(state) ?? [];
-    if (isScreen(state.view)) return reset();
-    if (wanted.length > 0) fit(wanted, state);
-    else keepShown(state);
-    return reset();
+    if (!isScreen(state.view)) {
+      if (wanted.length > 0) fit(wanted, state);
+      else keepShown(state);
+    }
+    [shows, isRoomOther] = [null, false];
   });
-  const reset = () => { [shows, isRoomOther] = [null, false]; };
   map.on('movestart', () => { if (!moverOf(map).isOwn) isFitted = false; });
 
   function keepShown(/** @type {State} */ state) {
