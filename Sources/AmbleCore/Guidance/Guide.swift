@@ -64,24 +64,26 @@ public struct Guide: Sendable {
   /// Names the next named street at the steps onto unnamed ones, if it is not the one that they leave,
   /// and no stop lies between.
   private func nameDestinations(_ steps: inout [GuidanceStep]) {
-    var street = ""
+    var leaving: UInt32?
     for index in steps.indices {
-      if steps[index].street.isEmpty, steps[index].hasWay {
-        let next = namedStreet(after: index, in: steps)
-        if next != street { steps[index].towards = next }
+      if !steps[index].street.isEmpty {
+        leaving = steps[index].nameID
+      } else if steps[index].hasWay, let next = namedStep(after: index, in: steps),
+        next.nameID != leaving
+      {
+        steps[index].towards = next.street
       }
-      if !steps[index].street.isEmpty { street = steps[index].street }
     }
   }
 
-  private func namedStreet(after index: Int, in steps: [GuidanceStep]) -> String {
+  private func namedStep(after index: Int, in steps: [GuidanceStep]) -> GuidanceStep? {
     var distance = steps[index].distance
     for step in steps[(index + 1)...] {
-      guard step.hasWay, step.maneuver != .via, distance <= Self.leading else { return "" }
-      if !step.street.isEmpty { return step.street }
+      guard step.hasWay, step.maneuver != .via, distance <= Self.leading else { return nil }
+      if !step.street.isEmpty { return step }
       distance += step.distance
     }
-    return ""
+    return nil
   }
 
   /// Distinguishes the steps where a rider gets off and on from the steps between.
