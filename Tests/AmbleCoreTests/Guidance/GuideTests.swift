@@ -97,6 +97,18 @@ struct GuideTests {
     #expect(map.sentences("ABC")[1] == "Continue along the footpath")
   }
 
+  /// The footpath leads to CD Street. If that is AB Street again, or 600 m away, it says nothing.
+  @Test func anUnnamedStreetLeadsSomewhere() {
+    var map = GridMap("A0--B0-------C0--D0")
+    map.unname("BC")
+    #expect(map.sentences("ABCD")[1] == "Continue along the footpath towards CD Street")
+    map.join("C", "D", to: ("A", "B"))
+    #expect(map.sentences("ABCD")[1] == "Continue along the footpath")
+    var far = GridMap("A0--B0----------------------C0--D0")
+    far.unname("BC")
+    #expect(far.sentences("ABCD")[1] == "Continue along the footpath")
+  }
+
   /// A to B rises 12 m over 100 m: the first step climbs at 12 %, the second descends 5 m.
   @Test func aStepHasItsLengthAndClimb() {
     let map = GridMap("A0--B12-C7")
