@@ -70,18 +70,10 @@ struct GraphHopperPath {
     json.field("net", route.net, decimals: 3)
     json.field("max_grade", route.steepestGrade, decimals: 4)
     json.field("stairs", route.stairs, decimals: 3)
-    writeExceptions(to: &json)
+    route.writeExceptions(to: &json)
     json.object("elevation") {
       sources.writeElevation(of: route, to: &$0)
       writeInterpolated(to: &$0)
-    }
-  }
-
-  /// Writes the stretches steeper than the mode's limits, if there are any.
-  private func writeExceptions(to json: inout JSONWriter) {
-    guard !route.exceptions.isEmpty else { return }
-    json.array("grade_exceptions") { list in
-      for stretch in route.exceptions { list.object { stretch.write(to: &$0) } }
     }
   }
 
@@ -265,9 +257,18 @@ struct PathLine {
   }
 }
 
+extension Route {
+  /// Writes the stretches steeper than the mode's limits, if there are any.
+  func writeExceptions(to json: inout JSONWriter) {
+    guard !exceptions.isEmpty else { return }
+    json.array("grade_exceptions") { list in
+      for stretch in exceptions { list.object { stretch.write(to: &$0) } }
+    }
+  }
+}
+
 extension GradeException {
-  /// Writes the members of a stretch.
-  func write(to json: inout JSONWriter) {
+  fileprivate func write(to json: inout JSONWriter) {
     json.field("from", from, decimals: 1)
     json.field("to", to, decimals: 1)
     json.field("grade", grade, decimals: 4)

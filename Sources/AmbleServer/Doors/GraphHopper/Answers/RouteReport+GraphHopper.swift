@@ -116,9 +116,6 @@ extension RouteReport {
     json.field("stairs", route.stairs, decimals: 3)
     json.field("extra_distance", route.extraDistance, decimals: 3)
     json.field("saved_ascent", route.savedAscent, decimals: 3)
-    guard !route.exceptions.isEmpty else { return }
-    json.array("grade_exceptions") { list in
-      for stretch in route.exceptions { list.object { stretch.write(to: &$0) } }
-    }
+    route.writeExceptions(to: &json)
   }
 }
