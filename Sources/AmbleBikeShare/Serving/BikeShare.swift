@@ -10,6 +10,7 @@ package final class BikeShare: Sendable {
   package let systems: BikeShareSystems
   /// The histories of the stations.
   package let histories: BikeHistories
+  private let clock: any FeedClock
   private let planners = Mutex<[String: Prepared]>([:])
 
   /// The planner of a system's stations in a region.
@@ -19,11 +20,19 @@ package final class BikeShare: Sendable {
   }
 
   /// Creates the systems of a server.
-  /// - Parameter folder: the folder of the histories, or `nil` to keep none.
-  package init(_ systems: [BikeShareSystem], keepingIn folder: URL?) {
+  /// - Parameters:
+  ///   - folder: the folder of the histories, or `nil` to keep none.
+  ///   - clock: the clock of the systems and of the forecasts.
+  package init(
+    _ systems: [BikeShareSystem], keepingIn folder: URL?, clock: any FeedClock = SystemFeedClock()
+  ) {
     self.systems = BikeShareSystems(systems)
+    self.clock = clock
     histories = BikeHistories(in: folder)
   }
+
+  /// The current time.
+  package var now: Date { clock.now }
 
   /// Returns the planner of rides with a system in a region. The stations are set on the streets
   /// the first time, and when they or the region have changed; others wait for that meanwhile.

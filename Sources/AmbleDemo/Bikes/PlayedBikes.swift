@@ -7,6 +7,7 @@ package import Foundation
 /// It is published as GBFS at `/gbfs/gbfs.json`, and read from there by the server itself.
 package struct PlayedBikes: FeedSource {
   private let share: InventedBikeShare
+  private let clock: any FeedClock
 
   /// The address by which the server knows its own feed. No host has this name.
   package static let discovery = "https://bikes.invalid/gbfs/gbfs.json"
@@ -19,12 +20,16 @@ package struct PlayedBikes: FeedSource {
   /// Invents a system at named places all over a region.
   /// - Parameters:
   ///   - region: the region.
-  ///   - start: the time that the riders' clock shows now, or `nil` for the real one.
+  ///   - start: the time that the riders' clock shows now, or `nil` for that of `clock`.
+  ///   - clock: the clock that counts the time from now on.
   /// - Throws: a database error if the region's places cannot be read.
-  package init(_ region: Region, from start: Date? = nil) throws {
+  package init(
+    _ region: Region, from start: Date? = nil, clock: any FeedClock = SystemFeedClock()
+  ) throws {
+    self.clock = clock
     share = InventedBikeShare(
       places: try Self.places(of: region), name: "\(region.manifest.name) Bikes", seed: 2_026,
-      ahead: start?.timeIntervalSinceNow ?? 0)
+      ahead: start?.timeIntervalSince(clock.now) ?? 0)
   }
 
   /// Returns a named place of each cell of a grid over a region.
@@ -66,6 +71,6 @@ package struct PlayedBikes: FeedSource {
   /// Returns a file of the feed as it is now, or `nil` if the feed has no such file.
   /// - Parameter base: the address of the folder of the files.
   package func document(_ file: FeedFile, base: String) -> [UInt8]? {
-    share.document(file, at: Date(), base: base)
+    share.document(file, at: clock.now, base: base)
   }
 }

@@ -24,7 +24,7 @@ struct BikeFeature: Feature {
     played =
       try plays
       ? context.registry.regions.first.map {
-        try PlayedBikes($0.region, from: settings.playedFrom)
+        try PlayedBikes($0.region, from: settings.playedFrom, clock: settings.clock)
       } : nil
     bikes = try BikeShare(settings, playing: played, logger: context.logger)
   }
@@ -84,8 +84,10 @@ struct RideController: Sendable {
     let question = try RideQuestion(query)
     let region = try registry.region(for: [question.start, question.end])
     let finder = RideFinder(bikes: bikes, region: region)
-    let found = try await pool.run { Result { try finder.best(for: question.request, at: Date()) } }
-      .get()
+    let found = try await pool.run {
+      Result { try finder.best(for: question.request, at: bikes.now) }
+    }
+    .get()
     return .object(
       RidesAnswer(found, sources: region.sources), as: RidesAnswer.resource)
   }
@@ -99,7 +101,7 @@ struct RideController: Sendable {
       from: starts, to: target, kind: try body.value(RideAPI.kind) ?? .bike)
     let region = try registry.region(for: starts + [target])
     let finder = RideFinder(bikes: bikes, region: region)
-    let found = try await pool.run { Result { try finder.plan(for: request, at: Date()) } }.get()
+    let found = try await pool.run { Result { try finder.plan(for: request, at: bikes.now) } }.get()
     return .object(
       GroupRidesAnswer(found, sources: region.sources), as: GroupRidesAnswer.resource)
   }

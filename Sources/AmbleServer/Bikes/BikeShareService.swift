@@ -56,7 +56,9 @@ struct BikeShareService: Service {
       if isWhole {
         bus.publish("state", key: nil, data: Array("{}".utf8), to: .stations)
       } else if !change.stations.isEmpty {
-        let items = change.stations.map { StationItem($0, of: system, system.snapshot, at: Date()) }
+        let items = change.stations.map {
+          StationItem($0, of: system, system.snapshot, at: bikes.now)
+        }
         var json = JSONWriter()
         json.object { StationItem.changes.write(items, to: &$0) }
         bus.publish("stations", key: nil, data: json.bytes, to: .stations)
@@ -74,6 +76,8 @@ public struct BikeShareSettings: Sendable {
   let folder: URL?
   /// The time at which the riders of the invented system begin, or `nil` for the real one.
   public var playedFrom: Date?
+  /// The clock of the systems and of the forecasts.
+  var clock: any FeedClock = SystemFeedClock()
 
   /// No systems.
   public init() { (feeds, folder) = ([], nil) }
@@ -101,15 +105,16 @@ extension BikeShare {
     _ settings: BikeShareSettings, playing played: PlayedBikes?, logger: Logger
   ) throws {
     let log: @Sendable (String) -> Void = { logger.notice("\($0)") }
+    let clock = settings.clock
     var systems: [BikeShareSystem] = []
     if !settings.feeds.isEmpty {
       let source = AnyFeedSource(web: HTTPFeedSource())
-      systems = settings.feeds.map { BikeShareSystem($0, source: source, log: log) }
+      systems = settings.feeds.map { BikeShareSystem($0, source: source, clock: clock, log: log) }
     }
     if let played {
       let configuration = try SystemConfiguration(discovery: PlayedBikes.discovery)
-      systems.append(BikeShareSystem(configuration, source: played, log: log))
+      systems.append(BikeShareSystem(configuration, source: played, clock: clock, log: log))
     }
-    self.init(systems, keepingIn: settings.folder)
+    self.init(systems, keepingIn: settings.folder, clock: clock)
   }
 }

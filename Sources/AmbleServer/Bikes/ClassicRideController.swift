@@ -32,7 +32,7 @@ struct ClassicRideController: Sendable {
     let region = try registry.region(for: [start, end])
     let finder = RideFinder(bikes: bikes, region: region)
     let rides = RideRequest(from: start, to: end, kinds: [.bike, .ebike])
-    let best = try await pool.run { Result { try finder.best(for: rides, at: Date()) } }.get()
+    let best = try await pool.run { Result { try finder.best(for: rides, at: bikes.now) } }.get()
     return RidesAnswer(best, sources: region.sources)
   }
 

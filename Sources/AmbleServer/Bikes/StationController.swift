@@ -31,7 +31,7 @@ struct StationController: Sendable {
     guard let box = try call.query().box("bbox") else {
       throw APIError.badRequest(.badBbox, ["given": ""])
     }
-    let (systems, now) = (bikes.systems.systems, Date())
+    let (systems, now) = (bikes.systems.systems, bikes.now)
     // Of 100,000 stations and vehicles, writing takes tens of milliseconds.
     return try await pool.run {
       var json = JSONWriter()
@@ -62,7 +62,7 @@ struct StationController: Sendable {
     guard let (system, state) = bikes.station(name) else {
       throw APIError(.notFound, .noSuchStation)
     }
-    let (snapshot, now) = (system.snapshot, Date())
+    let (snapshot, now) = (system.snapshot, bikes.now)
     let notes =
       state.marks.map(\.sentence)
       + snapshot.alerts(for: state.station, at: snapshot.reference(now)).compactMap(\.summary)

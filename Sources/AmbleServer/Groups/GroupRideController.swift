@@ -55,7 +55,7 @@ struct GroupRideController: Sendable {
     let region = try registry.region(for: request.starts + [request.end])
     let finder = RideFinder(bikes: bikes, region: region)
     let found = try await pool.run(.moderate) {
-      Result { try finder.plan(for: request, at: Date()) }
+      Result { try finder.plan(for: request, at: bikes.now) }
     }.get()
     let plan = GroupPlanAnswer(
       found: found, kind: request.kind, end: end, members: riders.map(\.member),

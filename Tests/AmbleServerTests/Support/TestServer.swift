@@ -1,3 +1,4 @@
+import AmbleBikeShare
 import AmbleJournal
 import AmbleSamples
 import Foundation
@@ -24,6 +25,13 @@ final class TestServer: Sendable {
     let description = Mutex<DescribedAPI?>(nil)
   }
 
+  /// A clock that shows noon of a working day, so that forecasts are the same on a slow machine.
+  private struct StoppedClock: FeedClock {
+    let now: Date  // 2026-11-25T12:00:00Z
+
+    func sleep(until time: Date) async throws { try await Task.sleep(for: .seconds(86_400)) }
+  }
+
   /// The secret of the local user.
   static let localKey = Secret(String(repeating: "k", count: 43))
 
@@ -45,7 +53,7 @@ final class TestServer: Sendable {
       journal, localKey: LocalKey(Self.localKey), isOpen: isOpen, hasher: hasher,
       clock: { state.now.withLock { $0 } })
     var bikes = BikeShareSettings()
-    bikes.playedFrom = Date(timeIntervalSince1970: 1_795_608_000)  // 2026-11-25T12:00:00Z
+    bikes.clock = StoppedClock(now: Date(timeIntervalSince1970: 1_795_608_000))
     server = try Server(
       [try TestRegion.demo.get()], web: nil, journal: served,
       campuses: ServedCampuses(folders: campuses, journal: served.store), playing: plays,
