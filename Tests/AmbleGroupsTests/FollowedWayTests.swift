@@ -26,10 +26,11 @@ struct FollowedWayTests {
   @Test func anArrivalIsEstimated() {
     var way = FollowedWay()
     way.follow(
-      WayLeft(distance: 700, duration: 500, ascent: 12), from: meeting.place, meeting.place, start)
+      WayLeft(distance: 700, duration: 500, ascent: 12, gap: 60), from: meeting.place,
+      meeting.place, start)
     let progress = way.progress(to: meeting)
     #expect(progress?.arrivesAt == start.adding(seconds: 500))
-    #expect(progress?.distance == 700 && progress?.ascent == 12)
+    #expect(progress?.distance == 700 && progress?.ascent == 12 && progress?.gap == 60)
     #expect(way.progress(to: MeetingPlace(Coordinate(latitude: 1, longitude: 2))) == nil)
   }
 

@@ -10,6 +10,8 @@ declare namespace API {
     };
     properties: {
       bucket: number;
+      /** As `waypoint_gaps` of a route. */
+      gap: number | null;
       copyrights?: string[];
     };
   }
@@ -743,6 +745,8 @@ declare namespace API {
       duration: number;
       /** Metres; absent unless all heights of the way are known. */
       ascent?: number;
+      /** Metres from the street to the meeting place; absent if they are at most 50. */
+      gap?: number;
       arrives_at: string;
       status: 'on_way' | 'late' | 'off_route';
     } | null;
@@ -1380,6 +1384,10 @@ declare namespace API {
     times?: Array<Array<number | null>>;
     /** Seconds. */
     weights?: Array<Array<number | null>>;
+    /** For each origin, as `waypoint_gaps` of a route. */
+    from_point_gaps: Array<number | null>;
+    /** For each destination, likewise. */
+    to_point_gaps: Array<number | null>;
     info: Info;
     hints?: Array<{
       message: string;

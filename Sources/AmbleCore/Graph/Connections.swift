@@ -78,4 +78,9 @@ struct AdjacencyRows {
       }
     }
   }
+
+  /// Returns the arcs that leave a junction.
+  func arcs(at junction: UInt32) -> ArraySlice<UInt32> {
+    arcs[Int(first[Int(junction)])..<Int(first[Int(junction) + 1])]
+  }
 }

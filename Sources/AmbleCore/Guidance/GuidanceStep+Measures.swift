@@ -43,10 +43,6 @@ extension [Route.Point] {
 }
 
 extension Route {
-  /// Distance from a route beyond which a place is not on its street, metres: that from the middle of a
-  /// wide street to the pavement on its far side is 20 m, and to the middle of a large house 50 m.
-  public static var widestStreet: Double { 50 }
-
   /// Returns the distance of a place from one of the points, or `nil` if it is on its street.
   func gap(to place: Coordinate, at point: Int) -> Double? {
     let distance = points[point].position.distance(to: place)

@@ -2,7 +2,7 @@ extension Route {
   /// Finds the stretches that are steeper than a traveller's limits.
   /// - Parameter error: the error of the heights.
   /// - Returns: The stretches, in order; uphill and downhill ones are separate.
-  /// - Complexity: O(points · log points).
+  /// - Complexity: O(points + steep windows · stretches).
   func exceptions(to profile: TravelProfile, _ error: GradeError) -> [GradeException] {
     let (distances, heights) = denseProfile
     let width = min(MeasuredShape.gradeWindow, distances.last ?? 0)
@@ -12,17 +12,17 @@ extension Route {
       guard let limit = rise > 0 ? profile.maxRise : profile.maxFall,
         abs(grade) * 1000 > Double(limit) + GradeLimit.rounding
       else { return }
-      found.append(
+      found.join(
         GradeException(
           from: start, to: start + width, grade: grade, limit: Double(limit) / 1000,
           isDoubtful: false))
     }
-    return merged(found).map { stretch in
-      var stretch = stretch
-      let least = abs(stretch.grade) - error.deviation(of: stretch.grade)
-      stretch.isDoubtful = least <= stretch.limit || isHeightDoubtful(along: stretch)
-      return stretch
-    }.sorted { $0.from < $1.from }
+    for index in found.indices {
+      let least = abs(found[index].grade) - error.deviation(of: found[index].grade)
+      found[index].isDoubtful =
+        least <= found[index].limit || isHeightDoubtful(along: found[index])
+    }
+    return found
   }
 
   /// Maximum distance between samples, metres: windows that begin at every sample overlap.
@@ -43,29 +43,26 @@ extension Route {
     return (distances, heights)
   }
 
-  /// Joins windows of one direction that overlap.
-  private func merged(_ windows: [GradeException]) -> [GradeException] {
-    var stretches: [GradeException] = []
-    for direction in [1.0, -1.0] {
-      let ordered = windows.filter { $0.grade * direction > 0 }.sorted { $0.from < $1.from }
-      for window in ordered {
-        guard let last = stretches.last, last.grade * direction > 0, window.from <= last.to else {
-          stretches.append(window)
-          continue
-        }
-        stretches[stretches.count - 1].to = max(last.to, window.to)
-        if abs(window.grade) > abs(last.grade) {
-          stretches[stretches.count - 1].grade = window.grade
-        }
-      }
-    }
-    return stretches
-  }
-
   private func isHeightDoubtful(along stretch: GradeException) -> Bool {
     legs.contains { leg in
       leg.attributes.isHeightDoubtful && points[leg.points.lowerBound].distance < stretch.to
         && points[leg.points.upperBound - 1].distance > stretch.from
     }
+  }
+}
+
+extension [GradeException] {
+  /// Adds a window in order, as one with the stretches of its direction that it overlaps.
+  fileprivate mutating func join(_ window: GradeException) {
+    var joined = window
+    removeAll { other in
+      guard other.grade * window.grade > 0, other.from <= joined.to, joined.from <= other.to
+      else { return false }
+      joined.from = Swift.min(joined.from, other.from)
+      joined.to = Swift.max(joined.to, other.to)
+      if abs(other.grade) > abs(joined.grade) { joined.grade = other.grade }
+      return true
+    }
+    insert(joined, at: firstIndex { $0.from > joined.from } ?? count)
   }
 }

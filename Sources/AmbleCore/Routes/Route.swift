@@ -162,6 +162,10 @@ public struct Route: Sendable {
     }
   }
 
+  /// Distance from a route beyond which a place is not on its street, metres: that from the middle of a
+  /// wide street to the pavement on its far side is 20 m, and to the middle of a large house 50 m.
+  public static var widestStreet: Double { 50 }
+
   /// The box around the line.
   public var bounds: BoundingBox {
     var box = BoundingBox.empty

@@ -130,4 +130,7 @@ public struct SnappedPlace: Sendable {
   public var name: String
   /// The street's height at the point.
   public var height = Height.unknown
+
+  /// The distance from the requested place, metres, or `nil` if the place is on its street.
+  public var gap: Double? { distance > Route.widestStreet ? distance : nil }
 }

@@ -122,9 +122,11 @@ struct Snapper {
     return found
   }
 
-  /// Returns whether a traveller may use a segment in at least one direction.
+  /// Returns whether a traveller may use a segment in at least one direction and reach any place on
+  /// it: a ferry is boarded at its ends only.
   func isUsable(_ segment: Int, by profile: TravelProfile) -> Bool {
-    isLarge(segment) && !exclusions.contain(graph.attributes[segment])
+    isLarge(segment) && !graph.attributes[segment].flags.contains(.ferry)
+      && !exclusions.contain(graph.attributes[segment])
       && (profile.allows(ArcID(segment: segment, backward: false), in: graph)
         || profile.allows(ArcID(segment: segment, backward: true), in: graph))
   }

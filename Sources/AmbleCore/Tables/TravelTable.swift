@@ -15,9 +15,9 @@ public struct TravelTable: Sendable {
     case nowhere(RouteError)
 
     /// The distance of the place from its street, metres, or `nil` if it is on the street or has none.
-    var gap: Double? {
-      guard case .street(let place) = self, place.distance > Route.widestStreet else { return nil }
-      return place.distance
+    public var gap: Double? {
+      guard case .street(let place) = self else { return nil }
+      return place.gap
     }
   }
 

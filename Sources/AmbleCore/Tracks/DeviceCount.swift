@@ -20,7 +20,7 @@ struct DeviceCount {
   /// - Returns: `nil` if there are none, or they do not cover the recording.
   /// - Complexity: O(n).
   init?(_ samples: [TrackSample], seconds: [Double]) {
-    let counted = samples.indices.filter { samples[$0].soundDistance != nil }
+    let counted = Self.counted(samples)
     guard let first = counted.first, let last = counted.last, first < last else { return nil }
     let duration = seconds.last ?? 0
     let missing = seconds[first] + duration - seconds[last]
@@ -46,6 +46,18 @@ struct DeviceCount {
   func agrees(with length: Double) -> Bool {
     let sum = metres.last ?? 0
     return length < Self.minCompared || Self.ratios.contains(sum / length)
+  }
+
+  /// Returns the indices of the samples with a count, without single counts that are less or more
+  /// than both neighbours while those are in order: some devices write a 0 in between.
+  private static func counted(_ samples: [TrackSample]) -> [Int] {
+    let counted = samples.indices.filter { samples[$0].soundDistance != nil }
+    let metres = counted.map { samples[$0].soundDistance ?? 0 }
+    return counted.indices.filter { place in
+      guard place > 0, place + 1 < counted.count, metres[place - 1] <= metres[place + 1]
+      else { return true }
+      return (metres[place - 1]...metres[place + 1]).contains(metres[place])
+    }.map { counted[$0] }
   }
 
   /// Returns the metres between two counts. A count that is less than the one before has restarted,

@@ -9,7 +9,8 @@ import CMath
 /// device has filtered already are most likely without noise, and stay as they are.
 ///
 /// Sharp corners are as unlikely as noise. So no more noise is assumed than most positions show beside
-/// the line between their neighbours, and no step is shortened by more than that noise can lengthen it.
+/// the line between their neighbours, no step is shortened by more than that noise can lengthen it, and
+/// where positions are far apart, a traveller who turns more freely is tried as well.
 struct WayEstimate {
   /// Metres along the way from each fix to the next.
   private(set) var lengths: [Double] = []
@@ -17,14 +18,18 @@ struct WayEstimate {
   /// they hardly change lengths.
   private(set) var noise = 0.0
 
-  /// The deviations that are compared, metres. The first stands for positions that are exact.
-  private static let deviations = [exact, 0.5, 1, 2, 4, 8, 16]
-  private static let exact = 0.01
+  /// The deviations that are compared, metres, besides that of positions that are exact.
+  private static let deviations = [0.5, 1, 2, 4, 8, 16]
+  fileprivate static let exact = 0.01
   /// Maximum ratio of the noise to the one that offsets beside the line show: drifts show less.
   private static let allowance = 2.0
   /// Root of the square by which noise lengthens that of a step at most, as a multiple of the noise:
   /// three times its expected value, twice the deviation.
   private static let maxLengthening = 6.0
+  /// Multiples of the agility that are compared if half of the steps are longer than some metres.
+  /// Between closer positions a turn is seen, and drifts of the receiver look like turns.
+  private static let freedoms = [4.0, 16, 64]
+  private static let minFreeStep = 5.0
 
   /// Estimates the way through fixes.
   /// - Parameters:
@@ -33,25 +38,48 @@ struct WayEstimate {
   /// - Complexity: O(n).
   init(_ fixes: [Fix], agility: Double) {
     guard fixes.count > 1 else { return }
-    let chain = FixChain(fixes, agility: agility)
-    var best = -Double.infinity
-    let most = agility > 0 ? Self.allowance * chain.typicalOffset : 0
-    for deviation in Self.deviations
-    where fixes.count > 2 && (deviation <= Self.exact || deviation <= most) {
-      let likelihood = chain.likelihood(noise: deviation)
-      if likelihood > best { (best, noise) = (likelihood, deviation) }
-    }
+    let chain = Self.mostLikely(FixChain(fixes, agility: agility))
+    noise = chain.noise
     if noise <= Self.exact {
       noise = 0
       lengths = zip(fixes, fixes.dropFirst()).map { Ellipsoid.distance($0.position, $1.position) }
     } else {
-      let way = Self.steps(chain.smoothed(noise: noise))
+      let way = Self.steps(chain.smoothed())
       let lines = Self.steps(chain.points)
       let most = Self.maxLengthening * noise
       lengths = zip(way, lines).map { way, line in
         max(way, max(0, line * line - most * most).squareRoot())
       }
     }
+  }
+
+  /// Returns a chain with the noise, and where positions are far apart the agility, under which its
+  /// points are most likely.
+  private static func mostLikely(_ chain: FixChain) -> FixChain {
+    guard chain.points.count > 2, chain.agility > 0 else { return chain }
+    var best = mostLikely(chain, upTo: allowance * chain.typicalOffset)
+    guard chain.typicalStep > minFreeStep else { return best.chain }
+    for freedom in freedoms where best.chain.noise > exact {
+      var freer = chain
+      freer.agility *= freedom
+      let other = mostLikely(freer, upTo: best.chain.noise)
+      guard other.likelihood > best.likelihood else { break }
+      best = other
+    }
+    return best.chain
+  }
+
+  private static func mostLikely(
+    _ chain: FixChain, upTo most: Double
+  ) -> (chain: FixChain, likelihood: Double) {
+    var best = (chain: chain, likelihood: chain.likelihood)
+    for deviation in deviations where deviation <= most {
+      var other = chain
+      other.noise = deviation
+      let likelihood = other.likelihood
+      if likelihood > best.likelihood { best = (other, likelihood) }
+    }
+    return best
   }
 
   private static func steps(_ points: [SIMD2<Double>]) -> [Double] {
@@ -65,9 +93,12 @@ struct WayEstimate {
 /// Fixes in metres on a plane, with a filter for them.
 private struct FixChain {
   let points: [SIMD2<Double>]
+  /// Variability of the velocity, of which direction is a part: square metres per cubic second.
+  var agility: Double
+  /// Standard deviation of the noise on each axis, metres.
+  var noise = WayEstimate.exact
   /// Seconds from the fix before to each.
   private let steps: [Double]
-  private let agility: Double
 
   /// Shortest time between two fixes, seconds: some devices repeat times.
   private static let minStep = 0.001
@@ -99,6 +130,13 @@ private struct FixChain {
     return offsets[offsets.count / 2] / Self.medianOfNormal
   }
 
+  /// The median length of the lines between neighbours, metres.
+  /// - Complexity: O(n log n).
+  var typicalStep: Double {
+    let squares = zip(points, points.dropFirst()).map { (($1 - $0) * ($1 - $0)).sum() }.sorted()
+    return squares.isEmpty ? 0 : squares[squares.count / 2].squareRoot()
+  }
+
   /// Half of all values of a normal distribution are within so many standard deviations.
   private static let medianOfNormal = 0.6745
 
@@ -118,7 +156,7 @@ private struct FixChain {
   }
 
   /// Returns the logarithm of the likelihood of the points, up to a constant.
-  func likelihood(noise: Double) -> Double {
+  var likelihood: Double {
     var state = MotionState(at: points[0], variance: noise * noise)
     var sum = 0.0
     for index in points.indices.dropFirst() {
@@ -129,7 +167,7 @@ private struct FixChain {
   }
 
   /// Returns the points of the most likely way.
-  func smoothed(noise: Double) -> [SIMD2<Double>] {
+  func smoothed() -> [SIMD2<Double>] {
     var state = MotionState(at: points[0], variance: noise * noise)
     var corrected = [state]
     var predicted = [state]

@@ -66,6 +66,11 @@ package struct JSONWriter {
     FixedDecimal.append(value, decimals: decimals, to: &bytes)
   }
 
+  /// Writes a number rounded to `decimals` decimals, or null.
+  package mutating func number(orNull value: Double?, decimals: Int) {
+    if let value { number(value, decimals: decimals) } else { null() }
+  }
+
   /// Writes a number with as many digits as it takes to read the same number again, or null if it
   /// is not finite.
   package mutating func number(exactly value: Double) {
@@ -193,7 +198,7 @@ extension JSONWriter {
   /// Writes a number member rounded to `decimals` decimals, or null.
   package mutating func field(_ name: StaticString, orNull value: Double?, decimals: Int) {
     key(name)
-    if let value { number(value, decimals: decimals) } else { null() }
+    number(orNull: value, decimals: decimals)
   }
 
   /// Writes an integer member, or null.

@@ -84,6 +84,8 @@ struct WayLeft: Sendable {
   package var duration: Double
   /// Climb, metres, or `nil` if not all heights are known.
   package var ascent: Double?
+  /// Distance from its end to the meeting place, metres, or `nil` if that is on a street.
+  package var gap: Double?
 
   /// Reads the row of a table to one place, or returns `nil` if there is no way.
   init?(_ table: TravelTable, at source: Int, knowsHeights: Bool) {
@@ -92,12 +94,14 @@ struct WayLeft: Sendable {
     distance = table.distances[index]
     duration = table.durations[index]
     ascent = knowsHeights ? table.ascents[index] : nil
+    gap = table.targets[0].gap
   }
 
-  init(distance: Double, duration: Double, ascent: Double?) {
+  init(distance: Double, duration: Double, ascent: Double?, gap: Double? = nil) {
     self.distance = distance
     self.duration = duration
     self.ascent = ascent
+    self.gap = gap
   }
 }
 
@@ -155,7 +159,8 @@ struct FollowedWay {
     let arrival = searchedAt.adding(seconds: Int(min(left.duration, 1e7).rounded()))
     let isLate = meeting.time.map { arrival > $0.adding(seconds: Self.lateSeconds) } ?? false
     return GroupProgress(
-      distance: left.distance, duration: left.duration, ascent: left.ascent, arrivesAt: arrival,
+      distance: left.distance, duration: left.duration, ascent: left.ascent, gap: left.gap,
+      arrivesAt: arrival,
       status: isOff ? .offRoute : isLate ? .late : .onWay)
   }
 }

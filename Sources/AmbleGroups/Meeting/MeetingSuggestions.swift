@@ -75,7 +75,9 @@ package struct MeetingSuggestions {
       do throws(RouteError) { table = try region.planner.table(for: request) } catch {
         throw Failure(error: error, places: places)
       }
-      for index in suggestions.indices { suggestions[index].add(table, at: index) }
+      for index in suggestions.indices where suggestions[index].latest.isFinite {
+        suggestions[index].add(table, at: index)
+      }
     }
     let reachable = suggestions.filter { $0.latest.isFinite }
     var best = reachable.sorted { $0.isBetter(than: $1, by: measure) }.prefix(Self.count)
@@ -122,7 +124,12 @@ package struct MeetingSuggestions {
 }
 
 extension MeetingSuggestions.Suggestion {
+  /// Adds the ways of some members. Those to a place that is on no street end before it.
   fileprivate mutating func add(_ table: TravelTable, at target: Int) {
+    guard table.targets[target].gap == nil else {
+      latest = .infinity
+      return
+    }
     for source in table.sources.indices {
       let index = table.index(from: source, to: target)
       latest = max(latest, table.durations[index])

@@ -155,6 +155,9 @@ package struct GroupProgress: Hashable, Sendable {
   package var duration: Double
   /// The climb left, metres, or `nil` unless all heights of the way are known.
   package var ascent: Double?
+  /// The distance from the end of the way to the meeting place, metres, or `nil` if that is on a
+  /// street.
+  package var gap: Double?
   /// The time of arrival.
   var arrivesAt: Timestamp
   /// How the member fares.

@@ -91,6 +91,9 @@ package enum GroupResources {
     .optional(
       "ascent", \.ascent, .number(decimals: 1),
       "Metres; absent unless all heights of the way are known."),
+    .optional(
+      "gap", \.gap, .number(decimals: 1),
+      "Metres from the street to the meeting place; absent if they are at most 50."),
     .required("arrives_at", \.arrivesAt, .time), .required("status", \.status, .choice),
   ])
 

@@ -29,25 +29,50 @@ extension [TrackSample] {
   }
 }
 
-extension RangeReplaceableCollection<TrackSample> where Self: MutableCollection, Index == Int {
+extension RangeReplaceableCollection<TrackSample>
+where Self: MutableCollection & BidirectionalCollection, Index == Int {
   /// Spreads a total that a device counted over samples without counts, along the lines between their
-  /// positions.
+  /// positions. At an end without positions, the speed is that of the others.
   /// - Parameters:
   ///   - total: metres, or `nil` if the device states none.
   ///   - start: count of the device at the first of the samples, metres.
   /// - Complexity: O(n).
   mutating func spreadDistance(_ total: Double?, from start: Double = 0) {
-    guard let total, total > 0, !contains(where: { $0.distance != nil }) else { return }
-    var sums: [(index: Int, metres: Double)] = []
-    var last: Coordinate?
-    for index in indices {
-      guard let position = self[index].position else { continue }
-      let step = last.map { $0.distance(to: position) } ?? 0
-      sums.append((index, (sums.last?.metres ?? 0) + (self[index].isAfterPause ? 0 : step)))
-      last = position
+    guard let total, total > 0, !contains(where: { $0.distance != nil }),
+      let first = firstIndex(where: { $0.position != nil }),
+      let last = lastIndex(where: { $0.position != nil })
+    else { return }
+    var line = metresAlong(acrossPauses: false)
+    let speed = interval(from: first, to: last).map { $0 > 0 ? line[last - startIndex] / $0 : 0 }
+    for index in indices where index < first || index > last {
+      let near = index < first ? first : last
+      guard let speed, let seconds = interval(from: near, to: index) else { continue }
+      line[index - startIndex] += speed * seconds
     }
-    guard let length = sums.last?.metres, length > 0 else { return }
-    for sum in sums { self[sum.index].distance = start + total * sum.metres / length }
+    guard let lowest = line.min(), let highest = line.max(), highest > lowest else { return }
+    for index in indices where self[index].position != nil || index < first || index > last {
+      let metres = line[index - startIndex] - lowest
+      self[index].distance = start + total * metres / (highest - lowest)
+    }
+  }
+
+  /// Returns the seconds between two samples, negative if they are in the other order, or `nil` if
+  /// unknown.
+  private func interval(from a: Int, to b: Int) -> Double? {
+    guard let start = self[a].time, let end = self[b].time else { return nil }
+    return (Double(end) - Double(start)) / 1000
+  }
+
+  /// Returns the metres along the lines between positions to each sample.
+  fileprivate func metresAlong(acrossPauses: Bool) -> [Double] {
+    var metres: [Double] = []
+    var last: Coordinate?
+    for sample in self {
+      let step = sample.position.flatMap { last?.distance(to: $0) } ?? 0
+      metres.append((metres.last ?? 0) + (sample.isAfterPause && !acrossPauses ? 0 : step))
+      last = sample.position ?? last
+    }
+    return metres
   }
 }
 
@@ -63,7 +88,7 @@ extension [TrackSample] {
     let known = indices.filter { self[$0].time != nil }
     guard let first = known.first, let last = known.last, known.count < count else { return 0 }
     guard let start = self[first].time, let end = self[last].time, end > start else { return 0 }
-    let metres = metresAlong()
+    let metres = metresAlong(acrossPauses: true)
     let pace = Double(end - start) / Swift.max(1, metres[last] - metres[first])
     for index in 0..<first {
       self[index].time = start - Int64(pace * (metres[first] - metres[index]))
@@ -86,29 +111,15 @@ extension [TrackSample] {
       self[index].time = start + Int64(share * Double(end - start))
     }
   }
-
-  /// Returns the metres from the first sample to each.
-  private func metresAlong() -> [Double] {
-    var metres: [Double] = []
-    var last: Coordinate?
-    for sample in self {
-      guard let position = sample.position else {
-        metres.append(metres.last ?? 0)
-        continue
-      }
-      metres.append((metres.last ?? 0) + (last?.distance(to: position) ?? 0))
-      last = position
-    }
-    return metres
-  }
 }
 
 // Some programs spread the readings of one moment over several records: the position, then the
 // altitude, then the heart rate. Readings belong together by time.
 
 extension [TrackSample] {
-  /// Maximum time between two readings to interpolate a value between them, seconds.
-  private static let maxSpan = 60.0
+  /// Maximum time between two counts of distance, and between two altitudes, to interpolate between
+  /// them, seconds. Some programs keep one altitude in many records, as of the corners of a plan.
+  private static let maxSpan = (distance: 60.0, altitude: 600.0)
   /// Seconds from a position to a reading that may be taken over.
   private static let maxAge = 10.0
 
@@ -119,8 +130,8 @@ extension [TrackSample] {
   /// - Complexity: O(n).
   mutating func gatherReadings() {
     mergeMoments()
-    interpolate(\.altitude)
-    interpolate(\.distance)
+    interpolate(\.altitude, within: Self.maxSpan.altitude)
+    interpolate(\.distance, within: Self.maxSpan.distance)
     takeOver(\.heartRate)
     takeOver(\.cadence)
     takeOver(\.temperature)
@@ -142,21 +153,23 @@ extension [TrackSample] {
     self = merged
   }
 
-  private mutating func interpolate(_ value: WritableKeyPath<TrackSample, Double?>) {
+  private mutating func interpolate(
+    _ value: WritableKeyPath<TrackSample, Double?>, within span: Double
+  ) {
     var last: Int?
     for index in indices {
       if self[index].isAfterPause { last = nil }
       guard self[index][keyPath: value] != nil else { continue }
-      if let last { interpolate(value, from: last, to: index) }
+      if let last { interpolate(value, within: span, from: last, to: index) }
       last = index
     }
   }
 
   private mutating func interpolate(
-    _ value: WritableKeyPath<TrackSample, Double?>, from a: Int, to b: Int
+    _ value: WritableKeyPath<TrackSample, Double?>, within span: Double, from a: Int, to b: Int
   ) {
     guard b > a + 1, let start = self[a].time, let end = self[b].time, end > start,
-      Double(end) - Double(start) <= Self.maxSpan * 1000,
+      Double(end) - Double(start) <= span * 1000,
       let first = self[a][keyPath: value], let last = self[b][keyPath: value]
     else { return }
     for index in (a + 1)..<b where self[index].position != nil {

@@ -26,10 +26,12 @@ enum XMLNumber {
   /// Maximum length of a number, bytes. Some programs write 50 digits.
   private static let maxLength = 80
 
-  /// Returns the finite number in a text, or `nil` if it is not one.
+  /// Returns the finite number in a text, or `nil` if it is not one. Programs of countries that write
+  /// a decimal comma leave it in files.
   static func double(_ text: String?) -> Double? {
     guard let text, text.utf8.count <= maxLength, let first = text.utf8.first,
-      first != UInt8(ascii: "n"), let number = Double(text), number.isFinite
+      first != UInt8(ascii: "n"),
+      let number = Double(text) ?? Double(text.replacing(",", with: ".")), number.isFinite
     else { return nil }
     return number
   }

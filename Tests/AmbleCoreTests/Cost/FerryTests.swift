@@ -24,7 +24,7 @@ struct FerryTests {
   }
 
   /// The crossing takes its 600 s in every mode and in both directions, in the route, in the costs and
-  /// in the arc's times; half of it takes half the time.
+  /// in the arc's times.
   @Test(arguments: Mode.allCases)
   func theDurationDecides(mode: Mode) throws {
     let (map, graph) = graph()
@@ -38,10 +38,18 @@ struct FerryTests {
       let route = try route(map, graph, from: map.place(from), to: map.place(to), mode)
       #expect(abs(route.duration - 600) < 0.1)
     }
-    let middle = Coordinate(
-      latitude: 0, longitude: (map.place("B").longitude + map.place("C").longitude) / 2)
-    let half = try route(map, graph, from: map.place("B"), to: middle, mode)
-    #expect(abs(half.duration - 300) < 0.1)
+  }
+
+  /// A place on the line of a ferry, 75 m long, is not on board: 25 m from C it is set on the quay
+  /// there, as far from its street as it is, and the way from B is the whole crossing.
+  @Test(arguments: Mode.allCases)
+  func ferriesAreBoardedAtTheirEnds(mode: Mode) throws {
+    let (map, graph) = graph()
+    let (b, c) = (map.place("B").longitude, map.place("C").longitude)
+    let afloat = Coordinate(latitude: 0, longitude: c - (c - b) / 3)
+    let snapped = try Planner(graph: graph, ascentThreshold: 1).snap(afloat, by: TravelProfile(mode: mode))
+    #expect(abs(snapped.distance - 25) < 0.1)
+    #expect(abs(try route(map, graph, from: map.place("B"), to: afloat, mode).duration - 600) < 0.1)
   }
 
   /// A ferry without a duration goes at 15 km/h: 75 m in 18 s.

@@ -73,6 +73,18 @@ struct DistanceSourceTests {
     #expect(abs(analysis(samples).distances[505] - 757.5) < 0.001)
   }
 
+  /// One record counts nothing, and one a million metres: the others are the count. 10 m after the
+  /// start, a zero taken for a restart would count 10 m twice.
+  @Test(arguments: [10, 500], [0.0, 1_000_000])
+  func aSlipOfTheCountIsIgnored(index: Int, slip: Double) {
+    var samples = Walks.straight(seconds: 1000, speed: 1.4)
+    for index in samples.indices { samples[index].distance = 1.5 * Double(index) }
+    samples[index].distance = slip
+    let walk = analysis(samples)
+    #expect(walk.distance == 1500 && walk.distanceSource == .device)
+    #expect(abs(walk.distances[index] - 1.5 * Double(index)) < 0.001)
+  }
+
   /// A count that restarts with each lap continues.
   @Test func aCountMayBeginAnew() {
     var samples = Walks.straight(seconds: 1000, speed: 1.4)

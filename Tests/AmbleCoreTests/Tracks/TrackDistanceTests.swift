@@ -85,7 +85,10 @@ struct TrackDistanceTests {
 
   /// Exact positions of a way with sharp corners stay exact: the lines between them are the way, but
   /// for the corners that lie between two of them. Every corner would also be likely under noise.
-  @Test(arguments: [(80.0, 15.0, 5.0, 3.0), (120, 12, 6, 1), (100, 100, 6, 5), (40, 10, 1.2, 1)])
+  @Test(arguments: [
+    (80.0, 15.0, 5.0, 3.0), (120, 12, 6, 1), (100, 100, 6, 5), (40, 10, 1.2, 1), (120, 12, 6, 5),
+    (120, 12, 6, 10),
+  ])
   func sharpCornersAreNoNoise(leg: Double, across: Double, speed: Double, interval: Double) {
     var corners: [(east: Double, north: Double)] = []
     for turn in 0..<20 {

@@ -74,6 +74,16 @@ struct StreetNetworkTests {
     #expect(network.blocked.allSatisfy { !$0.contains(.drive) })
   }
 
+  /// Two gates in a row are one: the streets between them and behind the second are inside.
+  @Test func gatesInARowAreOne() throws {
+    let gate: Tags = ["barrier": "gate", "access": "private"]
+    let sketch = MapSketch("A-B-P-Q-D-E\n--F").way("ABPQDE").way("BF").node("P", gate)
+      .node("Q", gate)
+    let network = try sketch.network().network
+    #expect(destinations(sketch, network) == ["PQ", "QDE"])
+    #expect(network.blocked.allSatisfy { !$0.contains(.drive) })
+  }
+
   /// A street in one direction needs its gate: the pieces beside it are for destinations only.
   @Test func oneWayStreetsKeepTheirGates() throws {
     let sketch = MapSketch("A-B-C-D-E\n--F-P-G").way("ABCDE")

@@ -40,6 +40,13 @@ struct IsochroneEndpointTests {
     #expect(heights == heights.sorted() && Set(heights).count == 3)
   }
 
+  /// A place 203 m from its street is told, one on a street is null.
+  @Test func aPlaceFarFromStreetsIsTold() async throws {
+    let far = try await ask("/isochrone?point=38.0345,-30.03").json
+    #expect(far["polygons.0.properties.gap"]?.number?.rounded() == 203)
+    #expect(try await ask(way).json["polygons.0.properties.gap"] == .null)
+  }
+
   /// In ten minutes a walker covers at most 6 km/h · 10 min = 1 km; off the street it is 50 m more.
   /// At 0.0001 degrees to 11 m of latitude that is at most 0.0095 from the centre.
   @Test func noWalkIsLongerThanPossible() async throws {

@@ -79,6 +79,13 @@ struct MatrixEndpointTests {
     #expect(posted["times"] == queried["times"])
   }
 
+  /// A place 203 m from its street is told, one on a street is null.
+  @Test func placesFarFromStreetsAreTold() async throws {
+    let json = try await ask("/matrix?from_point=\(Self.museum)&to_point=38.0345,-30.03").json
+    #expect(json["from_point_gaps"] == .array([.null]))
+    #expect(json["to_point_gaps.0"]?.number?.rounded() == 203)
+  }
+
   /// A place without a street is an error unless the request says otherwise; then its entries are
   /// null, and a hint names it as in GraphHopper.
   @Test func aPlaceOffTheMapIsNullOnRequest() async throws {

@@ -52,6 +52,19 @@ struct GroupMeetingTests {
     #expect(abs(length - number(ben?["distance"])) < 1)
   }
 
+  /// A meeting place 203 m from its street is told; one on a street has no gap.
+  @Test func aMeetingPlaceOffTheStreetIsTold() async throws {
+    let region = try TestRegion.demo.get()
+    let start = Coordinate(latitude: 38.039838, longitude: -30.062905)
+    let targets = [Coordinate(latitude: 38.0345, longitude: -30.03), start]
+    let gaps = try targets.map { target in
+      let table = try region.planner.table(
+        for: TableRequest(sources: [start], targets: [target], mode: .walk))
+      return try #require(WayLeft(table, at: 0, knowsHeights: true)).gap?.rounded()
+    }
+    #expect(gaps == [203, nil])
+  }
+
   /// Places where all can meet are sorted by the requested criterion.
   @Test func meetingPlacesAreSuggested() async throws {
     let walkers = try await Walkers()

@@ -20,4 +20,16 @@ struct GeoJSONTests {
     #expect(json["features.0.properties.mode"] == .string("walk"))
     #expect(json["exact"] == .bool(true))
   }
+
+  /// Without heights, climbs are unknown. The second of the two places is 60 m from its street.
+  @Test func unknownNumbersAreNull() throws {
+    var route = Sample.route
+    route.unknownHeightShare = 1
+    (route.steps[0].stop, route.steps[2].stop, route.steps[2].gap) = (0, 1, 60)
+    let json = try JSONValue(Sample.report([route]).geoJSON())["features.0.properties"]
+    for name in ["ascend", "descend", "net", "max_grade", "saved_ascent"] {
+      #expect(json?[name] == .null)
+    }
+    #expect(json?["waypoint_gaps"] == .array([.null, .number(60)]))
+  }
 }

@@ -22,6 +22,15 @@ struct GPXReaderTests {
     return try #require(file.activities.first?.samples.first)
   }
 
+  /// Programs of countries with a decimal comma leave it in files. Two commas are no number.
+  @Test func decimalCommasAreRead() throws {
+    let text = track(point("<ele>1234,5</ele>", latitude: "45,25", longitude: "-7,5"))
+    let sample = try #require(try TrackReader.read(text).activities.first?.samples.first)
+    #expect(sample.position == Coordinate(latitude: 45.25, longitude: -7.5))
+    #expect(sample.altitude == 1234.5)
+    #expect(try self.sample("<ele>1,234,5</ele>").altitude == nil)
+  }
+
   /// 2024-05-10T17:32:04Z is 1,715,362,324 s after 1970. 19:32:04 at +02:00 is the same moment, and
   /// a time without a zone is taken as UTC.
   @Test(arguments: [

@@ -65,6 +65,29 @@ struct SpreadReadingsTests {
     #expect(abs(walk.ascent - 30) < 0.1)
   }
 
+  /// Altitudes 100 s apart are heights: a minute and more may lie between two.
+  @Test func altitudesFarApartAreHeights() throws {
+    let points = (0...120).map { step in
+      let altitude = "<AltitudeMeters>\(100 + Double(step) / 4)</AltitudeMeters>"
+      return point(5 * step, position(step) + (step % 20 == 0 ? altitude : ""))
+    }
+    let walk = try analysis(tcx(points, timer: 600, metres: 1336))
+    #expect(abs(walk.ascent - 30) < 0.1)
+  }
+
+  /// A lap counts 1,200 m in 120 s, of which some at an end are without positions, as indoors: the
+  /// count is the distance, spread evenly as the speed was.
+  @Test(arguments: [0..<30, 90..<121])
+  func anEndWithoutPositionsIsCounted(hidden: Range<Int>) throws {
+    let points = (0...120).map { second in
+      let inside = "<AltitudeMeters>5</AltitudeMeters>"
+      return point(second, hidden.contains(second) ? inside : position(second))
+    }
+    let run = try analysis(tcx(points, timer: 120, metres: 1200))
+    #expect(run.distance == 1200 && run.distanceSource == .device)
+    #expect(abs(run.distances[60] - 600) < 1)
+  }
+
   /// Records of one time are one sample.
   @Test func recordsOfATimeAreMerged() throws {
     let points = (0...9).flatMap { step in

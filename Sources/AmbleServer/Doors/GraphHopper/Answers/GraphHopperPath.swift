@@ -93,11 +93,7 @@ struct GraphHopperPath {
   private func writeStops(to json: inout JSONWriter) {
     json.key("snapped_waypoints")
     write(route.stops, to: &json)
-    json.array("waypoint_gaps") { list in
-      for stop in route.steps.filter({ $0.stop != nil }) {
-        if let gap = stop.gap { list.number(gap, decimals: 1) } else { list.null() }
-      }
-    }
+    route.writeGaps(to: &json)
     guard let order else { return }
     json.array("points_order") { list in for place in order { list.integer(Int64(place)) } }
   }
@@ -258,6 +254,13 @@ struct PathLine {
 }
 
 extension Route {
+  /// Writes the distance of each requested place from the line, or null for those on their street.
+  func writeGaps(to json: inout JSONWriter) {
+    json.array("waypoint_gaps") { list in
+      for step in steps where step.stop != nil { list.number(orNull: step.gap, decimals: 1) }
+    }
+  }
+
   /// Writes the stretches steeper than the mode's limits, if there are any.
   func writeExceptions(to json: inout JSONWriter) {
     guard !exceptions.isEmpty else { return }

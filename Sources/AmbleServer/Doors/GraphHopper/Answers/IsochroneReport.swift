@@ -40,6 +40,7 @@ struct IsochroneReport: Sendable {
     }
     json.object("properties") {
       $0.field("bucket", number)
+      $0.field("gap", orNull: isochrone.place.gap, decimals: 1)
       if query.format == .geojson { $0.field("copyrights", sources.copyrights) }
     }
   }

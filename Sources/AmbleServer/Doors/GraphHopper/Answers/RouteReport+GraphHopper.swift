@@ -109,13 +109,15 @@ extension RouteReport {
     json.field("reason", route.reason.rawValue)
     json.field("distance", route.distance, decimals: 3)
     json.field("time", Int((route.duration * 1000).rounded()))
-    json.field("ascend", route.ascent, decimals: 3)
-    json.field("descend", route.descent, decimals: 3)
-    json.field("net", route.net, decimals: 3)
-    json.field("max_grade", route.steepestGrade, decimals: 4)
+    func height(_ metres: Double) -> Double? { route.unknownHeightShare < 1 ? metres : nil }
+    json.field("ascend", orNull: height(route.ascent), decimals: 3)
+    json.field("descend", orNull: height(route.descent), decimals: 3)
+    json.field("net", orNull: height(route.net), decimals: 3)
+    json.field("max_grade", orNull: height(route.steepestGrade), decimals: 4)
     json.field("stairs", route.stairs, decimals: 3)
     json.field("extra_distance", route.extraDistance, decimals: 3)
-    json.field("saved_ascent", route.savedAscent, decimals: 3)
+    json.field("saved_ascent", orNull: height(route.savedAscent), decimals: 3)
+    route.writeGaps(to: &json)
     route.writeExceptions(to: &json)
   }
 }

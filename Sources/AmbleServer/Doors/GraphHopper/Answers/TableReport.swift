@@ -20,6 +20,12 @@ struct TableReport: Sendable {
       if query.outArrays.contains(.distances) { write("distances", table.distances, 0, to: &$0) }
       if query.outArrays.contains(.times) { write("times", table.durations, 0, to: &$0) }
       if query.outArrays.contains(.weights) { write("weights", table.durations, 3, to: &$0) }
+      $0.array("from_point_gaps") { list in
+        for place in table.sources { list.number(orNull: place.gap, decimals: 1) }
+      }
+      $0.array("to_point_gaps") { list in
+        for place in table.targets { list.number(orNull: place.gap, decimals: 1) }
+      }
       $0.object("info") { sources.writeInfo(took: took, to: &$0) }
       let problems = problems
       if !problems.isEmpty {

@@ -31,12 +31,18 @@ extension Operation {
 extension Schema {
   private static let table = Schema.list(of: .list(of: .orNull(.number())))
 
+  /// Metres to the street for each of some places.
+  static let gaps = Schema.list(of: .orNull(.number()))
+
   /// The answer of `/matrix`.
   fileprivate static let matrix = Schema.named(
     "Matrix",
     .object([
       .optional("distances", table, "Metres."), .optional("times", table, "Seconds."),
-      .optional("weights", table, "Seconds."), .required("info", info),
+      .optional("weights", table, "Seconds."),
+      .required("from_point_gaps", gaps, "For each origin, as `waypoint_gaps` of a route."),
+      .required("to_point_gaps", gaps, "For each destination, likewise."),
+      .required("info", info),
       .optional(
         "hints",
         .list(
@@ -63,7 +69,9 @@ extension Schema {
       .required(
         "properties",
         .object([
-          .required("bucket", .integer()), .optional("copyrights", .list(of: .text())),
+          .required("bucket", .integer()),
+          .required("gap", .orNull(.number()), "As `waypoint_gaps` of a route."),
+          .optional("copyrights", .list(of: .text())),
         ])),
     ]))
 

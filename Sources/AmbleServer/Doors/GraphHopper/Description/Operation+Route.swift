@@ -74,7 +74,7 @@ extension Schema {
       .required("elevation", elevation),
       .required("snapped_waypoints", lineOrText),
       .required(
-        "waypoint_gaps", .list(of: .orNull(.number())),
+        "waypoint_gaps", gaps,
         """
         For each place, metres in a straight line from the route to it if they are more than 50, \
         else null.
