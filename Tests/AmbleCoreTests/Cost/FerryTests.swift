@@ -47,7 +47,8 @@ struct FerryTests {
     let (map, graph) = graph()
     let (b, c) = (map.place("B").longitude, map.place("C").longitude)
     let afloat = Coordinate(latitude: 0, longitude: c - (c - b) / 3)
-    let snapped = try Planner(graph: graph, ascentThreshold: 1).snap(afloat, by: TravelProfile(mode: mode))
+    let snapped = try Planner(graph: graph, ascentThreshold: 1).snap(
+      afloat, by: TravelProfile(mode: mode))
     #expect(abs(snapped.distance - 25) < 0.1)
     #expect(abs(try route(map, graph, from: map.place("B"), to: afloat, mode).duration - 600) < 0.1)
   }
