@@ -1,4 +1,5 @@
 // The nearest camera that has some points in the part of the map left free.
+import { continuedPlaces } from '../geometry/meridian.js';
 import { mercatorOf, positionOf } from './mercator.js';
 import { centredAt, projector } from './projection.js';
 
@@ -75,7 +76,7 @@ function middleOf({ left, right, top, bottom }) {
 
 /** Returns a camera that looks straight down from far enough that no point is behind the eye. */
 function startOver(points, box, maxZoom) {
-  const places = points.map(mercatorOf);
+  const places = continuedPlaces(points).map(mercatorOf);
   const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
   const heights = points.map(({ elevation }) => elevation);
   const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];

@@ -1,5 +1,7 @@
 // Web Mercator with the world as a square of side 1, x to the east, y to the south.
 
+import { lonNear } from '../geometry/meridian.js';
+
 const EARTH_RADIUS = 6_371_008.8;
 const radians = (degrees) => degrees * Math.PI / 180;
 
@@ -22,7 +24,7 @@ export function metreAt(lat) {
 
 /** Returns the initial course from one position to another, degrees clockwise from north, 0..<360. */
 export function courseBetween(from, to) {
-  const [a, b] = [mercatorOf(from), mercatorOf(to)];
+  const [a, b] = [mercatorOf(from), mercatorOf({ ...to, lon: lonNear(to.lon, from.lon) })];
   return (Math.atan2(b.x - a.x, a.y - b.y) * 180 / Math.PI + 360) % 360;
 }
 

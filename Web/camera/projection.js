@@ -1,4 +1,5 @@
 // MapLibre's camera as a formula, to plan a view before the map shows it.
+import { lonNear } from '../geometry/meridian.js';
 import { mercatorOf, metreAt, positionOf } from './mercator.js';
 
 /** Side of the world at zoom 0, pixels. */
@@ -18,7 +19,7 @@ export function eyeDistance({ height }) {
 export function projector(camera, size) {
   const frame = frameOf(camera, size);
   return ({ lat, lon, elevation = camera.elevation }) => {
-    const { x, y } = mercatorOf({ lat, lon });
+    const { x, y } = mercatorOf({ lat, lon: lonNear(lon, camera.lon) });
     const [east, south] = [(x - frame.x) * frame.world, (y - frame.y) * frame.world];
     const right = east * frame.cosBearing + south * frame.sinBearing;
     const ahead = east * frame.sinBearing - south * frame.cosBearing;

@@ -1,4 +1,5 @@
 // Cameras between two others.
+import { lonNear } from '../geometry/meridian.js';
 import { mercatorOf, positionOf, turnBetween } from './mercator.js';
 
 /** Returns the eased share of the way for a share of the time. */
@@ -25,7 +26,7 @@ export function cameraBetween(from, to, share) {
  * distance is fewer pixels, so it covers more of it.
  */
 function placeBetween(from, to, share) {
-  const [a, b] = [mercatorOf(from), mercatorOf(to)];
+  const [a, b] = [mercatorOf(from), mercatorOf({ ...to, lon: lonNear(to.lon, from.lon) })];
   const zoom = to.zoom - from.zoom;
   const covered = Math.abs(zoom) < 1e-3 ? share
     : (1 - 2 ** (-zoom * share)) / (1 - 2 ** -zoom);

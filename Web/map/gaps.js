@@ -1,6 +1,7 @@
 // Dotted lines from places to where routes reach the street nearest to them.
 import { distanceBetween } from '../geometry/distance.js';
 import { lastOf } from '../geometry/lists.js';
+import { lonNear } from '../geometry/meridian.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { firstLabel } from './layers.js';
 
@@ -51,7 +52,7 @@ export function endsOf(/** @type {State} */ state) {
 export function linesTo(/** @type {RouteEnd[]} */ ends) {
   const features = ends.filter(isApart).map(({ place, street: [lon, lat] }) => ({
     type: 'Feature', properties: {},
-    geometry: { type: 'LineString', coordinates: [[lon, lat], [place.lon, place.lat]] },
+    geometry: { type: 'LineString', coordinates: [[lon, lat], [lonNear(place.lon, lon), place.lat]] },
   }));
   return { type: 'FeatureCollection', features };
 }

@@ -1,6 +1,7 @@
 // The context menu of the map.
 import { element } from '../dom/element.js';
 import { parentOf } from '../dom/need.js';
+import { wrappedLon } from '../geometry/meridian.js';
 import { say } from '../messages/messages.js';
 import { onLongPress } from './longpress.js';
 import { headOf, namedAt } from './named.js';
@@ -56,7 +57,7 @@ export function mountMenu(/** @type {maplibregl.Map} */ map, actions) {
   }
 
   function entry(/** @type {PointAction} */ { sign, words, act, takesPlace }) {
-    const { lat, lng: lon } = pressed;
+    const [lat, lon] = [pressed.lat, wrappedLon(pressed.lng)];
     const point = takesPlace && named
       ? { lat: named.lat, lon: named.lon, name: named.name, kind: named.kind } : { lat, lon, name: '', kind: '' };
     return element('button', {

@@ -3,6 +3,7 @@ import { penOf } from '../dom/need.js';
 import { RANK_STYLES, rankStyle } from '../routes/rankstyle.js';
 import { apartPoints } from './apart.js';
 import { freePadding } from './padding.js';
+import { pixelOf } from './pixel.js';
 
 /** Radius of the marks of start and end and of the route numbers, pixels. */
 const MARK = 7;
@@ -36,7 +37,7 @@ function pictureOf(/** @type {maplibregl.Map} */ map, state) {
   pen.drawImage(canvas, -left * scale, -top * scale);
   pen.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);
   for (const [place, colour] of [[from, '#1f6b4a'], [to, '#b4371f']]) {
-    if (place) mark(pen, map.project([place.lon, place.lat]), colour);
+    if (place) mark(pen, pixelOf(map, place), colour);
   }
   if (state.view === 'routes') drawNumbers(pen, map, state.routes);
   return picture;
@@ -46,8 +47,8 @@ function pictureOf(/** @type {maplibregl.Map} */ map, state) {
 function drawNumbers(pen, map, routes) {
   [pen.textAlign, pen.textBaseline] = ['center', 'middle'];
   pen.font = '700 13px Inter, system-ui, sans-serif';
-  apartPoints(routes.map(({ samples }) => samples)).forEach(({ lat, lon }, index) => {
-    const { x, y } = map.project([lon, lat]);
+  apartPoints(routes.map(({ samples }) => samples)).forEach((place, index) => {
+    const { x, y } = pixelOf(map, place);
     const { colour, ink } = RANK_STYLES[rankStyle(routes[index], routes)];
     pen.beginPath();
     pen.arc(x, y, NUMBER, 0, 2 * Math.PI);

@@ -2,6 +2,7 @@
 import { nearestOn } from '../geometry/segment.js';
 import { moveCursor } from '../state/actions.js';
 import { chosenRoute } from '../state/chosen.js';
+import { pixelOf } from './pixel.js';
 
 /** Maximum distance of the pointer from the line, pixels. */
 const REACH = 14;
@@ -37,8 +38,9 @@ export function mountTrack(/** @type {Store} */ store, /** @type {maplibregl.Map
 function distanceNear(/** @type {maplibregl.Map} */ map, samples, point) {
   let nearest = { away: REACH, distance: null };
   let before = null;
-  for (const { lon, lat, distance } of samples) {
-    const here = { ...map.project([lon, lat]), distance };
+  for (const sample of samples) {
+    const { x, y } = pixelOf(map, sample);
+    const here = { x, y, distance: sample.distance };
     if (before) nearest = nearer(nearest, before, here, point);
     before = here;
   }

@@ -1,6 +1,7 @@
 import { fitCamera, freeBox, thinned } from '../camera/fit.js';
 import { cameraOf, moverOf, sizeOf } from '../camera/mover.js';
 import { projector } from '../camera/projection.js';
+import { contains } from '../geometry/bounds.js';
 import { oncePainted } from '../dom/painted.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { isScreen } from '../state/state.js';
@@ -113,10 +114,7 @@ function endsOf(/** @type {State} */ { from, to }) {
 
 /** Returns whether both ends lie in the region: the map does not leave it for one that does not. */
 function areInside(/** @type {State} */ { from, to, region }) {
-  if (!region) return false;
-  const [west, south, east, north] = region.bounds;
-  return [from, to].every((end) => end
-    && end.lon >= west && end.lon <= east && end.lat >= south && end.lat <= north);
+  return region !== null && [from, to].every((end) => end && contains(region.bounds, end));
 }
 
 function cornersOf({ bounds: [west, south, east, north] }) {

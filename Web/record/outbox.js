@@ -1,5 +1,7 @@
 // A recording as the server gets it, and the times of further attempts to send it.
 
+import { wrappedLon } from '../geometry/meridian.js';
+
 /** Milliseconds until the second attempt; each further one waits twice as long, up to the most. */
 const FIRST_WAIT = 4_000;
 const MAX_WAIT = 5 * 60_000;
@@ -86,6 +88,6 @@ export function thinned(samples, most = 2_000) {
   const count = step > 1 ? most : samples.length;
   return Array.from({ length: count }, (_, index) => {
     const { lat, lon } = samples[Math.round(index * step)];
-    return [rounded(lat, 6), rounded(lon, 6)];
+    return [rounded(lat, 6), rounded(wrappedLon(lon), 6)];
   });
 }

@@ -3,8 +3,10 @@ import { freeBox } from '../camera/fit.js';
 import { cameraOf, moverOf, sizeOf } from '../camera/mover.js';
 import { element } from '../dom/element.js';
 import { whenTaken } from '../go/hands.js';
+import { continuedLine } from '../geometry/meridian.js';
 import { firstLabel } from '../map/layers.js';
 import { freePadding } from '../map/padding.js';
+import { pixelOf } from '../map/pixel.js';
 import { plannedRoute } from './planned.js';
 
 const NOTHING = { type: 'FeatureCollection', features: [] };
@@ -35,7 +37,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
     const { recording } = store.state;
     const route = recording ? recording.planned?.map(([lat, lon]) => [lon, lat])
       : plannedRoute(store.state)?.samples.map(({ lat, lon }) => [lon, lat]);
-    map.getSource('record-planned')?.setData(linesOf(isShown() && route ? [route] : []));
+    map.getSource('record-planned')?.setData(linesOf(isShown() && route ? [continuedLine(route)] : []));
   };
 
   /** Moves the map if the traveller is far from the middle of its free part. */
@@ -47,7 +49,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     const camera = cameraOf(map);
     const isFar = camera.zoom < ZOOM - 1;
-    const here = map.project([fix.lon, fix.lat]);
+    const here = pixelOf(map, fix);
     if (!isFar && Math.hypot(here.x - x, here.y - y) < SLACK) return;
     const { lat, lon } = fix;
     // Half the height beyond the free part, as metres of the map: `focus` would stay as padding.

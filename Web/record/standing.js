@@ -2,6 +2,7 @@
 // wander, slowly and by more than a step, so single ones decide nothing.
 import { distanceBetween } from '../geometry/distance.js';
 import { isPresent, lastOf } from '../geometry/lists.js';
+import { continuedPlaces, lonNear } from '../geometry/meridian.js';
 
 /** Share of the accuracy by which means of positions of a phone at rest wander, and its range, metres. */
 const WANDER = 0.8;
@@ -84,7 +85,8 @@ function afterRest(/** @type {Standing} */ { since }, /** @type {NonNullable<Sta
   }
   const share = Math.min(Math.max(fix.time - rest.time, 0) / DRIFT, 1);
   const inside = distanceBetween(fix, rest) <= radius ? fix.time : rest.inside;
-  const [lat, lon] = ['lat', 'lon'].map((key) => rest[key] + share * (fix[key] - rest[key]));
+  const lat = rest.lat + share * (fix.lat - rest.lat);
+  const lon = rest.lon + share * (lonNear(fix.lon, rest.lon) - rest.lon);
   return { fixes, rest: { lat, lon, time: fix.time, inside }, since };
 }
 
@@ -107,6 +109,6 @@ function medianOf(/** @type {number[]} */ values) {
 /** @returns {?Position} */
 function meanOf(/** @type {Position[]} */ places) {
   if (places.length === 0) return null;
-  const mean = (key) => places.reduce((sum, place) => sum + place[key], 0) / places.length;
-  return { lat: mean('lat'), lon: mean('lon') };
+  const mean = (/** @type {number[]} */ values) => values.reduce((sum, value) => sum + value, 0) / places.length;
+  return { lat: mean(places.map(({ lat }) => lat)), lon: mean(continuedPlaces(places).map(({ lon }) => lon)) };
 }

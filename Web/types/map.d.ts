@@ -113,9 +113,9 @@ declare namespace maplibregl {
     panBy(offset: [x: number, y: number], options?: object): void;
     remove(): void;
     cameraForBounds(
-      bounds: [LngLatLike, LngLatLike] | LngLatBounds, options?: object,
+      bounds: number[], options?: object,
     ): { center: LngLatLike; zoom: number; bearing: number } | undefined;
-    fitBounds(bounds: [LngLatLike, LngLatLike] | LngLatBounds, options?: object): void;
+    fitBounds(bounds: number[], options?: object): void;
 
     getTerrain(): object | null;
     setTerrain(terrain: { source: string; exaggeration: number } | null): void;
@@ -137,7 +137,6 @@ declare namespace maplibregl {
   }
 
   class LngLatBounds {
-    extend(position: LngLatLike): this;
     toArray(): number[][];
   }
 

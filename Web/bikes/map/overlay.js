@@ -2,6 +2,7 @@
 import '../../messages/bikes.js';
 import { firstLabel } from '../../map/layers.js';
 import { showPlace } from '../../map/place.js';
+import { boundsOf } from '../../geometry/bounds.js';
 import { showBox } from '../../map/showbox.js';
 import { chooseStation } from './choosing.js';
 import { rideFeatures, stationFeatures } from './features.js';
@@ -110,9 +111,7 @@ function tap(
 }
 
 function fit(/** @type {maplibregl.Map} */ map, /** @type {RideOption[]} */ rides) {
-  const boxes = rides.flatMap(({ stages }) => stages.map(({ route }) => route.bounds));
-  if (boxes.length === 0) return;
-  const around = new maplibregl.LngLatBounds();
-  for (const [west, south, east, north] of boxes) around.extend([west, south]).extend([east, north]);
-  showBox(map, around, { margin: MARGIN, beside: BUTTONS });
+  const corners = rides.flatMap(({ stages }) => stages.flatMap(({ route: { bounds: [west, south, east, north] } }) => (
+    [[west, south], [east, north]])));
+  if (corners.length > 0) showBox(map, boundsOf(corners), { margin: MARGIN, beside: BUTTONS });
 }
