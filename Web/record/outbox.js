@@ -51,12 +51,12 @@ function sampleOf(/** @type {KeptFix} */ fix) {
   };
 }
 
-function rounded(number, digits) {
+function rounded(/** @type {number} */ number, /** @type {number} */ digits) {
   return Math.round(number * 10 ** digits) / 10 ** digits;
 }
 
 /** Returns the milliseconds to wait after some failed attempts. */
-export function waitAfter(attempts) {
+export function waitAfter(/** @type {number} */ attempts) {
   return Math.min(FIRST_WAIT * 2 ** Math.max(0, attempts - 1), MAX_WAIT);
 }
 
@@ -65,17 +65,17 @@ export function waitAfter(attempts) {
  * the server refused the recording.
  * @returns {'later' | 'signIn' | 'refused'}
  */
-export function outcomeOf({ status }) {
+export function outcomeOf(/** @type {{status: ?number}} */ { status }) {
   if (status === 401 || status === 403) return 'signIn';
-  return REFUSED.includes(status) ? 'refused' : 'later';
+  return status !== null && REFUSED.includes(status) ? 'refused' : 'later';
 }
 
 /**
  * Returns whether a recording may be sent for a user: it is theirs, or was made before a user
  * signed in.
  */
-export function belongsTo(user, { owner }) {
-  return Boolean(user) && (owner === null || owner === user.id);
+export function belongsTo(/** @type {?User} */ user, /** @type {Pick<Recording, 'owner'>} */ { owner }) {
+  return user !== null && (owner === null || owner === user.id);
 }
 
 /**

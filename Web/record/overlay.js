@@ -76,7 +76,10 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
 const WORLD = 512;
 
 /** Returns the centre of a flat map that shows a position at a pixel. */
-function centreFor({ lat, lon }, { x, y }, { width, height }, zoom, bearing) {
+function centreFor(
+  /** @type {Position} */ { lat, lon }, /** @type {Pixel} */ { x, y }, /** @type {Size} */ { width, height },
+  /** @type {number} */ zoom, /** @type {number} */ bearing,
+) {
   const scale = WORLD * 2 ** zoom;
   const turn = bearing * Math.PI / 180;
   const [dx, dy] = [width / 2 - x, height / 2 - y];
@@ -89,7 +92,7 @@ function centreFor({ lat, lon }, { x, y }, { width, height }, zoom, bearing) {
   };
 }
 
-function linesOf(lines) {
+function linesOf(/** @type {number[][][]} */ lines) {
   const drawn = lines.filter((line) => line.length > 1);
   return {
     type: 'Feature', properties: {},
@@ -97,10 +100,13 @@ function linesOf(lines) {
   };
 }
 
-function layersOf(dark) {
+function layersOf(/** @type {boolean} */ dark) {
   const [trail, planned, edge] = dark ? ['#7db7ff', '#aeb8b1', '#0e1210']
     : ['#2a7de1', '#56605a', '#ffffff'];
-  const layer = (id, source, colour, width, more = {}) => ({
+  const layer = (
+    /** @type {string} */ id, /** @type {string} */ source, /** @type {string} */ colour, /** @type {number} */ width,
+    more = {},
+  ) => ({
     id, type: 'line', source, layout: { 'line-join': 'round', 'line-cap': 'round' },
     paint: { 'line-color': colour, 'line-width': width, ...more },
   });

@@ -58,7 +58,7 @@ export function standingWith(before, fix) {
 }
 
 /** @returns {Standing} */
-function afterMotion(/** @type {Standing} */ { since }, fixes) {
+function afterMotion(/** @type {Standing} */ { since }, /** @type {readonly StandingFix[]} */ fixes) {
   const radius = radiusOf(fixes);
   const { time } = lastOf(fixes);
   const start = time - PATIENCE * radius;
@@ -73,7 +73,10 @@ function afterMotion(/** @type {Standing} */ { since }, fixes) {
 }
 
 /** @returns {Standing} */
-function afterRest(/** @type {Standing} */ { since }, /** @type {NonNullable<Standing['rest']>} */ rest, fixes) {
+function afterRest(
+  /** @type {Standing} */ { since }, /** @type {NonNullable<Standing['rest']>} */ rest,
+  /** @type {readonly StandingFix[]} */ fixes,
+) {
   const fix = lastOf(fixes);
   const radius = radiusOf(fixes);
   const lately = fixes.filter(({ time }) => time > fix.time - LATELY);
@@ -90,16 +93,16 @@ function afterRest(/** @type {Standing} */ { since }, /** @type {NonNullable<Sta
   return { fixes, rest: { lat, lon, time: fix.time, inside }, since };
 }
 
-const within = (value, { least, most }) => Math.min(Math.max(value, least), most);
+const within = (/** @type {number} */ value, /** @type {{least: number, most: number}} */ { least, most }) => Math.min(Math.max(value, least), most);
 
-const radiusOf = (fixes) => within(WANDER * accuracyOf(fixes), RADII);
+const radiusOf = (/** @type {readonly StandingFix[]} */ fixes) => within(WANDER * accuracyOf(fixes), RADII);
 
 /** Returns the median accuracy of fixes, metres. */
-const accuracyOf = (fixes) => medianOf(fixes.map(({ accuracy }) => accuracy ?? 0));
+const accuracyOf = (/** @type {readonly StandingFix[]} */ fixes) => medianOf(fixes.map(({ accuracy }) => accuracy ?? 0));
 
 /** Returns the median speed that the device measured since a time, 0 if it measures none. */
-function medianSpeed(fixes, start) {
-  return medianOf(fixes.filter(({ time, speed }) => time >= start && speed != null).map(({ speed }) => speed));
+function medianSpeed(/** @type {readonly StandingFix[]} */ fixes, /** @type {number} */ start) {
+  return medianOf(fixes.filter(({ time }) => time >= start).map(({ speed }) => speed).filter(isPresent));
 }
 
 function medianOf(/** @type {number[]} */ values) {
