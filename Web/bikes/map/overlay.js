@@ -1,5 +1,6 @@
 // Stations and rides on the map, while their screen is shown.
 import '../../messages/bikes.js';
+import { createGaps, endsAlong } from '../../map/gaps.js';
 import { firstLabel } from '../../map/layers.js';
 import { showPlace } from '../../map/place.js';
 import { boundsOf } from '../../geometry/bounds.js';
@@ -26,6 +27,7 @@ const NEARER = 2;
 /** Adds the layers, and moves the map to the ways found and to the station selected. */
 export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   const showMarks = createMarks(map);
+  const gaps = createGaps(store, map, 'ride-gaps');
   let [pending, drawnAt] = [0, 0];
   const isShown = () => store.state.view === 'bikes';
 
@@ -52,10 +54,12 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   };
 
   function drawRides() {
-    const { bikeRides, bikeChosen } = store.state;
+    const { bikeRides, bikeChosen, from, to } = store.state;
     const rides = isShown() ? bikeRides : [];
     map.getSource('rides')?.setData(rideFeatures(rides, bikeChosen));
-    showMarks(rides[bikeChosen]?.stages ?? []);
+    const stages = rides[bikeChosen]?.stages ?? [];
+    showMarks(stages);
+    gaps.show(endsAlong(stages.flatMap(({ route }) => route.line), from, to));
   }
 
   function report() {

@@ -214,14 +214,14 @@ export function stageAt(/** @type {RideStage[]} */ stages, /** @type {number} */
  * Returns the journey along a ride, or along the plain walk. `back` is the view after its end, if
  * not bike share.
  * @param {JourneyRide} ride
- * @param {RouteOptions & Pick<State, 'to' | 'replay'>} state
+ * @param {RouteOptions & Pick<State, 'from' | 'to' | 'replay'>} state
  * @returns {Journey}
  */
 export function journeyOf({ stages, backupStation, backupDock, back }, state) {
   const [to, replay] = [present(state, 'to'), state.replay];
   const mode = stages.find((stage) => stage.mode !== 'walk')?.mode ?? 'walk';
   return {
-    route: routeAlong(stages), to, replay, isTrack: false, flatness: 0,
+    route: routeAlong(stages), from: state.from, to, replay, isTrack: false, flatness: 0,
     options: rideOptions(state, mode),
     ride: { stages, backupStation, backupDock, ...(back && { back }) },
   };
