@@ -10,6 +10,7 @@ from tours import open_trip, press
 
 # Some 170 m west of the nearest street of the demo city; the others are on streets.
 BESIDE = {"name": "Meadow", "lat": 38.0443, "lon": -30.0725}
+AWAY = "170\u00a0m from the street"
 STREETS = [{"name": name, "lat": lat, "lon": lon}
            for name, (lat, lon) in zip(("Quay", "Gate"), STARTS)]
 
@@ -40,6 +41,9 @@ def test_a_stop_beside_the_streets_has_a_line_in_the_editor_on_the_way_and_behin
     open_trip(noted, trip)
     until(lambda: gaps(noted, "trip-gaps"), "the line was drawn")
     assert_leads_to(gaps(noted, "trip-gaps"), BESIDE)
+    # 169.1 m by the server; the rows of the stops on streets say nothing.
+    until(lambda: [AWAY in text for text in noted.page.locator(".stop-leg").all_inner_texts()] == [False, True, False],
+          "the row of the stop said so")
     press(noted, "Best order")
     until(lambda: noted.page.locator(".tour-outcome").inner_text() != "", "the order was found")
     assert_leads_to(gaps(noted, "trip-gaps"), BESIDE)
@@ -49,6 +53,8 @@ def test_a_stop_beside_the_streets_has_a_line_in_the_editor_on_the_way_and_behin
         noted.page.goto(path)
         until(lambda: gaps(noted, "trip-gaps"), f"the line was drawn in {path}")
         assert_leads_to(gaps(noted, "trip-gaps"), BESIDE)
+        if "travel" in path:
+            until(lambda: noted.page.locator(".travel-stops").inner_text().count(AWAY) == 1, "its row said so")
 
 
 def test_a_trip_along_streets_has_no_dotted_line(noted):
@@ -71,5 +77,6 @@ def test_a_meeting_place_beside_the_streets_has_a_line_from_the_route_to_it(open
     row(ann, "Ann").locator("button").first.click()
     until(lambda: gaps(ann, "group-gaps"), "the line was drawn")
     assert_leads_to(gaps(ann, "group-gaps"), BESIDE)
+    assert "It ends 170\u00a0m from the meeting place." in ann.page.locator(".group-route").inner_text()
     row(ann, "Ann").locator("button").first.click()
     until(lambda: not gaps(ann, "group-gaps"), "it is removed with the route")

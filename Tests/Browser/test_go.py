@@ -6,6 +6,7 @@ import pytest
 
 import walks
 from conftest import DESKTOP, PHONE
+from mapped import NOTE
 from page import until
 from test_accessibility import findings
 from test_offline import wait_for_shell
@@ -38,6 +39,7 @@ def go(open_page):
     def go(fixes, speed=30, screen=PHONE, **options):
         page = open_page(None, screen=screen, **options)
         page.page.add_init_script(SENSES)
+        page.page.add_init_script(NOTE)
         page.page.route("**/walk.gpx", lambda route: route.fulfill(body=walks.gpx(fixes)))
         page.page.goto(link("/walk.gpx", speed))
         until(lambda: banner(page).count() == 1, "the next step was shown")
@@ -73,6 +75,8 @@ def test_a_walk_with_a_wrong_turn_gets_a_new_route_and_arrives(go, server):
     page.picture("390-go")
     until(lambda: "left the route" in notice(page), "the wrong turn was noticed")
     until(lambda: "Here is a new one" in notice(page), "there was a new route")
+    # It begins where one is: no dotted line leads from there to the Museum.
+    assert page.page.evaluate("noted.getSource('gaps').serialize().data.features") == []
     page.picture("390-go-new-route")
     until(lambda: arrived(page), "one arrived", patience=90)
     assert "Mill" in page.page.locator(".go-arrival h2").inner_text()

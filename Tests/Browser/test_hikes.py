@@ -9,6 +9,7 @@ import pytest
 import walks
 from conftest import DESKTOP, PHONE
 from looks import check
+from mapped import NOTE, camera
 from page import until
 from people import call, notice
 from test_accessibility import LOOKS, SCREENS, findings
@@ -351,3 +352,25 @@ def test_hikes_that_were_seen_are_read_without_the_server(hikes):
     page.page.goto("/?view=hikes")
     until(lambda: page.page.locator(".hike-open:visible").count() == 2, "the list was that of the server")
     assert note.count() == 0
+
+
+def test_a_hike_across_the_180th_meridian_is_drawn_and_fitted_in_one_piece(hikes):
+    page = hikes()
+    page.page.add_init_script(NOTE)
+    # 690 m to the east on Amchitka, a point each 10 s: 0.0002° of longitude are some 14 m at 51.9°.
+    lons = [179.995 + 0.0002 * at for at in range(51)]
+    points = "".join(
+        f'<trkpt lat="51.9" lon="{lon if lon <= 180 else lon - 360:.6f}">'
+        f"<time>2026-05-04T10:{at // 6:02}:{at % 6}0Z</time></trkpt>" for at, lon in enumerate(lons))
+    file = f'<gpx version="1.1" creator="test"><trk><trkseg>{points}</trkseg></trk></gpx>'
+    imported(page, ("Amchitka.gpx", file.encode()))
+    page.page.reload()
+    opened(page)
+    drawn = "window.noted?.getSource('hike-edge')?.serialize().data.geometry?.coordinates.flat() ?? []"
+    until(lambda: page.page.evaluate(drawn), "the line was drawn")
+    longitudes = [lon for lon, _ in page.page.evaluate(drawn)]
+    assert min(longitudes) == pytest.approx(179.995, abs=2e-4)
+    assert max(longitudes) == pytest.approx(180.005, abs=2e-4)
+    # Fitted to the world the zoom would be below 1; 690 m fill a phone at 14 and more.
+    until(lambda: camera(page)["zoom"] > 14, "the map showed the hike")
+    assert abs(camera(page)["lon"]) == pytest.approx(180, abs=0.01)

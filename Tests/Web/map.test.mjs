@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { apartPoints } from "../../Web/map/apart.js";
+import { gapOf } from "../../Web/geometry/gap.js";
 import { endsOf, linesTo } from "../../Web/map/gaps.js";
 import { isSlow } from "../../Web/map/frames.js";
 import { routeLayers } from "../../Web/map/layers.js";
@@ -109,4 +110,22 @@ test("a dotted line leads from the route to a place that streets do not reach", 
   assert.deepEqual(linesTo(endsOf(state)).features.map(({ geometry }) => geometry.coordinates),
     [[[10, 50.01], [10, 50.011]]]);
   assert.deepEqual(endsOf({ ...state, routes: [] }), []);
+});
+
+test("in navigation the dotted lines are those of the journey, not of the planner's places", () => {
+  const route = { line: [[10, 50], [10, 50.01]] };
+  const [from, to] = [{ lat: 49.999, lon: 10, name: "" }, { lat: 50.011, lon: 10, name: "" }];
+  const planner = { routes: [], selected: 0, front: [], slide: null, from: { lat: 60, lon: 10 }, to: { lat: 61, lon: 10 } };
+  const drawn = (trip) => linesTo(endsOf({ ...planner, view: "go", trip: { route, ...trip } }))
+    .features.map(({ geometry }) => geometry.coordinates);
+  assert.deepEqual(drawn({ from, to }), [[[10, 50], [10, 49.999]], [[10, 50.01], [10, 50.011]]]);
+  // After another route from where the traveller was, and along a track, which ends at its own end.
+  assert.deepEqual(drawn({ from: null, to }), [[[10, 50.01], [10, 50.011]]]);
+  assert.deepEqual(drawn({ to: { lat: 50.01, lon: 10, name: "" } }), []);
+});
+
+test("a gap is told from 50 m on", () => {
+  // 0.0004° of latitude are 44 m, 0.0005° 56 m.
+  assert.equal(gapOf({ place: { lat: 50.0004, lon: 10 }, street: [10, 50] }), null);
+  assert.equal(Math.round(gapOf({ place: { lat: 50.0005, lon: 10 }, street: [10, 50] })), 56);
 });

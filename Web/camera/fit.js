@@ -1,4 +1,5 @@
 // The nearest camera that has some points in the part of the map left free.
+import { continuedPlaces } from '../geometry/meridian.js';
 import { mercatorOf, positionOf } from './mercator.js';
 import { centredAt, projector } from './projection.js';
 
@@ -9,11 +10,19 @@ const ROUNDS = 24;
 const SLACK = 1e-3;
 
 /** Returns the box of the map that a padding leaves free, pixels. */
-export function freeBox({ width, height }, { top, right, bottom, left }) {
+export function freeBox(
+  /** @type {Size} */ { width, height }, /** @type {maplibregl.Padding} */ { top, right, bottom, left },
+) {
   return { left, top, right: width - right, bottom: height - bottom };
 }
 
-/** Returns at most `most` points, evenly spaced, including both ends. */
+/**
+ * Returns at most `most` points, evenly spaced, including both ends.
+ * @template Point
+ * @param {Point[]} points
+ * @param {number} most
+ * @returns {Point[]}
+ */
 export function thinned(points, most) {
   if (points.length <= most) return points;
   return Array.from({ length: most }, (_, index) =>
@@ -29,6 +38,7 @@ export function thinned(points, most) {
  * @returns {Camera} O(points)
  */
 export function fitCamera(points, box, size, { bearing, pitch, maxZoom }) {
+  /** @type {Camera} */
   let camera = { ...startOver(points, box, maxZoom), bearing, pitch };
   for (let round = 0; round < ROUNDS; round += 1) {
     const shown = extentOf(points, camera, size);
@@ -40,7 +50,9 @@ export function fitCamera(points, box, size, { bearing, pitch, maxZoom }) {
 }
 
 /** Returns the camera, moved back until all points are visible. */
-function withdrawn(points, box, size, camera) {
+function withdrawn(
+  /** @type {DrawnPoint[]} */ points, /** @type {Box} */ box, /** @type {Size} */ size, /** @type {Camera} */ camera,
+) {
   for (let nearer = camera; ; nearer = { ...nearer, zoom: nearer.zoom - 0.02 }) {
     const shown = extentOf(points, nearer, size);
     const centred = recentred(nearer, size, shown, box);
@@ -48,7 +60,10 @@ function withdrawn(points, box, size, camera) {
   }
 }
 
-function recentred(camera, size, shown, box) {
+/** Returns the camera moved sideways until what is shown is in the middle of the box. */
+function recentred(
+  /** @type {Camera} */ camera, /** @type {Size} */ size, /** @type {Box} */ shown, /** @type {Box} */ box,
+) {
   const aim = centredAt(camera, size, middleOf(shown));
   const now = centredAt(camera, size, middleOf(box));
   const [a, b, c] = [aim, now, camera].map(mercatorOf);
@@ -56,12 +71,13 @@ function recentred(camera, size, shown, box) {
 }
 
 /** Returns the extent on the screen relative to the box: above 1 the points do not fit. */
-function shareOf(shown, box) {
-  const share = (low, high) => (shown[high] - shown[low]) / Math.max(box[high] - box[low], 1);
+function shareOf(/** @type {Box} */ shown, /** @type {Box} */ box) {
+  const share = (/** @type {keyof Box} */ low, /** @type {keyof Box} */ high) => (
+    (shown[high] - shown[low]) / Math.max(box[high] - box[low], 1));
   return Math.max(share('left', 'right'), share('top', 'bottom'), 1e-6);
 }
 
-function extentOf(points, camera, size) {
+function extentOf(/** @type {DrawnPoint[]} */ points, /** @type {Camera} */ camera, /** @type {Size} */ size) {
   const pixels = points.map(projector(camera, size));
   const [xs, ys] = [pixels.map(({ x }) => x), pixels.map(({ y }) => y)];
   return {
@@ -69,13 +85,13 @@ function extentOf(points, camera, size) {
   };
 }
 
-function middleOf({ left, right, top, bottom }) {
+function middleOf(/** @type {Box} */ { left, right, top, bottom }) {
   return { x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 
 /** Returns a camera that looks straight down from far enough that no point is behind the eye. */
-function startOver(points, box, maxZoom) {
-  const places = points.map(mercatorOf);
+function startOver(/** @type {DrawnPoint[]} */ points, /** @type {Box} */ box, /** @type {number} */ maxZoom) {
+  const places = continuedPlaces(points).map(mercatorOf);
   const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
   const heights = points.map(({ elevation }) => elevation);
   const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];

@@ -7,13 +7,13 @@ const MAX_TILES = 16;
 
 /**
  * Reads the heights inside some bounds.
- * @param {{tiles: string[], minzoom: number, maxzoom: number, tileSize: number}} source as in a style
+ * @param {HeightSource} source as in a style
  * @param {number[]} bounds west, south, east, north
- * @returns {Promise<function(number, number): ?number>} height in metres at a latitude and
- *   longitude, or `null` where there is no tile
+ * @returns {Promise<HeightAt>} its heights are `null` where there is no tile
  */
 export async function readGround(source, bounds) {
   const tiles = tilesOver(bounds, source);
+  /** @type {Map<string, ?HeightGrid>} */
   const grids = new Map();
   await Promise.all(tiles.map(async ({ zoom, x, y }) => {
     grids.set(`${x}/${y}`, await gridOf(source, zoom, x, y));
@@ -29,7 +29,7 @@ export async function readGround(source, bounds) {
 export function tilesOver([west, south, east, north], { minzoom, maxzoom }) {
   const [a, b] = [mercatorOf({ lat: north, lon: west }), mercatorOf({ lat: south, lon: east })];
   for (let zoom = maxzoom; ; zoom -= 1) {
-    const at = (share) => Math.floor(share * 2 ** zoom);
+    const at = (/** @type {number} */ share) => Math.floor(share * 2 ** zoom);
     const [columns, rows] = [range(at(a.x), at(b.x)), range(at(a.y), at(b.y))];
     if (columns.length * rows.length <= MAX_TILES || zoom <= minzoom) {
       return columns.flatMap((x) => rows.map((y) => ({ zoom, x, y })));
@@ -38,20 +38,24 @@ export function tilesOver([west, south, east, north], { minzoom, maxzoom }) {
 }
 
 /** Returns the height encoded by a pixel of a terrarium tile, metres. */
-export function terrariumHeight(red, green, blue) {
+export function terrariumHeight(/** @type {number} */ red, /** @type {number} */ green, /** @type {number} */ blue) {
   return red * 256 + green + blue / 256 - 32768;
 }
 
-function range(first, last) {
+function range(/** @type {number} */ first, /** @type {number} */ last) {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
 /**
  * Returns the heights of a tile; `null` if there is no such tile.
- * @param {{tiles: string[]}} source
+ * @param {Pick<HeightSource, 'tiles'>} source
+ * @param {number} zoom
+ * @param {number} x
+ * @param {number} y
+ * @returns {Promise<?HeightGrid>}
  */
 async function gridOf({ tiles: [template] }, zoom, x, y) {
-  const address = template.replace('{z}', zoom).replace('{x}', x).replace('{y}', y);
+  const address = template.replace('{z}', String(zoom)).replace('{x}', String(x)).replace('{y}', String(y));
   const response = await fetch(address);
   if (response.status !== 200) return null;
   const image = await createImageBitmap(await response.blob(), {
@@ -69,7 +73,10 @@ async function gridOf({ tiles: [template] }, zoom, x, y) {
   return { side: image.width, heights };
 }
 
-function heightIn(grids, zoom, lat, lon) {
+function heightIn(
+  /** @type {Map<string, ?HeightGrid>} */ grids, /** @type {number} */ zoom, /** @type {number} */ lat,
+  /** @type {number} */ lon,
+) {
   const { x, y } = mercatorOf({ lat, lon });
   const [column, row] = [x * 2 ** zoom, y * 2 ** zoom];
   const grid = grids.get(`${Math.floor(column)}/${Math.floor(row)}`);
@@ -77,11 +84,13 @@ function heightIn(grids, zoom, lat, lon) {
 }
 
 /** Returns the height at a share of a tile's side from its left and its top. */
-function bilinear({ side, heights }, right, down) {
-  const clamped = (share) => Math.min(Math.max(share * side - 0.5, 0), side - 1);
+function bilinear(
+  /** @type {HeightGrid} */ { side, heights }, /** @type {number} */ right, /** @type {number} */ down,
+) {
+  const clamped = (/** @type {number} */ share) => Math.min(Math.max(share * side - 0.5, 0), side - 1);
   const [x, y] = [clamped(right), clamped(down)];
   const [left, top] = [Math.min(Math.floor(x), side - 2), Math.min(Math.floor(y), side - 2)];
-  const mix = (a, b, share) => a + (b - a) * share;
-  const at = (row) => mix(heights[row * side + left], heights[row * side + left + 1], x - left);
+  const mix = (/** @type {number} */ a, /** @type {number} */ b, /** @type {number} */ share) => a + (b - a) * share;
+  const at = (/** @type {number} */ row) => mix(heights[row * side + left], heights[row * side + left + 1], x - left);
   return mix(at(top), at(top + 1), y - top);
 }

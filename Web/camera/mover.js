@@ -39,7 +39,7 @@ function createMover(/** @type {maplibregl.Map} */ map) {
     get isOwn() { return isOwn; },
 
     /** Shows a camera at once. */
-    jump(camera) {
+    jump(/** @type {Camera} */ camera) {
       isOwn = true;
       map.setCenterClampedToGround(!map.getTerrain());
       map.jumpTo(optionsOf(camera, map));
@@ -47,7 +47,7 @@ function createMover(/** @type {maplibregl.Map} */ map) {
     },
 
     /** Moves to a camera; at once for users who prefer reduced motion. */
-    glide(camera) {
+    glide(/** @type {Camera} */ camera) {
       stop();
       if (matchMedia('(prefers-reduced-motion: reduce)').matches) return this.jump(camera);
       const [from, begun] = [cameraOf(map), performance.now()];
@@ -62,7 +62,10 @@ function createMover(/** @type {maplibregl.Map} */ map) {
   };
 }
 
-/** Returns the map's current camera. */
+/**
+ * Returns the map's current camera.
+ * @returns {FocusedCamera}
+ */
 export function cameraOf(/** @type {maplibregl.Map} */ map) {
   const { lat, lng } = map.getCenter();
   const { width, height } = sizeOf(map);
@@ -81,7 +84,7 @@ export function sizeOf(/** @type {maplibregl.Map} */ map) {
 }
 
 /** Returns the padding whose free part is centred on a pixel. */
-export function paddingAround({ x, y }, { width, height }) {
+export function paddingAround(/** @type {Pixel} */ { x, y }, /** @type {Size} */ { width, height }) {
   const [right, down] = [2 * x - width, 2 * y - height];
   return {
     left: Math.max(right, 0), right: Math.max(-right, 0),
@@ -89,13 +92,15 @@ export function paddingAround({ x, y }, { width, height }) {
   };
 }
 
-function optionsOf({ lat, lon, elevation, zoom, bearing, pitch, focus }, map) {
+function optionsOf(
+  /** @type {Camera} */ { lat, lon, elevation, zoom, bearing, pitch, focus }, /** @type {maplibregl.Map} */ map,
+) {
   const size = sizeOf(map);
   const padding = paddingAround(focus ?? middleOf(size), size);
   const options = { center: [lon, lat], zoom, bearing, pitch, padding };
   return map.getTerrain() ? { ...options, elevation } : options;
 }
 
-function middleOf({ width, height }) {
+function middleOf(/** @type {Size} */ { width, height }) {
   return { x: width / 2, y: height / 2 };
 }

@@ -1,4 +1,5 @@
 // MapLibre's camera as a formula, to plan a view before the map shows it.
+import { lonNear } from '../geometry/meridian.js';
 import { mercatorOf, metreAt, positionOf } from './mercator.js';
 
 /** Side of the world at zoom 0, pixels. */
@@ -7,18 +8,21 @@ const WORLD = 512;
 const FIELD = 0.6435011087932844;
 
 /** Returns the distance from the eye to the centre in pixels. */
-export function eyeDistance({ height }) {
+export function eyeDistance(/** @type {Pick<Size, 'height'>} */ { height }) {
   return height / 2 / Math.tan(FIELD / 2);
 }
 
 /**
- * Returns a function from a point `{lat, lon, elevation}` to its pixel `{x, y}` and its `depth`, the
- * distance along the line of sight in pixels. A point with a depth below 0 lies behind the eye.
+ * Returns a function from a point to the pixel at which it is drawn. A point with a depth below 0 lies behind
+ * the eye; one without an elevation is on the level of the centre.
+ * @param {Camera} camera
+ * @param {Size} size
+ * @returns {(point: Position & {elevation?: number}) => DrawnPixel}
  */
 export function projector(camera, size) {
   const frame = frameOf(camera, size);
   return ({ lat, lon, elevation = camera.elevation }) => {
-    const { x, y } = mercatorOf({ lat, lon });
+    const { x, y } = mercatorOf({ lat, lon: lonNear(lon, camera.lon) });
     const [east, south] = [(x - frame.x) * frame.world, (y - frame.y) * frame.world];
     const right = east * frame.cosBearing + south * frame.sinBearing;
     const ahead = east * frame.sinBearing - south * frame.cosBearing;
@@ -36,6 +40,11 @@ export function projector(camera, size) {
 /**
  * Returns the camera moved so that the point at a pixel, on the level of its centre, becomes its
  * centre.
+ * @template {Camera} SomeCamera
+ * @param {SomeCamera} camera
+ * @param {Size} size
+ * @param {Pixel} pixel
+ * @returns {SomeCamera}
  */
 export function centredAt(camera, size, pixel) {
   const frame = frameOf(camera, size);
@@ -48,14 +57,24 @@ export function centredAt(camera, size, pixel) {
   return { ...camera, ...centre };
 }
 
-/** Returns the camera moved so that its centre is seen at a pixel. */
+/**
+ * Returns the camera moved so that its centre is seen at a pixel.
+ * @template {Camera} SomeCamera
+ * @param {SomeCamera} camera
+ * @param {Size} size
+ * @param {Pixel} pixel
+ * @returns {SomeCamera}
+ */
 export function shownAt(camera, size, pixel) {
   const [centre, there] = [camera, centredAt(camera, size, pixel)].map(mercatorOf);
   return { ...camera, ...positionOf({ x: 2 * centre.x - there.x, y: 2 * centre.y - there.y }) };
 }
 
-/** Returns where the eye is: `{lat, lon, elevation}`. */
-export function eyeOf(camera, size) {
+/**
+ * Returns where the eye is.
+ * @returns {DrawnPoint}
+ */
+export function eyeOf(/** @type {Camera} */ camera, /** @type {Size} */ size) {
   const frame = frameOf(camera, size);
   const back = frame.distance * frame.sinPitch / frame.world;
   const place = positionOf({
@@ -66,7 +85,7 @@ export function eyeOf(camera, size) {
   };
 }
 
-function frameOf({ lat, lon, zoom, bearing, pitch, focus }, size) {
+function frameOf(/** @type {Camera} */ { lat, lon, zoom, bearing, pitch, focus }, /** @type {Size} */ size) {
   const world = WORLD * 2 ** zoom;
   const [turn, tilt] = [bearing * Math.PI / 180, pitch * Math.PI / 180];
   return {

@@ -5,6 +5,7 @@
  * without overshooting from rest, and a new target does not change value or speed abruptly. The
  * solution is exact, so the result does not depend on the number of frames.
  * @param {{value: number, velocity: number}} state per second
+ * @param {number} target
  * @param {number} seconds since the state
  * @param {number} pace seconds; from rest, 91 % of the way is covered after twice this time
  */

@@ -1,9 +1,12 @@
 // Icons of places by class, for the map and for lists, drawn in a square of 14 pixels: areas, lines 1.5
 // pixels wide or letters.
 
+/** @typedef {'water' | 'transport' | 'green'} DrawingColour */
+
+/** @type {DrawingColour[]} */
 const [water, transport, green] = ['water', 'transport', 'green'];
 
-/** @type {{[name: string]: {colour?: string, fill?: string, line?: string, text?: string}}} */
+/** @type {{[name: string]: {colour?: DrawingColour, fill?: string, line?: string, text?: string}}} */
 export const DRAWINGS = Object.freeze({
   drinking_water: { colour: water, line: 'M3 4h5a2 2 0 0 1 2 2v1M6 4V2M4 2h4', fill: 'M10 9l1.4 2.4a1.6 1.6 0 1 1-2.8 0z' },
   spring: { colour: water, fill: 'M7 1.5l3 5.2a3.5 3.5 0 1 1-6 0z' },

@@ -1,4 +1,5 @@
 import { DEGREE } from './distance.js';
+import { lonNear } from './meridian.js';
 import { nearestOn } from './segment.js';
 
 const HERE = { x: 0, y: 0 };
@@ -11,7 +12,9 @@ const HERE = { x: 0, y: 0 };
  */
 export function nearestAlong(samples, { lat, lon }) {
   const wide = DEGREE * Math.cos(lat * Math.PI / 180);
-  const points = samples.map((sample) => ({ x: (sample.lon - lon) * wide, y: (sample.lat - lat) * DEGREE }));
+  const points = samples.map((sample) => ({
+    x: (lonNear(sample.lon, lon) - lon) * wide, y: (sample.lat - lat) * DEGREE,
+  }));
   let best = { at: 0, away: Infinity };
   for (let index = 1; index < points.length; index += 1) {
     const { share, away } = nearestOn(points[index - 1], points[index], HERE);

@@ -1,9 +1,14 @@
-// Boxes as west, south, east, north in degrees.
+// Boxes as west, south, east, north in degrees. One that crosses the 180th meridian has an edge beyond ±180°.
+import { lonNear } from './meridian.js';
 
-/** Returns the box around a line of longitudes and latitudes. */
+/** Returns the box around a line of longitudes and latitudes, which is narrow also across the 180th meridian. */
 export function boundsOf(/** @type {Iterable<LinePoint | number[]>} */ line) {
   const box = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [lon, lat] of line) {
+  /** @type {?number} */
+  let before = null;
+  for (const [east, lat] of line) {
+    const lon = lonNear(east, before ?? east);
+    before = lon;
     box[0] = Math.min(box[0], lon);
     box[1] = Math.min(box[1], lat);
     box[2] = Math.max(box[2], lon);
@@ -14,7 +19,8 @@ export function boundsOf(/** @type {Iterable<LinePoint | number[]>} */ line) {
 
 /** Whether a place lies in a box. */
 export function contains(/** @type {number[]} */ [west, south, east, north], /** @type {Position} */ { lat, lon }) {
-  return lat >= south && lat <= north && lon >= west && lon <= east;
+  const x = lonNear(lon, (west + east) / 2);
+  return lat >= south && lat <= north && x >= west && x <= east;
 }
 
 /** Returns a box that is larger than another by half its size on each side. */

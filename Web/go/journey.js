@@ -38,7 +38,7 @@ export async function beginJourney(/** @type {Store} */ store, trip, kept, track
     guide.reroute(courseOf(route), optionsOf(trip, route));
     const now = present(store.state, 'trip');
     const climbed = climbOf(now, store.state.progress?.climbAhead ?? null);
-    store.set({ trip: { ...now, route, ...more, climbed } });
+    store.set({ trip: { ...now, route, from: null, ...more, climbed } });
     keep();
   }
 

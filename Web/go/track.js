@@ -3,6 +3,7 @@ import { boundsOf } from '../geometry/bounds.js';
 import { climbAlong, fromHeights, sectionOf } from '../geometry/climb.js';
 import { distanceBetween } from '../geometry/distance.js';
 import { lastOf } from '../geometry/lists.js';
+import { continuedLine } from '../geometry/meridian.js';
 import { linePoint, samplesAlong } from '../geometry/samples.js';
 import { Failure } from '../server/request.js';
 import { say } from '../messages/messages.js';
@@ -49,7 +50,7 @@ function pointsIn(/** @type {string} */ text) {
 
 /** Returns a route along a track, without turns: only start and end. */
 export function routeAlong(/** @type {TrackPoint[]} */ track) {
-  const line = track.map(linePoint);
+  const line = continuedLine(track.map(linePoint));
   const length = track.reduce((sum, point, index) => (
     index === 0 ? 0 : sum + distanceBetween(track[index - 1], point)), 0);
   const samples = samplesAlong(line, length);

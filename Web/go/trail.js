@@ -1,5 +1,6 @@
 // The traveller's pose between fixes: it moves evenly from one to the next.
 import { turnBetween } from '../camera/mercator.js';
+import { lonNear } from '../geometry/meridian.js';
 import { sampleAt } from '../geometry/samples.js';
 
 /** Maximum time between two fixes that is smoothed, milliseconds. */
@@ -30,7 +31,7 @@ export function createTrail() {
     add(/** @type {Pose} */ pose, /** @type {number} */ now, /** @type {boolean} */ isSmooth) {
       const shown = at(now);
       const isNear = shown && Math.abs(shown.lat - pose.lat) < FAR
-        && Math.abs(shown.lon - pose.lon) < FAR;
+        && Math.abs(shown.lon - lonNear(pose.lon, shown.lon)) < FAR;
       const interval = begun > 0 ? Math.min(now - begun, MAX_INTERVAL) : 0;
       [from, to, begun] = [shown, pose, now];
       length = isSmooth && isNear ? interval : 0;
@@ -51,5 +52,5 @@ export function poseBetween(/** @type {Pose} */ from, /** @type {Pose} */ to, /*
     const { lat, lon } = sampleAt(to.samples, along);
     return { ...to, lat, lon, along, course };
   }
-  return { ...to, lat: between(from.lat, to.lat), lon: between(from.lon, to.lon), course };
+  return { ...to, lat: between(from.lat, to.lat), lon: between(from.lon, lonNear(to.lon, from.lon)), course };
 }

@@ -7,11 +7,11 @@ import { say } from '../messages/messages.js';
 
 /** Returns the journey along the selected route. */
 export function tripOf(/** @type {State} */ state) {
-  const { round, front, replay, leg } = state;
+  const { from, round, front, replay, leg } = state;
   const [route, to] = [chosenRoute(state), goalOf(state)];
   if (!route || !to) return null;
   return {
-    route, to, replay, leg, isTrack: false,
+    route, from, to, replay, leg, isTrack: false,
     isRound: Boolean(round),
     options: optionsOf(state),
     flatness: front.length > 1 ? slidePosition(state) / (front.length - 1) : 0,

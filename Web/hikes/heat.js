@@ -3,7 +3,7 @@
 import { firstLabel } from '../map/layers.js';
 import { showBox } from '../map/showbox.js';
 import { api } from '../server/api.js';
-import { countColours, offStreets, waitUntilMatched } from './matching.js';
+import { continuedHikes, countColours, offStreets, waitUntilMatched } from './matching.js';
 import { openHike } from './opening.js';
 
 /** @type {API.HikeLines} */
@@ -54,7 +54,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
       const [hikes, walked] = await Promise.all([
         api.get('/hikes/lines', { bbox }, signal), api.get('/hikes/streets', { bbox }, signal),
       ]);
-      [lines, streets] = [hikes, walked];
+      [lines, streets] = [continuedHikes(hikes), walked];
       draw();
       if (walked.pending === 0) return;
       again = setTimeout(() => { key = ''; load(attempt + 1); }, waitUntilMatched(attempt));
@@ -100,8 +100,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
 }
 
 function fit(/** @type {maplibregl.Map} */ map, /** @type {ExploredDistrict['bounds']} */ bounds) {
-  const [west, south, east, north] = bounds;
-  showBox(map, [[west, south], [east, north]], { margin: MARGIN });
+  showBox(map, bounds, { margin: MARGIN });
 }
 
 /** Lines of hikes overlap: their opacities add up where a way was taken often. */

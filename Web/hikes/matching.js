@@ -1,4 +1,5 @@
 // The presentation of streets walked: shares as text, waits, and the colours of counts.
+import { continuedLine } from '../geometry/meridian.js';
 
 /** Milliseconds until matching is requested again, initial and maximum. */
 const FIRST_WAIT = 1_500;
@@ -28,6 +29,17 @@ export function offStreets(/** @type {API.HikeLines} */ lines) {
     ...lines,
     features: lines.features.filter(({ properties }) => (properties.matched ?? 0) < ON_STREETS),
   };
+}
+
+/**
+ * Returns the lines of hikes as maps draw them, also across the 180th meridian. Those of streets are so already.
+ * @returns {API.HikeLines}
+ */
+export function continuedHikes(/** @type {API.HikeLines} */ lines) {
+  const features = lines.features.map((feature) => ({
+    ...feature, geometry: { ...feature.geometry, coordinates: continuedLine(feature.geometry.coordinates) },
+  }));
+  return { ...lines, features };
 }
 
 /** Colours of streets by the number of hikes, from once to ten times. */

@@ -1,5 +1,6 @@
 // The hike on the map: its line in colours, the plan, the cursor, and the selected section.
 import { element } from '../dom/element.js';
+import { boundsOf } from '../geometry/bounds.js';
 import { lastOf } from '../geometry/lists.js';
 import { sampleAt, samplesBetween } from '../geometry/samples.js';
 import { firstLabel } from '../map/layers.js';
@@ -66,9 +67,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
 }
 
 function fit(/** @type {maplibregl.Map} */ map, /** @type {ShownHike} */ { samples }) {
-  const box = new maplibregl.LngLatBounds();
-  for (const { lon, lat } of samples) box.extend([lon, lat]);
-  showBox(map, box, { margin: MARGIN });
+  showBox(map, boundsOf(samples.map(({ lon, lat }) => [lon, lat])), { margin: MARGIN });
 }
 
 function runs(/** @type {ShownHike} */ hike, /** @type {HikeLook} */ look) {

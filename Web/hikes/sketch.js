@@ -1,6 +1,7 @@
 // Drawings of hikes for lists: the way as on a map with north on top, and the profile.
 import { drawing } from '../dom/element.js';
 import { isPresent } from '../geometry/lists.js';
+import { lonNear } from '../geometry/meridian.js';
 
 /** Side of the drawing of a way, and size of that of a profile, in units of their view boxes. */
 const WAY = 44;
@@ -45,10 +46,7 @@ export function wayPoints(sketch) {
   if (sketch.length === 0) return [];
   const [first] = sketch;
   const east = Math.cos(first[0] * Math.PI / 180);
-  const plane = sketch.map(([lat, lon]) => [
-    // A way over the 180th meridian goes on.
-    (((lon - first[1] + 540) % 360) - 180) * east, -(lat - first[0]),
-  ]);
+  const plane = sketch.map(([lat, lon]) => [(lonNear(lon, first[1]) - first[1]) * east, -(lat - first[0])]);
   const [xs, ys] = [plane.map(([x]) => x), plane.map(([, y]) => y)];
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)];

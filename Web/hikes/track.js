@@ -2,6 +2,7 @@
 import { nearestAlong } from '../geometry/along.js';
 import { distanceBetween } from '../geometry/distance.js';
 import { lastOf } from '../geometry/lists.js';
+import { continuedLine, continuedPlaces } from '../geometry/meridian.js';
 import { around } from '../geometry/samples.js';
 
 /** Maximum number of points drawn: the rest would not be seen. */
@@ -26,10 +27,12 @@ export function shownHike(hike, track) {
     good.push({ ...sampleAt(track, index), isAfterPause });
     isAfterPause = false;
   }
-  const samples = thinned(good, MAX_POINTS);
+  const samples = continuedPlaces(thinned(good, MAX_POINTS));
+  /** @type {LinePoint[]} */
+  const planned = (hike.planned?.points ?? []).map(([lat, lon]) => [lon, lat]);
   return {
     id: hike.id, samples, distance: samples.at(-1)?.distance ?? 0, ascentThreshold: hike.threshold,
-    planned: (hike.planned?.points ?? []).map(([lat, lon]) => [lon, lat]), bounds: hike.bounds,
+    planned: continuedLine(planned, samples[0]?.lon), bounds: hike.bounds,
   };
 }
 

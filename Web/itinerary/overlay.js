@@ -1,7 +1,9 @@
 // The numbered stops of a trip, the way through them, and dotted lines to stops off the streets.
+import { boundsOf } from '../geometry/bounds.js';
 import { createGaps } from '../map/gaps.js';
 import { firstLabel } from '../map/layers.js';
 import { freePadding } from '../map/padding.js';
+import { pixelOf } from '../map/pixel.js';
 import { showBox } from '../map/showbox.js';
 import { isLeft } from './remaining.js';
 import { stopImage } from './stopimage.js';
@@ -62,16 +64,14 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
 }
 
 function fit(/** @type {maplibregl.Map} */ map, /** @type {(number[] | LinePoint)[]} */ points) {
-  const box = new maplibregl.LngLatBounds();
-  for (const [lon, lat] of points) box.extend([lon, lat]);
-  showBox(map, box, { margin: MARGIN });
+  showBox(map, boundsOf(points), { margin: MARGIN });
 }
 
 function isInView(/** @type {maplibregl.Map} */ map, /** @type {(number[] | LinePoint)[]} */ points) {
   const { top, bottom, left, right } = freePadding(map.getContainer(), 0);
   const { clientWidth: width, clientHeight: height } = map.getContainer();
   return points.every(([lon, lat]) => {
-    const { x, y } = map.project([lon, lat]);
+    const { x, y } = pixelOf(map, { lat, lon });
     return x >= left && x <= width - right && y >= top && y <= height - bottom;
   });
 }

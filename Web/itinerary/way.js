@@ -1,6 +1,7 @@
 // The way through stops and their best order, from the server; the way is kept up to date.
 import { measuredLine } from '../server/routes.js';
 import { fromHeights } from '../geometry/climb.js';
+import { gapOf } from '../geometry/gap.js';
 import { samplesAlong } from '../geometry/samples.js';
 import { reach, read } from '../server/request.js';
 
@@ -88,6 +89,12 @@ function tourOf(path, places) {
     legs: distances.map(([, , metres], leg) => (
       { distance: metres, seconds: (times[leg]?.[2] ?? 0) / 1000 })),
   };
+}
+
+/** Returns the metres from the street where a way reaches a stop to the stop, or `null` if that is on it. */
+export function gapAt(/** @type {Tour | null | undefined} */ way, /** @type {Position} */ { lat, lon }) {
+  const end = way?.ends.find(({ place }) => place.lat === lat && place.lon === lon);
+  return end ? gapOf(end) : null;
 }
 
 const placeAt = (/** @type {LinePoint} */ [lon, lat]) => ({ lat, lon });

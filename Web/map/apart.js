@@ -3,7 +3,7 @@ const SAMPLES = 40;
 /**
  * Returns, for each line, the point farthest from the other lines, to place its number at. Points
  * near the ends, where all lines meet, are not considered. O(n²) for n lines.
- * @param {Array<Array<{lat: number, lon: number}>>} lines
+ * @param {Position[][]} lines
  */
 export function apartPoints(lines) {
   const thinned = lines.map(thin);
@@ -18,14 +18,14 @@ export function apartPoints(lines) {
   });
 }
 
-function thin(line) {
+function thin(/** @type {Position[]} */ line) {
   const [first, last] = [0.12 * (line.length - 1), 0.88 * (line.length - 1)];
   return Array.from({ length: SAMPLES }, (_, index) =>
     line[Math.round(first + (last - first) * index / (SAMPLES - 1))]);
 }
 
 /** Returns the square of the distance to the nearest of some places, in degrees: enough to compare. */
-function nearestSquare({ x, y }, others) {
+function nearestSquare(/** @type {Pixel} */ { x, y }, /** @type {Pixel[]} */ others) {
   let nearest = Infinity;
   for (const other of others) nearest = Math.min(nearest, (x - other.x) ** 2 + (y - other.y) ** 2);
   return nearest;

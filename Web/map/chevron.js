@@ -7,7 +7,7 @@ const PENS = [{ colour: '#10150f', width: 6 }, { colour: '#ffffff', width: 3 }];
 /**
  * Returns an image of one or two white chevrons pointing up, with a black edge, at twice its size.
  */
-export function chevronImage(count) {
+export function chevronImage(/** @type {number} */ count) {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [SIZE, SIZE];
   const pen = penOf(canvas);
@@ -19,7 +19,7 @@ export function chevronImage(count) {
   return pen.getImageData(0, 0, SIZE, SIZE);
 }
 
-function stroke(pen, top) {
+function stroke(/** @type {CanvasRenderingContext2D} */ pen, /** @type {number} */ top) {
   pen.beginPath();
   pen.moveTo(6, top + 6);
   pen.lineTo(SIZE / 2, top);

@@ -16,7 +16,14 @@ const [slight, steep, steepest] = BANDS.slice(-3).map(({ colour }) => colour);
 /**
  * The layers of the style that are hidden at first. `marks` are the colours of a legend with their
  * words, `isOffered` whether the layer has something to show.
+ * @typedef {object} ChosenLayer
+ * @property {string} name
+ * @property {string[]} ids
+ * @property {Array<[colour: string, words: string]>} marks
+ * @property {(state: State) => boolean} isOffered
  */
+
+/** @type {ChosenLayer[]} */
 const LAYERS = [
   {
     name: 'steep', ids: ['steep-streets', 'steep-chevrons'],
@@ -45,7 +52,7 @@ export function mountChooser(/** @type {Store} */ store, /** @type {maplibregl.M
   const box = parentOf(button);
   box.append(panel);
 
-  function open(isOpen) {
+  function open(/** @type {boolean} */ isOpen) {
     panel.hidden = !isOpen;
     button.setAttribute('aria-expanded', String(isOpen));
     place();
@@ -74,7 +81,7 @@ export function mountChooser(/** @type {Store} */ store, /** @type {maplibregl.M
 }
 
 /** Keeps the panel between search and sheet: it hangs below its button where there is no room above. */
-function keepFree(panel, container) {
+function keepFree(/** @type {HTMLElement} */ panel, /** @type {HTMLElement} */ container) {
   const { top, bottom } = freePadding(container, GAP);
   const box = container.getBoundingClientRect();
   panel.style.maxHeight = `min(22rem, ${box.height - top - bottom}px)`;
@@ -97,7 +104,10 @@ function hillsRow(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map)
 }
 
 /** Returns the switch of a layer of the style, hidden where the style has no such layer. */
-function layerRow(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map, { name, ids, marks, isOffered }) {
+function layerRow(
+  /** @type {Store} */ store, /** @type {maplibregl.Map} */ map,
+  /** @type {ChosenLayer} */ { name, ids, marks, isOffered },
+) {
   const input = switchInput(() => {});
   const zoomIn = element('span', { hidden: true }, say('map.zoomIn'));
   const legend = element('p', { class: 'map-layer-legend' },
@@ -119,25 +129,25 @@ function layerRow(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map,
 }
 
 /** Shows or hides a layer; MapLibre computes the whole style anew also where nothing changes. */
-function showLayer(map, id, isShown) {
+function showLayer(/** @type {maplibregl.Map} */ map, /** @type {string} */ id, /** @type {boolean} */ isShown) {
   const visibility = isShown ? 'visible' : 'none';
   if (map.getLayoutProperty(id, 'visibility') !== visibility) map.setLayoutProperty(id, 'visibility', visibility);
 }
 
 /** Returns the zoom from which the first of the layers is drawn. */
-function firstZoom(map, ids) {
-  return Math.min(...ids.map((id) => map.getLayer(id).minzoom ?? 0));
+function firstZoom(/** @type {maplibregl.Map} */ map, /** @type {string[]} */ ids) {
+  return Math.min(...ids.map((id) => map.getLayer(id)?.minzoom ?? 0));
 }
 
-function switchInput(onchange) {
+function switchInput(/** @type {() => void} */ onchange) {
   return element('input', { type: 'checkbox', role: 'switch', onchange });
 }
 
-function row(input, words, more) {
+function row(/** @type {Element} */ input, /** @type {string} */ words, /** @type {Element[]} */ more) {
   return element('div', { class: 'map-layer' }, element('label', {}, element('span', {}, words), input), ...more);
 }
 
-function swatch(colour) {
+function swatch(/** @type {string} */ colour) {
   const mark = element('span', { class: 'map-layer-swatch', 'aria-hidden': 'true' });
   mark.style.background = colour;
   return mark;

@@ -25,7 +25,7 @@ export function mountExceptions(/** @type {Store} */ store, /** @type {maplibreg
 
 /** Returns the stretches of the selected route as GeoJSON. */
 export function linesOf(/** @type {State} */ state) {
-  const { exceptions = [], samples = [] } = chosenRoute(state) ?? {};
+  const { exceptions = [], samples = [] } = chosenRoute(state) ?? /** @type {Partial<Route>} */ ({});
   const features = exceptions.map(({ from, to }) => ({
     type: 'Feature', properties: {},
     geometry: {

@@ -7,7 +7,7 @@ const GREEK_AND_CYRILLIC = 'α';
  * Loads the fonts of a style's labels. MapLibre draws glyphs on a canvas and would keep glyphs of a
  * fallback font if they were drawn first.
  */
-export async function loadFonts(style, bounds) {
+export async function loadFonts(/** @type {maplibregl.Style} */ style, /** @type {number[]} */ bounds) {
   const named = style.layers.flatMap((layer) => familiesIn(layer.layout?.['text-font']));
   const families = new Set(['Inter', ...named]);
   const faces = [...families].flatMap((family) => CUTS.map((cut) => `${cut} 16px "${family}"`));
@@ -16,14 +16,15 @@ export async function loadFonts(style, bounds) {
 }
 
 /** Whether an area may have names in Greek or Cyrillic: east and north of Crete. */
-function isEast([, , east, north]) {
+function isEast(/** @type {number[]} */ [, , east, north]) {
   return east > 19 && north > 34;
 }
 
 /**
  * Returns the names in a value of `text-font`, which may be an expression around lists of names.
+ * @returns {string[]}
  */
-function familiesIn(value) {
+function familiesIn(/** @type {StyleValue | undefined} */ value) {
   if (typeof value === 'string') return [value];
   return Array.isArray(value) ? value.flatMap(familiesIn) : [];
 }

@@ -9,11 +9,15 @@ const REST = 1_500;
 /**
  * Resolves to whether the device draws the map too slowly, by the median time between frames while
  * it moves. The promise stays pending until there are enough frames.
- * @param {function(): boolean} isMoving whether the map is moving
+ * @param {maplibregl.Map} map
+ * @param {() => boolean} isMoving whether the map is moving
+ * @returns {Promise<boolean>}
  */
-export function isSlow(/** @type {maplibregl.Map} */ map, isMoving) {
+export function isSlow(map, isMoving) {
   return new Promise((resolve) => {
+    /** @type {number[]} */
     const pauses = [];
+    /** @type {?number} */
     let last = null;
     map.on('render', function count() {
       const now = performance.now();

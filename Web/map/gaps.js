@@ -1,11 +1,9 @@
 // Dotted lines from places to where routes reach the street nearest to them.
-import { distanceBetween } from '../geometry/distance.js';
+import { gapOf } from '../geometry/gap.js';
 import { lastOf } from '../geometry/lists.js';
+import { lonNear } from '../geometry/meridian.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { firstLabel } from './layers.js';
-
-/** Distance from a route beyond which a place is not on its street, metres, as in directions. */
-const WIDEST_STREET = 50;
 
 /**
  * Adds the lines of one kind of route to the map.
@@ -36,28 +34,31 @@ export function mountGaps(/** @type {Store} */ store, /** @type {maplibregl.Map}
   store.watch([...CHOICE, 'from', 'to'], (state) => gaps.show(endsOf(state)));
 }
 
+/** Returns the ends of the selected route; in navigation those of the journey, which may be another's. */
+export function endsOf(/** @type {State} */ state) {
+  const { from, to } = state.view === 'go' && state.trip ? state.trip : state;
+  return endsAlong(chosenRoute(state)?.line ?? [], from, to);
+}
+
 /**
- * Returns the ends of the selected route.
+ * Returns the ends of a line that leads from one place to another, without those that are not known.
  * @returns {RouteEnd[]}
  */
-export function endsOf(/** @type {State} */ state) {
-  const line = chosenRoute(state)?.line;
-  if (!line?.length) return [];
-  const ends = [{ place: state.from, street: line[0] }, { place: state.to, street: lastOf(line) }];
+export function endsAlong(
+  /** @type {LinePoint[]} */ line, /** @type {?Place | undefined} */ from, /** @type {?Place | undefined} */ to,
+) {
+  if (line.length === 0) return [];
+  const ends = [{ place: from, street: line[0] }, { place: to, street: lastOf(line) }];
   return ends.flatMap(({ place, street }) => (place ? [{ place, street }] : []));
 }
 
 /** Returns the lines to the places that are not on their streets as GeoJSON. */
 export function linesTo(/** @type {RouteEnd[]} */ ends) {
-  const features = ends.filter(isApart).map(({ place, street: [lon, lat] }) => ({
+  const features = ends.filter((end) => gapOf(end) !== null).map(({ place, street: [lon, lat] }) => ({
     type: 'Feature', properties: {},
-    geometry: { type: 'LineString', coordinates: [[lon, lat], [place.lon, place.lat]] },
+    geometry: { type: 'LineString', coordinates: [[lon, lat], [lonNear(place.lon, lon), place.lat]] },
   }));
   return { type: 'FeatureCollection', features };
-}
-
-function isApart(/** @type {RouteEnd} */ { place, street: [lon, lat] }) {
-  return distanceBetween(place, { lat, lon }) > WIDEST_STREET;
 }
 
 function layer(/** @type {string} */ id, /** @type {boolean} */ dark) {

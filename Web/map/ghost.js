@@ -14,7 +14,7 @@ const POINTS = 400;
 const PACE = 200;
 
 /** Draws the hidden parts of the selected route until the returned function is called. */
-export function drawGhost(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map, { elevationAt }) {
+export function drawGhost(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map, /** @type {Land} */ { elevationAt }) {
   const paths = ['map-ghost-edge', 'map-ghost-line'].map((name) => drawing('path', { class: name }));
   const overlay = drawing('svg', { class: 'map-ghost', 'aria-hidden': 'true' }, ...paths);
   map.getCanvasContainer().append(overlay);
@@ -34,7 +34,7 @@ export function drawGhost(/** @type {Store} */ store, /** @type {maplibregl.Map}
   }
 
   /** Returns whether each point is hidden, now or a moment ago; then it is looked at again. */
-  function hiddenOf(route, points) {
+  function hiddenOf(/** @type {?Route} */ route, /** @type {DrawnPoint[]} */ points) {
     const now = performance.now();
     if (route === last.route && now < last.seenAt + PACE) {
       last.timer ||= setTimeout(draw, PACE);
@@ -56,7 +56,7 @@ export function drawGhost(/** @type {Store} */ store, /** @type {maplibregl.Map}
 }
 
 /** Returns at most `POINTS` of the samples, evenly by number, with the last. */
-function thinned(samples) {
+function thinned(/** @type {Sample[]} */ samples) {
   const step = Math.ceil(samples.length / POINTS);
   return samples.filter((_, index) => index % step === 0 || index === samples.length - 1);
 }

@@ -28,7 +28,7 @@ const HAZE = { 'sky-horizon-blend': 0.6, 'horizon-fog-blend': 0.5, 'fog-ground-b
 /** Returns what is known of a map's hills: their shade when flat, and how to remove its ghosts. */
 const drawnOn = (/** @type {maplibregl.Map} */ map) => serviceOf(map, nothingDrawn);
 
-/** @returns {{flatShade: any, removeGhost: ?() => void}} */
+/** @returns {{flatShade: ?StyleValue, removeGhost: ?() => void}} */
 const nothingDrawn = () => ({ flatShade: null, removeGhost: null });
 
 /** Raises the hills, and tilts the map unless the user did. */
@@ -78,28 +78,32 @@ export function lie(/** @type {Store} */ store, /** @type {maplibregl.Map} */ ma
 }
 
 /** Draws the shade weaker on raised hills, where it looks stronger. */
-function weakenShade(/** @type {maplibregl.Map} */ map, isRaised) {
+function weakenShade(/** @type {maplibregl.Map} */ map, /** @type {boolean} */ isRaised) {
   if (!map.getLayer('hillshade')) return;
   const style = map.getStyle().layers.find(({ id }) => id === 'hillshade');
   if (!style) return;
   const drawn = drawnOn(map);
+  /** @type {StyleValue} */
   const flat = drawn.flatShade ??= style.paint['hillshade-exaggeration'];
   map.setPaintProperty('hillshade', 'hillshade-exaggeration', isRaised ? weaker(flat) : flat);
 }
 
-/** Returns an interpolation by zoom with smaller values, which follow the zooms. */
-function weaker(value) {
-  if (!Array.isArray(value)) return value * RAISED_SHADE;
-  return value.map((part, at) => (at > 3 && at % 2 === 0 ? part * RAISED_SHADE : part));
+/**
+ * Returns a share, or an interpolation of shares by zoom, with smaller values, which follow the zooms.
+ * @returns {StyleValue}
+ */
+function weaker(/** @type {StyleValue} */ value) {
+  if (!Array.isArray(value)) return Number(value) * RAISED_SHADE;
+  return value.map((part, at) => (at > 3 && at % 2 === 0 ? Number(part) * RAISED_SHADE : part));
 }
 
-function tiltedView(/** @type {maplibregl.Map} */ map, { elevationAt }) {
+function tiltedView(/** @type {maplibregl.Map} */ map, /** @type {Land} */ { elevationAt }) {
   const camera = cameraOf(map);
   return { ...camera, pitch: TILT, elevation: elevationAt(camera.lat, camera.lon) };
 }
 
 /** Raises the camera if the user tilted the map into a hill that was not drawn yet. */
-function stayAbove(/** @type {maplibregl.Map} */ map, { elevationAt }) {
+function stayAbove(/** @type {maplibregl.Map} */ map, /** @type {Land} */ { elevationAt }) {
   const camera = { ...cameraOf(map) };
   camera.elevation = elevationAt(camera.lat, camera.lon);
   const eye = eyeOf(camera, sizeOf(map));
@@ -111,7 +115,9 @@ function stayAbove(/** @type {maplibregl.Map} */ map, { elevationAt }) {
  * Waits until the map has drawn the hills, or they are no longer wanted. Until then they are at sea
  * level: a camera among them would look at a plain far below.
  */
-function isDrawn(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map, { elevationAt }) {
+function isDrawn(
+  /** @type {Store} */ store, /** @type {maplibregl.Map} */ map, /** @type {Land} */ { elevationAt },
+) {
   return new Promise((/** @type {(value?: undefined) => void} */ drawn) => {
     map.on('render', function check() {
       const { lat, lng } = map.getCenter();

@@ -19,7 +19,12 @@ const COLOURS = {
   },
 };
 
-/** Colours of osmc marks; the others are drawn as they are called. */
+/** @typedef {typeof COLOURS['light']} MapColours */
+
+/**
+ * Colours of osmc marks; the others are drawn as they are called.
+ * @type {Record<string, string>}
+ */
 const MARKS = {
   red: '#c8281e', blue: '#1f5fbf', green: '#2c8a2c', yellow: '#f2c500', orange: '#e8821a',
   purple: '#7d3c98', brown: '#7a4a2b', black: '#1b1b1b', white: '#ffffff',
@@ -36,7 +41,7 @@ export function mountImages(/** @type {Store} */ store, /** @type {maplibregl.Ma
 }
 
 /** Returns the image with an id, or `null` for one of others. */
-function imageFor(id, colours, ratio) {
+function imageFor(/** @type {string} */ id, /** @type {MapColours} */ colours, /** @type {number} */ ratio) {
   const [kind, ...rest] = id.split('-');
   const name = rest.join('-');
   if (kind === 'poi') return picture(ICON, ICON, ratio, (pen) => icon(pen, name, colours));
@@ -47,7 +52,10 @@ function imageFor(id, colours, ratio) {
   return picture(PATTERN, PATTERN, ratio, (pen) => pattern(pen, name, colours));
 }
 
-function picture(width, height, ratio, draw) {
+function picture(
+  /** @type {number} */ width, /** @type {number} */ height, /** @type {number} */ ratio,
+  /** @type {(pen: CanvasRenderingContext2D) => void} */ draw,
+) {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [width * ratio, height * ratio];
   const pen = penOf(canvas);
@@ -58,7 +66,7 @@ function picture(width, height, ratio, draw) {
 }
 
 /** Draws a disc with the icon of a class, or a dot. */
-function icon(pen, name, colours) {
+function icon(/** @type {CanvasRenderingContext2D} */ pen, /** @type {string} */ name, /** @type {MapColours} */ colours) {
   const drawing = DRAWINGS[name];
   const colour = colours[drawing?.colour ?? 'other'];
   disc(pen, drawing ? ICON / 2 - 1 : 3.5, colours.paper, drawing ? colours.edge : colours.paper);
@@ -73,11 +81,14 @@ function icon(pen, name, colours) {
   if (drawing.line) pen.stroke(pathOf(drawing.line));
 }
 
-function pathOf(text) {
+function pathOf(/** @type {string} */ text) {
   return new Path2D(text);
 }
 
-function disc(pen, radius, fill, edge) {
+function disc(
+  /** @type {CanvasRenderingContext2D} */ pen, /** @type {number} */ radius, /** @type {string} */ fill,
+  /** @type {string} */ edge,
+) {
   pen.beginPath();
   pen.arc(ICON / 2, ICON / 2, radius, 0, 2 * Math.PI);
   [pen.fillStyle, pen.strokeStyle, pen.lineWidth] = [fill, edge, 1];
@@ -85,14 +96,14 @@ function disc(pen, radius, fill, edge) {
   pen.stroke();
 }
 
-function letters(pen, text) {
+function letters(/** @type {CanvasRenderingContext2D} */ pen, /** @type {string} */ text) {
   [pen.textAlign, pen.textBaseline] = ['center', 'middle'];
   pen.font = `600 ${text.length > 1 ? 8 : 11}px Inter, system-ui, sans-serif`;
   pen.fillText(text, 7, 7.5);
 }
 
 /** Draws a trail's mark: a bar of its colour on white, or a bicycle's wheel. */
-function mark(pen, name, { transport }) {
+function mark(/** @type {CanvasRenderingContext2D} */ pen, /** @type {string} */ name, /** @type {MapColours} */ { transport }) {
   pen.fillStyle = name === 'white' ? '#5b5b5b' : '#ffffff';
   pen.strokeStyle = '#6f675c';
   pen.beginPath();
@@ -113,7 +124,7 @@ function mark(pen, name, { transport }) {
   pen.fillRect(2.5, 4, MARK.width - 5, 4);
 }
 
-function pattern(pen, name, { ground, wet }) {
+function pattern(/** @type {CanvasRenderingContext2D} */ pen, /** @type {string} */ name, /** @type {MapColours} */ { ground, wet }) {
   pen.fillStyle = ground;
   [pen.strokeStyle, pen.lineWidth] = [name === 'wetland' ? wet : ground, 1];
   if (name === 'wetland') pen.stroke(new Path2D('M3 6h6M15 12h6M6 19h6'));

@@ -37,7 +37,9 @@ function features(/** @type {State} */ state) {
   };
 }
 
-function runFeatures(route, { routes }, isSelected) {
+function runFeatures(
+  /** @type {Route} */ route, /** @type {State} */ { routes }, /** @type {boolean} */ isSelected,
+) {
   const { samples } = route;
   const { width } = RANK_STYLES[rankStyle(route, routes)];
   return inclineRuns(samples).map(({ from, to, band }) => ({
@@ -50,13 +52,13 @@ function runFeatures(route, { routes }, isSelected) {
   }));
 }
 
-function lookOf(band) {
+function lookOf(/** @type {?number} */ band) {
   if (band === null) return { colour: UNKNOWN, chevrons: 0 };
   const { colour, chevrons } = BANDS[band];
   return { colour, chevrons };
 }
 
-function line(id, filter, width) {
+function line(/** @type {string} */ id, /** @type {StyleValue} */ filter, /** @type {StyleValue} */ width) {
   return {
     id, filter, type: 'line', source: 'incline',
     layout: { 'line-cap': 'round', 'line-join': 'round' },

@@ -10,12 +10,13 @@ const USUAL = 1.5;
 /**
  * Returns the hills of a map, read once.
  * @param {maplibregl.Map} map
- * @param {{bounds: number[]}} source of the heights, as in a style
+ * @param {HeightSource} source of the heights, as in a style
  * @returns {Promise<Land>}
  */
 export const landOf = (map, source) => serviceOf(map, readLand, source);
 
-async function readLand(/** @type {maplibregl.Map} */ _map, source) {
+/** @returns {Promise<Land>} */
+async function readLand(/** @type {maplibregl.Map} */ _map, /** @type {HeightSource} */ source) {
   const { bounds } = source;
   try {
     const heightAt = await readGround(source, bounds);
@@ -27,7 +28,8 @@ async function readLand(/** @type {maplibregl.Map} */ _map, source) {
   }
 }
 
-function land(exaggeration, elevationAt) {
+/** @returns {Land} */
+function land(/** @type {number} */ exaggeration, /** @type {GroundAt} */ elevationAt) {
   return {
     exaggeration, elevationAt,
     outlookOn: (points, others, box, size, { maxZoom }) => (

@@ -21,9 +21,9 @@ export function firstLabel(/** @type {maplibregl.Map} */ map) {
 }
 
 /** Returns the layers of the source `routes`, from below. */
-export function routeLayers(dark) {
+export function routeLayers(/** @type {boolean} */ dark) {
   const [ink, paper] = dark ? ['#f4f7f4', '#0e1210'] : ['#1b231f', '#ffffff'];
-  const wider = (width, by) => ['+', width, by];
+  const wider = (/** @type {StyleValue} */ width, /** @type {number} */ by) => ['+', width, by];
   return [
     edge('others-outline', IS_OTHER, ink, wider(WIDTH.other, CASING + OUTLINE.other)),
     edge('others-casing', IS_OTHER, paper, wider(WIDTH.other, CASING)),
@@ -34,7 +34,10 @@ export function routeLayers(dark) {
   ];
 }
 
-function edge(id, filter, colour, width) {
+function edge(
+  /** @type {string} */ id, /** @type {StyleValue} */ filter, /** @type {string} */ colour,
+  /** @type {StyleValue} */ width,
+) {
   return {
     id, filter, type: 'line', source: 'routes',
     layout: { 'line-join': 'round', 'line-cap': 'round' },
@@ -42,7 +45,7 @@ function edge(id, filter, colour, width) {
   };
 }
 
-function line(id, filter, width) {
+function line(/** @type {string} */ id, /** @type {StyleValue} */ filter, /** @type {StyleValue} */ width) {
   return {
     id, filter, type: 'line', source: 'routes',
     layout: { 'line-join': 'round', 'line-sort-key': ['get', 'order'] },
@@ -54,7 +57,8 @@ function line(id, filter, width) {
   };
 }
 
-function byRank(value) {
+/** Returns an expression that gives a value for each rank. */
+function byRank(/** @type {(style: typeof RANK_STYLES[number]) => StyleValue} */ value) {
   const [flattest, ...others] = RANK_STYLES.map(value);
   return ['match', ['get', 'style'],
     ...others.flatMap((other, index) => [index + 1, other]), flattest];

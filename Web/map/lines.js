@@ -14,6 +14,7 @@ const EMPTY = { type: 'FeatureCollection', features: [] };
 
 /** Draws the routes and selects the one the user taps. */
 export function mountLines(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
+  /** @type {maplibregl.Marker[]} */
   let badges = [];
   const addLayers = () => {
     map.addSource('routes', { type: 'geojson', data: features(store.state) });
@@ -44,7 +45,7 @@ export function mountLines(/** @type {Store} */ store, /** @type {maplibregl.Map
 }
 
 /** Returns the index of the route near a point of the screen, or `null`. */
-function routeAt(/** @type {maplibregl.Map} */ map, { x, y }) {
+function routeAt(/** @type {maplibregl.Map} */ map, /** @type {Pixel} */ { x, y }) {
   if (!LINE_LAYERS.every((layer) => map.getLayer(layer))) return null;
   const box = [[x - REACH, y - REACH], [x + REACH, y + REACH]];
   const [found] = map.queryRenderedFeatures(box, { layers: LINE_LAYERS });
@@ -64,7 +65,7 @@ function features(/** @type {State} */ state) {
 }
 
 /** Returns a route as a GeoJSON feature; of the other routes, flatter ones lie on top. */
-function feature(route, routes, isSelected) {
+function feature(/** @type {Route} */ route, /** @type {Route[]} */ routes, /** @type {boolean} */ isSelected) {
   const index = routes.indexOf(route);
   const style = rankStyle(route, routes);
   const { width } = RANK_STYLES[style];
@@ -76,12 +77,14 @@ function feature(route, routes, isSelected) {
 }
 
 /** Returns a marker with the rank; keyboard and screen readers use the cards. */
-function rankBadge(route, state, { lat, lon }, select) {
+function rankBadge(
+  /** @type {Route} */ route, /** @type {State} */ state, /** @type {Position} */ { lat, lon }, /** @type {() => void} */ select,
+) {
   const style = `rank-style-${rankStyle(route, state.routes)}`;
   const mark = element('div', {
     class: `map-rank ${style}${route === chosenRoute(state) ? ' selected' : ''}`,
     'aria-hidden': 'true', 'data-rank': route.rank,
-    onclick: (event) => { event.stopPropagation(); select(); },
+    onclick: (/** @type {Event} */ event) => { event.stopPropagation(); select(); },
   }, String(route.rank));
   return new maplibregl.Marker({ element: mark, opacityWhenCovered: '0.6' }).setLngLat([lon, lat]);
 }

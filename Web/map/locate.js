@@ -14,7 +14,9 @@ export function mountLocate(/** @type {Store} */ store, /** @type {maplibregl.Ma
   const dot = element('div', { class: 'map-here', role: 'img', 'aria-label': say('search.here') });
   const marker = new maplibregl.Marker({ element: dot });
   /** Shows the location; the map moves to it if asked, or if nothing else is shown. */
-  const show = async (tell, isAsked) => {
+  const show = async (
+    /** @type {(notice: State['notice']) => void} */ tell, /** @type {boolean} */ isAsked,
+  ) => {
     const place = await locate(store.state.region, tell);
     if (!place) return;
     store.set({ here: place });

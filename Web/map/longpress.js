@@ -5,9 +5,12 @@ const SLACK = 10;
 /**
  * Calls `pressed` with the position of a long press on the map. Until the finger is lifted the map
  * does not move, and lifting is not a click.
- * @returns {{hold: function()}} `hold` treats a finger that is down as such a press
+ * @param {maplibregl.Map} map
+ * @param {(position: maplibregl.LngLat) => void} pressed
+ * @returns {{hold: () => void}} `hold` treats a finger that is down as such a press
  */
-export function onLongPress(/** @type {maplibregl.Map} */ map, pressed) {
+export function onLongPress(map, pressed) {
+  /** @type {?{start: maplibregl.Point, timer: number, isHeld: boolean}} */
   let finger = null;
   const forget = () => {
     clearTimeout(finger?.timer);
@@ -50,8 +53,8 @@ export function onLongPress(/** @type {maplibregl.Map} */ map, pressed) {
 }
 
 /** Hides the click after a lifted finger from the map. */
-function skipClick(container) {
-  const stop = (event) => event.stopPropagation();
+function skipClick(/** @type {HTMLElement} */ container) {
+  const stop = (/** @type {Event} */ event) => event.stopPropagation();
   container.addEventListener('click', stop, { capture: true, once: true });
   setTimeout(() => container.removeEventListener('click', stop, { capture: true }), 100);
 }

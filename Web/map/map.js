@@ -1,4 +1,5 @@
 import { note } from '../offline/noted.js';
+import { present } from '../state/present.js';
 import { say } from '../messages/messages.js';
 import { freePadding } from './padding.js';
 import { isFirstOfSession } from './session.js';
@@ -10,18 +11,20 @@ const SHAPING = '/map/worker/shaping.js';
 /**
  * Creates the map of the region with the colours and units of the state. A style that fails is
  * reported, and replaced by a plain ground: routes and places are drawn on it.
+ * @param {HTMLElement} container
+ * @param {Store} store
  */
 export async function createMap(container, store) {
-  const { region } = store.state;
+  const region = present(store.state, 'region');
   const [west, south, east, north] = region.bounds;
   setShaping();
   const told = new Set();
   // The style is loaded again with each change of the colours: its faults are reported once.
-  const tell = (key, more) => {
+  const tell = (/** @type {string} */ key, /** @type {{stays?: boolean}} */ more = {}) => {
     if (!told.has(key)) store.set({ notice: { text: say(key), ...more } });
     told.add(key);
   };
-  const fail = (error) => {
+  const fail = (/** @type {unknown} */ error) => {
     console.info(error);
     tell('map.styleFailed', { stays: true });
     return plainGround(store.state.dark, region);
@@ -64,7 +67,7 @@ function setShaping() {
   maplibregl.setRTLTextPlugin(address, false).catch((error) => console.info(error));
 }
 
-function noted(url) {
+function noted(/** @type {string} */ url) {
   note(url);
   return { url };
 }

@@ -1,7 +1,9 @@
 // The context menu of the map.
 import { element } from '../dom/element.js';
 import { parentOf } from '../dom/need.js';
+import { wrappedLon } from '../geometry/meridian.js';
 import { say } from '../messages/messages.js';
+import { present } from '../state/present.js';
 import { onLongPress } from './longpress.js';
 import { headOf, namedAt } from './named.js';
 import { freeCentre } from './padding.js';
@@ -30,9 +32,10 @@ export function mountMenu(/** @type {maplibregl.Map} */ map, actions) {
 
   /** @type {?NamedPoint} */
   let named = null;
+  /** @type {?maplibregl.LngLat} */
   let pressed = null;
 
-  function open(position) {
+  function open(/** @type {maplibregl.LngLat} */ position) {
     if (actions().length === 0) return;
     named = actions().some(({ takesPlace }) => takesPlace) ? namedAt(map, position) : null;
     pressed = position;
@@ -56,7 +59,8 @@ export function mountMenu(/** @type {maplibregl.Map} */ map, actions) {
   }
 
   function entry(/** @type {PointAction} */ { sign, words, act, takesPlace }) {
-    const { lat, lng: lon } = pressed;
+    const { lat, lng } = present({ pressed }, 'pressed');
+    const lon = wrappedLon(lng);
     const point = takesPlace && named
       ? { lat: named.lat, lon: named.lon, name: named.name, kind: named.kind } : { lat, lon, name: '', kind: '' };
     return element('button', {
@@ -99,17 +103,19 @@ export function mountMenu(/** @type {maplibregl.Map} */ map, actions) {
  * Closes an open menu on a press outside; returns a function that returns whether the last press
  * did.
  */
-function closeByPress(menu, close) {
+function closeByPress(/** @type {HTMLElement} */ menu, /** @type {() => void} */ close) {
   let didClose = false;
   document.addEventListener('pointerdown', ({ target }) => {
-    didClose = !menu.hidden && !menu.contains(target);
+    didClose = !menu.hidden && !menu.contains(/** @type {Node} */ (target));
     if (didClose) close();
   }, { capture: true });
   return () => didClose;
 }
 
 /** Places the menu above or below a point, wholly inside the map. */
-function placeMenu(menu, container, { x, y }) {
+function placeMenu(
+  /** @type {HTMLElement} */ menu, /** @type {HTMLElement} */ container, /** @type {Pixel} */ { x, y },
+) {
   const { clientWidth: width, clientHeight: height, offsetLeft, offsetTop } = container;
   menu.style.maxWidth = `${width - 2 * MARGIN}px`;
   const [wide, high] = [menu.offsetWidth, menu.offsetHeight];

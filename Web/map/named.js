@@ -47,7 +47,7 @@ function factsOf(/** @type {Record<string, any>} */ { ele, opening_hours: hours,
 }
 
 /** Returns the address of a page, or `null` for text that is none: mappers may write anything. */
-export function webAddress(text) {
+export function webAddress(/** @type {string | null | undefined} */ text) {
   if (!text) return null;
   try {
     const address = new URL(/^[a-z]+:/i.test(text) ? text : `https://${text}`);

@@ -9,7 +9,7 @@ const MIN_HEIGHT = 80;
  * Returns the padding in pixels of the part of the map that search, sheet, buttons and floating
  * chart leave free, less a margin. Without a margin the buttons are ignored.
  */
-export function freePadding(container, margin) {
+export function freePadding(/** @type {HTMLElement} */ container, /** @type {number} */ margin) {
   const box = container.getBoundingClientRect();
   const right = margin > 0 ? margin + CONTROLS : 0;
   if (box.left > 0) {
@@ -22,9 +22,16 @@ export function freePadding(container, margin) {
   return { top: top + inset, bottom, left: margin, right };
 }
 
-/** Returns a padding, reduced if it leaves fewer pixels than `least` of a map of the given size. */
+/**
+ * Returns a padding, reduced if it leaves fewer pixels than `least` of a map of the given size.
+ * @param {maplibregl.Padding} padding
+ * @param {number} least
+ * @param {number} width
+ * @param {number} height
+ * @returns {maplibregl.Padding}
+ */
 export function leaving({ top, right, bottom, left }, least, width, height) {
-  const share = (sum, size) => (sum <= size - least ? 1 : Math.max(0, size - least) / sum);
+  const share = (/** @type {number} */ sum, /** @type {number} */ size) => (sum <= size - least ? 1 : Math.max(0, size - least) / sum);
   const [x, y] = [share(left + right, width), share(top + bottom, height)];
   return { top: top * y, right: right * x, bottom: bottom * y, left: left * x };
 }
@@ -33,7 +40,7 @@ export function leaving({ top, right, bottom, left }, least, width, height) {
  * Returns the pixels from the middle of the map to the middle of its free part, as `offset` of a
  * movement: MapLibre would keep a `padding` and add it to later movements.
  */
-export function freeOffset(container) {
+export function freeOffset(/** @type {HTMLElement} */ container) {
   const { top, bottom, left, right } = freePadding(container, 0);
   return [(left - right) / 2, (top - bottom) / 2];
 }
@@ -55,7 +62,7 @@ function sheetHeight() {
 }
 
 /** Returns the lower edge of a part of the page, 0 if hidden. */
-function bottomOf(selector) {
+function bottomOf(/** @type {string} */ selector) {
   return document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0;
 }
 

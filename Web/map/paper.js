@@ -3,6 +3,7 @@ import { penOf } from '../dom/need.js';
 import { RANK_STYLES, rankStyle } from '../routes/rankstyle.js';
 import { apartPoints } from './apart.js';
 import { freePadding } from './padding.js';
+import { pixelOf } from './pixel.js';
 
 /** Radius of the marks of start and end and of the route numbers, pixels. */
 const MARK = 7;
@@ -13,6 +14,7 @@ const NUMBER = 11;
  * dark map is not printed.
  */
 export function mountPaper(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
+  /** @type {?HTMLElement} */
   let paper = null;
   addEventListener('beforeprint', () => {
     if (store.state.dark) return;
@@ -23,7 +25,7 @@ export function mountPaper(/** @type {Store} */ store, /** @type {maplibregl.Map
   addEventListener('afterprint', () => paper?.remove());
 }
 
-function pictureOf(/** @type {maplibregl.Map} */ map, state) {
+function pictureOf(/** @type {maplibregl.Map} */ map, /** @type {State} */ state) {
   const { from, to } = state;
   const picture = element('canvas');
   const canvas = map.getCanvas();
@@ -35,19 +37,20 @@ function pictureOf(/** @type {maplibregl.Map} */ map, state) {
   map.redraw(); // the canvas does not keep earlier drawings
   pen.drawImage(canvas, -left * scale, -top * scale);
   pen.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);
-  for (const [place, colour] of [[from, '#1f6b4a'], [to, '#b4371f']]) {
-    if (place) mark(pen, map.project([place.lon, place.lat]), colour);
-  }
+  if (from) mark(pen, pixelOf(map, from), '#1f6b4a');
+  if (to) mark(pen, pixelOf(map, to), '#b4371f');
   if (state.view === 'routes') drawNumbers(pen, map, state.routes);
   return picture;
 }
 
 /** Draws each route's rank on its line, as the map does. */
-function drawNumbers(pen, map, routes) {
+function drawNumbers(
+  /** @type {CanvasRenderingContext2D} */ pen, /** @type {maplibregl.Map} */ map, /** @type {Route[]} */ routes,
+) {
   [pen.textAlign, pen.textBaseline] = ['center', 'middle'];
   pen.font = '700 13px Inter, system-ui, sans-serif';
-  apartPoints(routes.map(({ samples }) => samples)).forEach(({ lat, lon }, index) => {
-    const { x, y } = map.project([lon, lat]);
+  apartPoints(routes.map(({ samples }) => samples)).forEach((place, index) => {
+    const { x, y } = pixelOf(map, place);
     const { colour, ink } = RANK_STYLES[rankStyle(routes[index], routes)];
     pen.beginPath();
     pen.arc(x, y, NUMBER, 0, 2 * Math.PI);
@@ -59,7 +62,7 @@ function drawNumbers(pen, map, routes) {
   });
 }
 
-function mark(pen, { x, y }, colour) {
+function mark(/** @type {CanvasRenderingContext2D} */ pen, /** @type {Pixel} */ { x, y }, /** @type {string} */ colour) {
   pen.beginPath();
   pen.arc(x, y, MARK, 0, 2 * Math.PI);
   [pen.fillStyle, pen.strokeStyle, pen.lineWidth] = ['#ffffff', colour, 4];

@@ -10,7 +10,10 @@ import { freePadding } from './padding.js';
 const ZOOM = 16.5;
 
 /** Shows a place in the middle of the free part of the map, at a minimum zoom. */
-export function showPlace({ lat, lon }, map, { land }, leastZoom) {
+export function showPlace(
+  /** @type {Position} */ { lat, lon }, /** @type {maplibregl.Map} */ map, /** @type {Pick<State, 'land'>} */ { land },
+  /** @type {number} */ leastZoom,
+) {
   const size = sizeOf(map);
   const { left, right, top, bottom } = freeBox(size, freePadding(map.getContainer(), 0));
   const { bearing, pitch, zoom } = cameraOf(map);

@@ -12,21 +12,23 @@ import { say } from '../messages/messages.js';
 export function pointActions(/** @type {Store} */ store) {
   const { view, pointActions: offered, addedActions } = store.state;
   if (isScreen(view)) return offered ?? [];
-  const save = (point) => savePoint(store, point);
+  const save = (/** @type {PressedPoint} */ point) => savePoint(store, point);
   return [
     endAction(store, 'from', 'map.fromHere'), endAction(store, 'to', 'map.toHere'),
     {
       sign: icon('round'), words: say('map.roundHere'),
-      act: (point) => beginRound(store, point), takesPlace: true,
+      act: (/** @type {PressedPoint} */ point) => beginRound(store, point), takesPlace: true,
     },
     { sign: icon('star'), words: say('map.save'), act: save, takesPlace: true }, ...addedActions,
   ];
 }
 
-function endAction(/** @type {Store} */ store, end, words) {
+function endAction(
+  /** @type {Store} */ store, /** @type {'from' | 'to'} */ end, /** @type {string} */ words,
+) {
   return {
     sign: element('span', { class: `end-mark end-mark-${end}`, 'aria-hidden': 'true' }),
     words: say(words),
-    act: (point) => setPlace(store, end, point), takesPlace: true,
+    act: (/** @type {PressedPoint} */ point) => setPlace(store, end, point), takesPlace: true,
   };
 }

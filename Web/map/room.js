@@ -29,7 +29,7 @@ export function mountRoom(/** @type {Store} */ store, /** @type {maplibregl.Map}
   map.on('style.load', later);
 }
 
-function fitButtons(container) {
+function fitButtons(/** @type {HTMLElement} */ container) {
   const groups = [...container.querySelectorAll(GROUPS)];
   for (const group of groups) group.classList.remove('without-room');
   const shown = groups.filter((group) => group.offsetHeight > 0);
@@ -43,7 +43,7 @@ function fitButtons(container) {
 }
 
 /** Returns the lower edge of the element above a column of buttons. */
-function lowerEdge({ left, right }) {
+function lowerEdge(/** @type {DOMRect} */ { left, right }) {
   const edges = [...document.querySelectorAll(ABOVE)]
     .map((part) => part.getBoundingClientRect())
     .filter((box) => box.height > 0 && box.left < right && box.right > left)

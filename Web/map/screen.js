@@ -27,7 +27,7 @@ const PARTS = [
 /**
  * Fills the map section. Without WebGL it shows a message, and the rest of the page works.
  * @param {Store} store
- * @param {Element} section
+ * @param {HTMLElement} section
  * @param {MapPart} first is mounted before other parts, so that it moves the map before they do
  * @param {Screens} screens
  */

@@ -1,5 +1,5 @@
 /** Whether a key is asked for the first time in the browser's session, as far as it can be remembered. */
-export function isFirstOfSession(key) {
+export function isFirstOfSession(/** @type {string} */ key) {
   try {
     const name = `amble.told.${key}`;
     if (sessionStorage.getItem(name)) return false;

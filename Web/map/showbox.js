@@ -13,9 +13,9 @@ const LEAST = 16;
  */
 
 /**
- * Shows a box in the free part of the map.
+ * Shows a box, as west, south, east and north, in the free part of the map.
  * @param {maplibregl.Map} map
- * @param {maplibregl.LngLatBounds | [maplibregl.LngLatLike, maplibregl.LngLatLike]} box
+ * @param {number[]} box
  * @param {BoxView} view
  */
 export function showBox(map, box, view) {

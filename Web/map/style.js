@@ -7,6 +7,10 @@ const NO_MAP = 'region';
 
 /**
  * Loads a theme's style with its fonts, and calls `tellNone` if the region has no map.
+ * @param {boolean} dark
+ * @param {Region} region
+ * @param {() => void} tellNone
+ * @returns {Promise<maplibregl.Style>}
  * @throws {Error} if the server has no style
  */
 export async function loadStyle(dark, region, tellNone) {
@@ -21,15 +25,18 @@ export async function loadStyle(dark, region, tellNone) {
 }
 
 /** Makes the addresses of tiles whole, as MapLibre needs them. */
-function withWholeAddresses(style) {
+function withWholeAddresses(/** @type {maplibregl.Style} */ style) {
   for (const source of Object.values(style.sources)) {
     if (source.tiles) source.tiles = source.tiles.map(wholeAddress);
   }
   return style;
 }
 
-/** Returns a style with a background only, for when there is none. */
-export function plainGround(dark, { copyrights }) {
+/**
+ * Returns a style with a background only, for when there is none.
+ * @returns {maplibregl.Style}
+ */
+export function plainGround(/** @type {boolean} */ dark, /** @type {Pick<Region, 'copyrights'>} */ { copyrights }) {
   const nothing = { type: 'FeatureCollection', features: [] };
   const ground = { 'background-color': dark ? '#161b18' : '#f1efe8' };
   return {
@@ -49,7 +56,7 @@ export function plainGround(dark, { copyrights }) {
  */
 export function whenStyled(map) {
   return new Promise((/** @type {(value?: undefined) => void} */ loaded, failed) => {
-    const refuse = ({ error }) => { map.off('style.load', load); failed(error); };
+    const refuse = (/** @type {maplibregl.MapEvent} */ { error }) => { map.off('style.load', load); failed(error); };
     const load = () => { map.off('error', refuse); loaded(); };
     map.once('style.load', load);
     map.once('error', refuse);

@@ -1,6 +1,8 @@
 import { fitCamera, freeBox, thinned } from '../camera/fit.js';
 import { cameraOf, moverOf, sizeOf } from '../camera/mover.js';
 import { projector } from '../camera/projection.js';
+import { contains } from '../geometry/bounds.js';
+import { isPresent } from '../geometry/lists.js';
 import { oncePainted } from '../dom/painted.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { isScreen } from '../state/state.js';
@@ -14,6 +16,11 @@ const NEAREST = 17;
 /** Points sampled from a route. */
 const POINTS = 160;
 
+/**
+ * A route, or a place: what the map is moved to. Its bounds are west, south, east and north.
+ * @typedef {{bounds: number[], samples?: Sample[]}} ShownThing
+ */
+
 /** Milliseconds for which the ends wait for their routes, as the map would move twice. */
 const PATIENCE = 400;
 
@@ -25,14 +32,14 @@ const PATIENCE = 400;
 export function mountView(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   let isFitted = false;
   /** What is shown now, whatever is in view, and whether the room for it is another. */
-  let [shows, isRoomOther] = [/** @type {?(state: State) => any[]} */ (null), false];
-  const fit = (things, state) => {
+  let [shows, isRoomOther] = [/** @type {?(state: State) => ShownThing[]} */ (null), false];
+  const fit = (/** @type {ShownThing[]} */ things, /** @type {State} */ state) => {
     const isFollowing = state.view === 'go' && state.trip;
     if (things.length === 0 || isFollowing) return;
     moverOf(map).glide(cameraOn(things, map, state));
     isFitted = true;
   };
-  const keep = (things, state, otherwise = things) => {
+  const keep = (/** @type {ShownThing[]} */ things, /** @type {State} */ state, otherwise = things) => {
     const isSeen = things.every((thing) => inView(map, thing, state));
     if (!isSeen || (isRoomOther && isFitted)) fit(otherwise, state);
   };
@@ -61,7 +68,7 @@ export function mountView(/** @type {Store} */ store, /** @type {maplibregl.Map}
     if (!chosenRoute(state) && !isScreen(state.view)) keep(endsOf(state), state);
   }
 
-  function show(things) {
+  function show(/** @type {(state: State) => ShownThing[]} */ things) {
     shows = things;
     move();
   }
@@ -82,12 +89,17 @@ export function mountView(/** @type {Store} */ store, /** @type {maplibregl.Map}
 }
 
 /** Returns the camera on the shown routes, or `undefined` without routes. */
-export function viewOf(/** @type {maplibregl.Map} */ map, state) {
+export function viewOf(/** @type {maplibregl.Map} */ map, /** @type {State} */ state) {
   const shown = shownIn(state);
   return shown.length > 0 ? cameraOn(shown, map, state) : undefined;
 }
 
-/** Returns the camera on all items: from above, or over hills along the first or selected one. */
+/**
+ * Returns the camera on all items: from above, or over hills along the first or selected one.
+ * @param {ShownThing[]} things
+ * @param {maplibregl.Map} map
+ * @param {State} state
+ */
 function cameraOn(things, map, state) {
   const size = sizeOf(map);
   const box = boxFor(map, state);
@@ -96,6 +108,7 @@ function cameraOn(things, map, state) {
     const corners = things.flatMap(cornersOf);
     return fitCamera(corners, box, size, { bearing: 0, pitch: 0, maxZoom: NEAREST });
   }
+  /** @type {ShownThing} */
   const chosen = chosenRoute(state) ?? things[0];
   const others = things.filter((thing) => thing !== chosen);
   return land.outlookOn(pointsOf(chosen, land), others.flatMap((thing) => pointsOf(thing, land)),
@@ -103,41 +116,42 @@ function cameraOn(things, map, state) {
 }
 
 function shownIn(/** @type {State} */ state) {
-  return state.view === 'routes' ? state.routes : [chosenRoute(state)].filter(Boolean);
+  return state.view === 'routes' ? state.routes : [chosenRoute(state)].filter(isPresent);
 }
 
 /** Returns the chosen start and end, with bounds as routes have them. */
 function endsOf(/** @type {State} */ { from, to }) {
-  return [from, to].filter(Boolean).map(({ lon, lat }) => ({ bounds: [lon, lat, lon, lat] }));
+  return [from, to].filter(isPresent).map(({ lon, lat }) => ({ bounds: [lon, lat, lon, lat] }));
 }
 
 /** Returns whether both ends lie in the region: the map does not leave it for one that does not. */
 function areInside(/** @type {State} */ { from, to, region }) {
-  if (!region) return false;
-  const [west, south, east, north] = region.bounds;
-  return [from, to].every((end) => end
-    && end.lon >= west && end.lon <= east && end.lat >= south && end.lat <= north);
+  return region !== null && [from, to].every((end) => end && contains(region.bounds, end));
 }
 
-function cornersOf({ bounds: [west, south, east, north] }) {
+/** @returns {DrawnPoint[]} */
+function cornersOf(/** @type {ShownThing} */ { bounds: [west, south, east, north] }) {
   return [[west, south], [west, north], [east, south], [east, north]].map(([lon, lat]) => (
     { lat, lon, elevation: 0 }));
 }
 
-/** Returns an item's points on the drawn hills; a place has the corners of its bounds. */
-function pointsOf(thing, { exaggeration, elevationAt }) {
-  const points = thing.samples ? thinned(thing.samples, POINTS) : cornersOf(thing);
-  return points.map(({ lat, lon, height }) => ({
-    lat, lon, elevation: Number.isFinite(height) ? height * exaggeration : elevationAt(lat, lon),
+/**
+ * Returns an item's points on the drawn hills; a place has the corners of its bounds.
+ * @returns {DrawnPoint[]}
+ */
+function pointsOf(/** @type {ShownThing} */ thing, /** @type {Land} */ { exaggeration, elevationAt }) {
+  if (!thing.samples) return cornersOf(thing).map(({ lat, lon }) => ({ lat, lon, elevation: elevationAt(lat, lon) }));
+  return thinned(thing.samples, POINTS).map(({ lat, lon, height }) => ({
+    lat, lon, elevation: height === null ? elevationAt(lat, lon) : height * exaggeration,
   }));
 }
 
 /** Returns the uncovered part of the map, less a margin. */
-function boxFor(/** @type {maplibregl.Map} */ map, { sheet }) {
+function boxFor(/** @type {maplibregl.Map} */ map, /** @type {State} */ { sheet }) {
   return freeBox(sizeOf(map), freePadding(map.getContainer(), MARGIN[sheet]));
 }
 
-function inView(/** @type {maplibregl.Map} */ map, thing, state) {
+function inView(/** @type {maplibregl.Map} */ map, /** @type {ShownThing} */ thing, /** @type {State} */ state) {
   const { sheet, land } = state;
   const [size, box] = [sizeOf(map), boxFor(map, state)];
   const points = land ? pointsOf(thing, land) : cornersOf(thing);

@@ -62,8 +62,10 @@ addMessages({
   'groups.late': 'late',
   'groups.off_route': 'off route',
   'groups.show': ({ name }) => `Show ${name} on the map`,
-  'groups.route': ({ name, distance, time, climb }) =>
+  'groups.route': ({ name, distance, time, climb, gap }) => [
     `The way of ${name}: ${[distance, time, climb && `${climb} climb`].filter(Boolean).join(', ')}`,
+    gap && `It ends ${gap} from the meeting place.`,
+  ].filter(Boolean).join('. '),
   'groups.noRoute': ({ name }) => `There is no way for ${name} to the meeting place.`,
   'groups.fit': 'Show all',
   'groups.outside': ({ name }) => `${name}, outside the map. Show`,

@@ -123,6 +123,7 @@ addMessages({
   'stops.arrival': 'Arrival',
   'stops.done': 'Done',
   'stops.leg': ({ distance, time }) => `${distance}, ${time} on`,
+  'stops.gap': ({ distance }) => `${distance} from the street`,
   'stops.legWords': ({ distance, time }) => `${distance} and ${time} from the stop before`,
   'stops.noWay': 'No route leads here',
   'stops.unnamed': 'Stop',

@@ -9,7 +9,7 @@ import { belongsTo } from './outbox.js';
 import { secondsOf } from './spans.js';
 
 /** Adds the card of the recording that was stopped last; hidden without one. */
-export function mountDone(/** @type {Store} */ store, parent) {
+export function mountDone(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const title = element('h3', { tabindex: -1 }, say('record.done'));
   const facts = element('p', { class: 'record-done-facts' });
   const status = element('p', { class: 'screen-text', role: 'status' });
@@ -45,7 +45,9 @@ export function mountDone(/** @type {Store} */ store, parent) {
   });
 }
 
-function statusText(/** @type {State} */ { sending, waiting, user }, /** @type {Recording} */ recordDone, isSent) {
+function statusText(
+  /** @type {State} */ { sending, waiting, user }, /** @type {Recording} */ recordDone, /** @type {boolean} */ isSent,
+) {
   if (isSent) return say('record.sent');
   if (sending === recordDone.id) return say('record.sending');
   const kept = waiting.find(({ id }) => id === recordDone.id);

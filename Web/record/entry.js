@@ -7,7 +7,7 @@ import { say } from '../messages/messages.js';
 import { plannedRoute } from './planned.js';
 
 /** Adds a button to the sheet that opens the recording. */
-export function mountEntry(/** @type {Store} */ store, parent) {
+export function mountEntry(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const words = element('span', { class: 'record-entry-name' });
   const about = element('span', { class: 'record-entry-about' }, say('recordEntry.about'));
   const part = element('p', { class: 'record-entry' }, element('button', {
@@ -26,7 +26,7 @@ export function mountEntry(/** @type {Store} */ store, parent) {
 }
 
 /** Adds a button to navigation that records along its route; then it opens the recording. */
-export function mountGoEntry(/** @type {Store} */ store, parent) {
+export function mountGoEntry(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const node = element('button', {
     class: 'button round-button record-go', type: 'button', onclick: () => press(store),
   }, icon('record'));

@@ -10,7 +10,7 @@ import { secondsOf } from './spans.js';
 const UNKNOWN = 'record.unknown';
 
 /** Adds the numbers; hidden without a recording. */
-export function mountLive(/** @type {Store} */ store, parent) {
+export function mountLive(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const status = element('p', { class: 'record-status', role: 'status' });
   const facts = Object.fromEntries(
     ['time', 'distance', 'moving', 'pace', 'ascent', 'descent', 'net', 'steps'].map((key) => [key, fact(key)]));
@@ -54,12 +54,12 @@ export function mountLive(/** @type {Store} */ store, parent) {
   });
 }
 
-function heightOr(metres) {
+function heightOr(/** @type {?number} */ metres) {
   return metres === null ? say(UNKNOWN) : heightText(metres);
 }
 
 /** Returns the message about the recording, else its state. */
-function statusText(recording, message) {
+function statusText(/** @type {?Recording} */ recording, /** @type {State['recordMessage']} */ message) {
   if (message) return say(`record.state.${message.key}`, message);
   return recording ? say(`record.state.${stateOf(recording)}`) : '';
 }
@@ -68,10 +68,10 @@ function stateOf(/** @type {?Recording} */ recording) {
   return isResting(recording) ? 'resting' : recording?.status ?? '';
 }
 
-function fact(key) {
+function fact(/** @type {string} */ key) {
   const name = element('dt', {}, say(`record.${key}`));
   const value = element('dd', {}, say(UNKNOWN));
-  const write = (node) => (text) => { if (node.textContent !== text) node.textContent = text; };
+  const write = (/** @type {HTMLElement} */ node) => (/** @type {string} */ text) => { if (node.textContent !== text) node.textContent = text; };
   return {
     node: element('div', { class: `record-${key}` }, name, value),
     show: write(value), name: write(name),

@@ -4,6 +4,7 @@ const NAME = 'amble.recorder';
 
 /** Creates the lock of this window. Browsers without locks let every window record. */
 export function createLock() {
+  /** @type {?() => void} */
   let release = null;
 
   return {
@@ -17,7 +18,7 @@ export function createLock() {
       return new Promise((known) => {
         navigator.locks.request(NAME, waits ? {} : { ifAvailable: true }, (lock) => {
           known(Boolean(lock));
-          return lock && new Promise((done) => { release = done; });
+          return lock && /** @type {Promise<void>} */ (new Promise((done) => { release = done; }));
         }).catch(() => known(true)); // without locks
       });
     },

@@ -1,4 +1,5 @@
 // The numbers of a recording while it grows, by the engine's meter, and its pace at present.
+import { lastOf } from '../geometry/lists.js';
 
 const MODULE = '/engine/amble.wasm';
 /** Accuracy beyond which the server leaves out an altitude, metres. */
@@ -18,11 +19,11 @@ export const NO_NUMBERS = { distance: 0, moving: 0, ascent: null, descent: null,
 /**
  * Creates a meter. Fixes are added in the order of their times; those that come before the engine
  * is loaded wait for it.
- * @param {string} mode
+ * @param {Mode} mode
  * @param {object} heard
  * @param {(fix: KeptFix) => void} heard.accept called for each fix that counts
  * @param {() => void} heard.change called once the waiting fixes have been added
- * @param {(mode: string) => Promise<EngineMeter>} [open]
+ * @param {(mode: Mode) => Promise<EngineMeter>} [open]
  * @returns {TrackMeter}
  */
 export function createMeter(mode, { accept, change }, open = openMeter) {
@@ -30,7 +31,9 @@ export function createMeter(mode, { accept, change }, open = openMeter) {
   /** @type {?EngineMeter} */
   let engine = null;
   let isClosed = false;
+  /** @type {KeptFix[]} */
   let waiting = [];
+  /** @type {?KeptFix} */
   let latest = null;
   let hasHeights = false;
   let numbers = NO_NUMBERS;
@@ -89,16 +92,17 @@ export function createMeter(mode, { accept, change }, open = openMeter) {
 }
 
 /** @returns {Promise<EngineMeter>} */
-async function openMeter(mode) {
+async function openMeter(/** @type {Mode} */ mode) {
   const { openTrackMeter } = await import('../engine/meter.js');
   return openTrackMeter(fetch(MODULE), mode);
 }
 
 /** Creates the average of the pace over the last while. */
 function createSpeedometer() {
+  /** @type {Array<{time: number, distance: number}>} */
   let covered = [];
   return {
-    add(time, distance) {
+    add(/** @type {number} */ time, /** @type {number} */ distance) {
       covered = covered.filter((point) => point.time >= time - PACE_SPAN);
       if (covered.at(-1)?.distance !== distance) covered.push({ time, distance });
     },
@@ -106,8 +110,8 @@ function createSpeedometer() {
     /** Seconds per kilometre, or `null` at rest. */
     get pace() {
       if (covered.length < 2) return null;
-      const metres = covered.at(-1).distance - covered[0].distance;
-      const seconds = covered.at(-1).time - covered[0].time;
+      const [first, last] = [covered[0], lastOf(covered)];
+      const [metres, seconds] = [last.distance - first.distance, last.time - first.time];
       return metres >= PACE_DISTANCE ? seconds / metres * 1000 : null;
     },
   };

@@ -22,6 +22,6 @@ export function messageAfterFix(message, age) {
  * Returns the message about some milliseconds without fixes; `null` if they are too short.
  * @returns {State['recordMessage']}
  */
-export function gapMessage(away) {
+export function gapMessage(/** @type {number} */ away) {
   return away < TOLD_GAP ? null : { key: 'gap', minutes: Math.round(away / 60_000) };
 }

@@ -8,6 +8,11 @@ import { secondsOf } from './spans.js';
 /** @typedef {Readonly<{id: ?string, unit: number, count: number, seconds: ?number}>} Told */
 
 /**
+ * A full kilometre or mile: metres and seconds since the start, and the seconds of the last unit, if known.
+ * @typedef {{distance: number, seconds: number, split: ?number}} Milestone
+ */
+
+/**
  * Before the first numbers of a recording.
  * @type {Told}
  */
@@ -19,7 +24,7 @@ export const NONE = Object.freeze({ id: null, unit: 0, count: 0, seconds: 0 });
  * has been without positions for some kilometres hears of the last of them.
  * @param {Told} told
  * @param {{id: string, distance: number, seconds: number, unit: number}} now metres of a unit in `unit`
- * @returns {{told: Told, milestone: ?{distance: number, seconds: number, split: ?number}}}
+ * @returns {{told: Told, milestone: ?Milestone}}
  */
 export function milestoneAt(told, { id, distance, seconds, unit }) {
   const count = Math.floor(distance / unit);
@@ -36,7 +41,7 @@ export function milestoneAt(told, { id, distance, seconds, unit }) {
 }
 
 /** Returns a milestone as a sentence: "3 kilometres in 42 minutes. The last one took 13 minutes 20." */
-export function milestoneText({ distance, seconds, split }) {
+export function milestoneText(/** @type {Milestone} */ { distance, seconds, split }) {
   return say('record.milestone', {
     distance: spokenDistance(distance), time: spokenDuration(seconds),
     split: split === null ? null : spokenDuration(split),

@@ -1,5 +1,7 @@
 // A recording as the server gets it, and the times of further attempts to send it.
 
+import { wrappedLon } from '../geometry/meridian.js';
+
 /** Milliseconds until the second attempt; each further one waits twice as long, up to the most. */
 const FIRST_WAIT = 4_000;
 const MAX_WAIT = 5 * 60_000;
@@ -49,12 +51,12 @@ function sampleOf(/** @type {KeptFix} */ fix) {
   };
 }
 
-function rounded(number, digits) {
+function rounded(/** @type {number} */ number, /** @type {number} */ digits) {
   return Math.round(number * 10 ** digits) / 10 ** digits;
 }
 
 /** Returns the milliseconds to wait after some failed attempts. */
-export function waitAfter(attempts) {
+export function waitAfter(/** @type {number} */ attempts) {
   return Math.min(FIRST_WAIT * 2 ** Math.max(0, attempts - 1), MAX_WAIT);
 }
 
@@ -63,17 +65,17 @@ export function waitAfter(attempts) {
  * the server refused the recording.
  * @returns {'later' | 'signIn' | 'refused'}
  */
-export function outcomeOf({ status }) {
+export function outcomeOf(/** @type {{status: ?number}} */ { status }) {
   if (status === 401 || status === 403) return 'signIn';
-  return REFUSED.includes(status) ? 'refused' : 'later';
+  return status !== null && REFUSED.includes(status) ? 'refused' : 'later';
 }
 
 /**
  * Returns whether a recording may be sent for a user: it is theirs, or was made before a user
  * signed in.
  */
-export function belongsTo(user, { owner }) {
-  return Boolean(user) && (owner === null || owner === user.id);
+export function belongsTo(/** @type {?User} */ user, /** @type {Pick<Recording, 'owner'>} */ { owner }) {
+  return user !== null && (owner === null || owner === user.id);
 }
 
 /**
@@ -86,6 +88,6 @@ export function thinned(samples, most = 2_000) {
   const count = step > 1 ? most : samples.length;
   return Array.from({ length: count }, (_, index) => {
     const { lat, lon } = samples[Math.round(index * step)];
-    return [rounded(lat, 6), rounded(lon, 6)];
+    return [rounded(lat, 6), rounded(wrappedLon(lon), 6)];
   });
 }

@@ -3,8 +3,10 @@ import { freeBox } from '../camera/fit.js';
 import { cameraOf, moverOf, sizeOf } from '../camera/mover.js';
 import { element } from '../dom/element.js';
 import { whenTaken } from '../go/hands.js';
+import { continuedLine } from '../geometry/meridian.js';
 import { firstLabel } from '../map/layers.js';
 import { freePadding } from '../map/padding.js';
+import { pixelOf } from '../map/pixel.js';
 import { plannedRoute } from './planned.js';
 
 const NOTHING = { type: 'FeatureCollection', features: [] };
@@ -35,7 +37,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
     const { recording } = store.state;
     const route = recording ? recording.planned?.map(([lat, lon]) => [lon, lat])
       : plannedRoute(store.state)?.samples.map(({ lat, lon }) => [lon, lat]);
-    map.getSource('record-planned')?.setData(linesOf(isShown() && route ? [route] : []));
+    map.getSource('record-planned')?.setData(linesOf(isShown() && route ? [continuedLine(route)] : []));
   };
 
   /** Moves the map if the traveller is far from the middle of its free part. */
@@ -47,7 +49,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     const camera = cameraOf(map);
     const isFar = camera.zoom < ZOOM - 1;
-    const here = map.project([fix.lon, fix.lat]);
+    const here = pixelOf(map, fix);
     if (!isFar && Math.hypot(here.x - x, here.y - y) < SLACK) return;
     const { lat, lon } = fix;
     // Half the height beyond the free part, as metres of the map: `focus` would stay as padding.
@@ -74,7 +76,10 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
 const WORLD = 512;
 
 /** Returns the centre of a flat map that shows a position at a pixel. */
-function centreFor({ lat, lon }, { x, y }, { width, height }, zoom, bearing) {
+function centreFor(
+  /** @type {Position} */ { lat, lon }, /** @type {Pixel} */ { x, y }, /** @type {Size} */ { width, height },
+  /** @type {number} */ zoom, /** @type {number} */ bearing,
+) {
   const scale = WORLD * 2 ** zoom;
   const turn = bearing * Math.PI / 180;
   const [dx, dy] = [width / 2 - x, height / 2 - y];
@@ -87,7 +92,7 @@ function centreFor({ lat, lon }, { x, y }, { width, height }, zoom, bearing) {
   };
 }
 
-function linesOf(lines) {
+function linesOf(/** @type {number[][][]} */ lines) {
   const drawn = lines.filter((line) => line.length > 1);
   return {
     type: 'Feature', properties: {},
@@ -95,10 +100,13 @@ function linesOf(lines) {
   };
 }
 
-function layersOf(dark) {
+function layersOf(/** @type {boolean} */ dark) {
   const [trail, planned, edge] = dark ? ['#7db7ff', '#aeb8b1', '#0e1210']
     : ['#2a7de1', '#56605a', '#ffffff'];
-  const layer = (id, source, colour, width, more = {}) => ({
+  const layer = (
+    /** @type {string} */ id, /** @type {string} */ source, /** @type {string} */ colour, /** @type {number} */ width,
+    more = {},
+  ) => ({
     id, type: 'line', source, layout: { 'line-join': 'round', 'line-cap': 'round' },
     paint: { 'line-color': colour, 'line-width': width, ...more },
   });

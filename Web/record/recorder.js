@@ -23,6 +23,7 @@ function createRecorder(/** @type {Store} */ store) {
   tellMilestones(store);
   /** @type {?TrackMeter} */
   let meter = null;
+  /** @type {KeptFix[]} */
   let accepted = [];
   let steps = createSteps();
   /** The counter that the last press of the button to start has started. */
@@ -130,7 +131,7 @@ function createRecorder(/** @type {Store} */ store) {
     get isTooShort() { return isTooShort(machine.state.count); },
 
     /** Ends the recording, stores it to be sent, and sends it. */
-    stop: ({ name, mode }) => happen({ kind: 'stop', name, mode }),
+    stop: (/** @type {{name: string, mode: Mode}} */ { name, mode }) => happen({ kind: 'stop', name, mode }),
 
     /** Discards the recording; the notice can restore it, paused. */
     discard: () => happen({ kind: 'discard' }),
@@ -138,7 +139,7 @@ function createRecorder(/** @type {Store} */ store) {
 }
 
 /** Logs an error; the page goes on. */
-function inform(error) {
+function inform(/** @type {unknown} */ error) {
   console.info(error);
   return false;
 }

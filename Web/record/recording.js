@@ -15,7 +15,7 @@ export function isResting(/** @type {?Recording} */ recording) {
 }
 
 /** Returns whether a number of fixes is too small for a hike. */
-export const isTooShort = (count) => count < MIN_FIXES;
+export const isTooShort = (/** @type {number} */ count) => count < MIN_FIXES;
 
 /**
  * Returns a recording that starts now.
@@ -40,12 +40,12 @@ function ownerOf(/** @type {?User} */ user) {
 }
 
 /** @returns {Recording} */
-export function pausedAt(/** @type {Recording} */ recording, now) {
+export function pausedAt(/** @type {Recording} */ recording, /** @type {number} */ now) {
   return { ...recording, status: 'paused', spans: closedAt(recording, now) };
 }
 
 /** @returns {Recording} */
-export function resumedAt(/** @type {Recording} */ recording, now) {
+export function resumedAt(/** @type {Recording} */ recording, /** @type {number} */ now) {
   const { segment, spans } = recording;
   return { ...recording, status: 'recording', segment: segment + 1, spans: [...spans, [now, null]] };
 }
@@ -55,7 +55,7 @@ export function resumedAt(/** @type {Recording} */ recording, now) {
  * positions that wander about a place are no way for the engine.
  * @returns {Recording}
  */
-export function restedAt(/** @type {Recording} */ recording, isStill, time) {
+export function restedAt(/** @type {Recording} */ recording, /** @type {boolean} */ isStill, /** @type {number} */ time) {
   const { spans } = recording;
   const [from, to] = lastOf(spans);
   if (isStill) return { ...recording, spans: closedAt(recording, Math.max(from, time)) };
@@ -95,7 +95,7 @@ export function stoppedAt(recording, { name, mode, numbers }, now) {
 }
 
 /** @returns {Recording} */
-export function discardedAt(/** @type {Recording} */ recording, now) {
+export function discardedAt(/** @type {Recording} */ recording, /** @type {number} */ now) {
   return { ...recording, status: 'discarded', discardedAt: now, spans: closedAt(recording, now) };
 }
 

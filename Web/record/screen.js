@@ -11,7 +11,7 @@ import { mountSetup } from './setup.js';
 import { askToStop } from './stopping.js';
 
 /** Fills the screen. */
-export function mount(/** @type {Store} */ store, parent) {
+export function mount(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const recorder = recorderOf(store);
   parent.append(head(store));
   mountSetup(store, parent, recorder);
@@ -33,7 +33,9 @@ function head(/** @type {Store} */ store) {
 }
 
 /** Adds the buttons to pause, resume and stop. */
-function mountControls(/** @type {Store} */ store, parent, recorder) {
+function mountControls(
+  /** @type {Store} */ store, /** @type {Element} */ parent, /** @type {RecorderService} */ recorder,
+) {
   const pause = button(say('record.pause'), () => recorder.pause(), { sign: 'pause' });
   const resume = button(say('record.resume'), () => recorder.resume(), {
     sign: 'play', kind: 'primary',

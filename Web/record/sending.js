@@ -85,7 +85,7 @@ async function post(/** @type {Recording} */ recording) {
 }
 
 /** Runs some work unless another window does. */
-async function alone(work) {
+async function alone(/** @type {() => Promise<unknown>} */ work) {
   if (!navigator.locks) return work();
   return navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 }

@@ -9,7 +9,9 @@ import { distanceText } from '../messages/units.js';
 import { plannedRoute } from './planned.js';
 
 /** Adds the choices and the button to start. */
-export function mountSetup(/** @type {Store} */ store, parent, recorder) {
+export function mountSetup(
+  /** @type {Store} */ store, /** @type {Element} */ parent, /** @type {RecorderService} */ recorder,
+) {
   let mode = store.state.mode;
   const modes = element('div', {
     class: 'modes', role: 'radiogroup', 'aria-label': say('record.mode'),
@@ -49,11 +51,12 @@ function nameOf(/** @type {State} */ { from, to, round }) {
     ? say('route.name', { from: from.name, to: to.name, rank: null }) : say('record.route');
 }
 
-function showMode(modes, mode) {
-  for (const input of modes.querySelectorAll('input')) input.checked = input.value === mode;
+function showMode(/** @type {Element} */ modes, /** @type {Mode} */ mode) {
+  const inputs = /** @type {NodeListOf<HTMLInputElement>} */ (modes.querySelectorAll('input'));
+  for (const input of inputs) input.checked = input.value === mode;
 }
 
-function modeChoice(mode, checked, onchange) {
+function modeChoice(/** @type {Mode} */ mode, /** @type {boolean} */ checked, /** @type {() => void} */ onchange) {
   return element('label', { class: 'mode' },
     element('input', {
       type: 'radio', name: 'record-mode', value: mode, class: 'hidden', checked, onchange,

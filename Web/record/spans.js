@@ -4,7 +4,7 @@
  * Returns the spans of a recording, the last one closed.
  * @returns {Recording['spans']}
  */
-export function closedAt(/** @type {Recording} */ { spans }, now) {
+export function closedAt(/** @type {Recording} */ { spans }, /** @type {number} */ now) {
   return spans.map(([from, to]) => [from, to ?? now]);
 }
 

@@ -2,6 +2,7 @@
 // wander, slowly and by more than a step, so single ones decide nothing.
 import { distanceBetween } from '../geometry/distance.js';
 import { isPresent, lastOf } from '../geometry/lists.js';
+import { continuedPlaces, lonNear } from '../geometry/meridian.js';
 
 /** Share of the accuracy by which means of positions of a phone at rest wander, and its range, metres. */
 const WANDER = 0.8;
@@ -57,7 +58,7 @@ export function standingWith(before, fix) {
 }
 
 /** @returns {Standing} */
-function afterMotion(/** @type {Standing} */ { since }, fixes) {
+function afterMotion(/** @type {Standing} */ { since }, /** @type {readonly StandingFix[]} */ fixes) {
   const radius = radiusOf(fixes);
   const { time } = lastOf(fixes);
   const start = time - PATIENCE * radius;
@@ -72,7 +73,10 @@ function afterMotion(/** @type {Standing} */ { since }, fixes) {
 }
 
 /** @returns {Standing} */
-function afterRest(/** @type {Standing} */ { since }, /** @type {NonNullable<Standing['rest']>} */ rest, fixes) {
+function afterRest(
+  /** @type {Standing} */ { since }, /** @type {NonNullable<Standing['rest']>} */ rest,
+  /** @type {readonly StandingFix[]} */ fixes,
+) {
   const fix = lastOf(fixes);
   const radius = radiusOf(fixes);
   const lately = fixes.filter(({ time }) => time > fix.time - LATELY);
@@ -84,20 +88,21 @@ function afterRest(/** @type {Standing} */ { since }, /** @type {NonNullable<Sta
   }
   const share = Math.min(Math.max(fix.time - rest.time, 0) / DRIFT, 1);
   const inside = distanceBetween(fix, rest) <= radius ? fix.time : rest.inside;
-  const [lat, lon] = ['lat', 'lon'].map((key) => rest[key] + share * (fix[key] - rest[key]));
+  const lat = rest.lat + share * (fix.lat - rest.lat);
+  const lon = rest.lon + share * (lonNear(fix.lon, rest.lon) - rest.lon);
   return { fixes, rest: { lat, lon, time: fix.time, inside }, since };
 }
 
-const within = (value, { least, most }) => Math.min(Math.max(value, least), most);
+const within = (/** @type {number} */ value, /** @type {{least: number, most: number}} */ { least, most }) => Math.min(Math.max(value, least), most);
 
-const radiusOf = (fixes) => within(WANDER * accuracyOf(fixes), RADII);
+const radiusOf = (/** @type {readonly StandingFix[]} */ fixes) => within(WANDER * accuracyOf(fixes), RADII);
 
 /** Returns the median accuracy of fixes, metres. */
-const accuracyOf = (fixes) => medianOf(fixes.map(({ accuracy }) => accuracy ?? 0));
+const accuracyOf = (/** @type {readonly StandingFix[]} */ fixes) => medianOf(fixes.map(({ accuracy }) => accuracy ?? 0));
 
 /** Returns the median speed that the device measured since a time, 0 if it measures none. */
-function medianSpeed(fixes, start) {
-  return medianOf(fixes.filter(({ time, speed }) => time >= start && speed != null).map(({ speed }) => speed));
+function medianSpeed(/** @type {readonly StandingFix[]} */ fixes, /** @type {number} */ start) {
+  return medianOf(fixes.filter(({ time }) => time >= start).map(({ speed }) => speed).filter(isPresent));
 }
 
 function medianOf(/** @type {number[]} */ values) {
@@ -107,6 +112,6 @@ function medianOf(/** @type {number[]} */ values) {
 /** @returns {?Position} */
 function meanOf(/** @type {Position[]} */ places) {
   if (places.length === 0) return null;
-  const mean = (key) => places.reduce((sum, place) => sum + place[key], 0) / places.length;
-  return { lat: mean('lat'), lon: mean('lon') };
+  const mean = (/** @type {number[]} */ values) => values.reduce((sum, value) => sum + value, 0) / places.length;
+  return { lat: mean(places.map(({ lat }) => lat)), lon: mean(continuedPlaces(places).map(({ lon }) => lon)) };
 }

@@ -10,13 +10,15 @@ const RUNNING_CADENCE = 2.7;
 const RUNNING_SPEED = 2;
 
 /** Returns whether a mode has steps. */
-export const hasSteps = (mode) => MODES.includes(mode);
+export const hasSteps = (/** @type {Mode} */ mode) => MODES.includes(mode);
 
 /**
  * Returns the estimated steps of a distance in metres that took some seconds in motion, by the formula
  * of the server; `null` in modes without steps.
  */
-export function estimatedSteps(distance, moving, mode) {
+export function estimatedSteps(
+  /** @type {number} */ distance, /** @type {number} */ moving, /** @type {Mode} */ mode,
+) {
   if (!hasSteps(mode)) return null;
   if (!(distance > 0 && moving > 0)) return 0;
   const isRun = mode === 'run' && distance >= RUNNING_SPEED * moving;
@@ -32,10 +34,12 @@ export function estimatedSteps(distance, moving, mode) {
  * @returns {StepCounter}
  */
 export function createSteps(before = null) {
+  /** @type {?EngineSteps} */
   let counter = null;
+  /** @type {?Promise<void>} */
   let opening = null;
   let isMeasured = false;
-  const take = (event) => {
+  const take = (/** @type {DeviceMotionEvent} */ event) => {
     if (event.accelerationIncludingGravity?.x == null || !counter) return;
     isMeasured = true;
     counter.add(event);
@@ -52,7 +56,7 @@ export function createSteps(before = null) {
       removeEventListener('devicemotion', take);
     },
     get steps() {
-      return isMeasured ? (before ?? 0) + counter.steps : before;
+      return isMeasured && counter ? (before ?? 0) + counter.steps : before;
     },
   };
 }

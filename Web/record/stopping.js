@@ -8,7 +8,7 @@ import { present } from '../state/present.js';
 import { secondsOf } from './spans.js';
 
 /** Asks whether to save the recording, and under which name, to discard it, or to continue. */
-export function askToStop(/** @type {Store} */ store, recorder) {
+export function askToStop(/** @type {Store} */ store, /** @type {RecorderService} */ recorder) {
   const [recording, numbers] = [present(store.state, 'recording'), present(store.state, 'recordNumbers')];
   const { dialog, body } = openDialog({
     id: 'record-stop', title: say('record.stopTitle'), close: say('record.close'),

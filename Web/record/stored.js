@@ -17,15 +17,15 @@ export const keepFix = (/** @type {KeptFix} */ fix) => keep('fixes', fix);
  * Returns the fixes of a recording in their order.
  * @returns {Promise<KeptFix[]>}
  */
-export const fixesOf = (id) => allOf('fixes', rangeOf(id));
+export const fixesOf = (/** @type {string} */ id) => allOf('fixes', rangeOf(id));
 
 /** Deletes a recording: last the record that its fixes are found by. */
-export async function forgetRecording(id) {
+export async function forgetRecording(/** @type {string} */ id) {
   await forget('fixes', rangeOf(id));
   await forget('recordings', id);
 }
 
 /** Returns the keys of all fixes of a recording. */
-function rangeOf(id) {
+function rangeOf(/** @type {string} */ id) {
   return IDBKeyRange.bound([id, 0], [id, Infinity]);
 }

@@ -1,6 +1,7 @@
 // The trail of a recording: a line for each segment, of points some metres apart.
 import { distanceBetween } from '../geometry/distance.js';
 import { lastOf } from '../geometry/lists.js';
+import { lonNear } from '../geometry/meridian.js';
 
 /** Minimum distance between two points of the trail, metres. */
 const STEP = 3;
@@ -21,6 +22,7 @@ export const EMPTY_TRAIL = Object.freeze({ lines: [], last: null });
 export function trailWith(trail, fixes) {
   const lines = [...trail.lines];
   let { last } = trail;
+  let lon = trail.lines.at(-1)?.at(-1)?.[0];
   let isCopied = false;
   for (const fix of fixes) {
     const isNewLine = last?.segment !== fix.segment;
@@ -28,7 +30,8 @@ export function trailWith(trail, fixes) {
     if (isNewLine) lines.push([]);
     else if (!isCopied) lines.push([...lastOf(lines.splice(-1))]);
     isCopied = true;
-    lastOf(lines).push([fix.lon, fix.lat]);
+    lon = lonNear(fix.lon, lon ?? fix.lon);
+    lastOf(lines).push([lon, fix.lat]);
     last = fix;
   }
   return last === trail.last ? trail : { lines, last };

@@ -33,7 +33,9 @@ export const SHOW = Object.freeze({ kind: 'show' });
 export const stepTo = (state, ...effects) => ({ state, effects });
 
 /** Shows a message. */
-export function tell(/** @type {Recorder} */ state, clock, /** @type {State['recordMessage']} */ message) {
+export function tell(
+  /** @type {Recorder} */ state, /** @type {number} */ clock, /** @type {State['recordMessage']} */ message,
+) {
   return stepTo({ ...state, message, toldAt: clock }, SHOW);
 }
 
@@ -70,7 +72,9 @@ export function rested(state, fix, { now, autoPause }) {
 }
 
 /** Starts a recording; its watch begins once it is stored. */
-export function begin(/** @type {Recorder} */ state, /** @type {NewRecording} */ wish, now) {
+export function begin(
+  /** @type {Recorder} */ state, /** @type {NewRecording} */ wish, /** @type {number} */ now,
+) {
   const fresh = { ...state, ...NOTHING, trail: EMPTY_TRAIL, message: { key: 'waiting' } };
   return chained(stepTo(fresh, { kind: 'usePressed' }, { kind: 'openMeter', mode: wish.mode }),
     (next) => changed(next, startedAt(wish, now), 'start',
@@ -88,7 +92,7 @@ export function load(state, { kind, recording }) {
 }
 
 /** Continues after a reload. */
-export function carryOn(/** @type {Recorder} */ state, now, clock) {
+export function carryOn(/** @type {Recorder} */ state, /** @type {number} */ now, /** @type {number} */ clock) {
   const { recording, away, isAfterGap } = continuedAt(present(state, 'recording'), state.latest, now);
   const minutes = Math.round(away / 60_000);
   if (!isAfterGap) return carriedOn(state, clock, minutes);
@@ -96,7 +100,9 @@ export function carryOn(/** @type {Recorder} */ state, now, clock) {
 }
 
 /** Says that the recording continued by itself, and watches. */
-function carriedOn(/** @type {Recorder} */ state, clock, minutes) {
+function carriedOn(
+  /** @type {Recorder} */ state, /** @type {number} */ clock, /** @type {number | undefined} */ minutes,
+) {
   return chained(tell(state, clock, { key: 'resumed', minutes }),
     (next) => stepTo(next, { kind: 'startSteps' }, ...watching(next)));
 }
@@ -137,7 +143,7 @@ function watching(/** @type {Recorder} */ { recording, latest }) {
  * Returns the effect that deletes a discarded recording in the end.
  * @returns {RecorderEffect}
  */
-export function expiry(/** @type {Recording} */ { id, discardedAt }, now) {
+export function expiry(/** @type {Recording} */ { id, discardedAt }, /** @type {number} */ now) {
   return { kind: 'expireLater', id, wait: Math.max(0, (discardedAt ?? now) + UNDO - now) };
 }
 

@@ -1,5 +1,6 @@
 // The saved routes in the state.
 import { lastOf } from '../geometry/lists.js';
+import { wrappedLon } from '../geometry/meridian.js';
 import { isSameRoute } from '../state/chosen.js';
 import { optionsOf } from '../state/options.js';
 import { present } from '../state/present.js';
@@ -30,7 +31,7 @@ export async function saveChosen(/** @type {Store} */ store, /** @type {Route} *
 
 /** Saves a route along a track under a name, and returns the record. */
 export async function saveTrack(/** @type {Store} */ store, /** @type {Route} */ route, /** @type {string} */ name) {
-  const end = (/** @type {Sample} */ { lat, lon }) => ({ lat, lon, name });
+  const end = (/** @type {Sample} */ { lat, lon }) => ({ lat, lon: wrappedLon(lon), name });
   const id = crypto.randomUUID?.() ?? String(Date.now());
   const record = {
     id, at: Date.now(), ...requestOf(store.state), round: null, leaving: null,

@@ -1,6 +1,7 @@
 // Routes, in the format of the GraphHopper Routing API.
 import { boundsOf } from '../geometry/bounds.js';
 import { fromHeights } from '../geometry/climb.js';
+import { continuedLine } from '../geometry/meridian.js';
 import { samplesAlong } from '../geometry/samples.js';
 import { OPTIONS, writeOptions } from '../state/options.js';
 import { DEFAULT_ROUND, placesOf, TRIPS } from '../state/round.js';
@@ -109,7 +110,7 @@ export function routeIn(/** @type {RoutePath} */ path, index = 0) {
  * @returns {LinePoint[]}
  */
 export function measuredLine(/** @type {Pick<RoutePath, 'points' | 'elevation'>} */ { points, elevation }) {
-  const line = [...points.coordinates];
+  const line = continuedLine(points.coordinates);
   for (const [first, last] of elevation?.interpolated ?? []) {
     for (let index = first; index <= last; index += 1) line[index] = /** @type {LinePoint} */ (line[index].slice(0, 2));
   }

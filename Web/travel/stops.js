@@ -5,6 +5,7 @@ import { arrivalsOf } from '../itinerary/arrivals.js';
 import { beginsHere, isLeft, nextOf } from '../itinerary/remaining.js';
 import { clockText } from '../itinerary/text.js';
 import { stayAt } from '../itinerary/times.js';
+import { gapAt } from '../itinerary/way.js';
 import { whenOf } from '../itinerary/when.js';
 import { present } from '../state/present.js';
 import { say } from '../messages/messages.js';
@@ -28,7 +29,7 @@ export function mountStops(
       if (!rows.has(stop.id)) rows.set(stop.id, createRow(present(stop, 'id'), travelling));
       const row = rows.get(stop.id);
       row.show(stop, index, stop === next, {
-        leg: legs.get(stop.id), arrival: at.get(stop.key) ?? null, stay: stayAt(current, current.stops, index),
+        leg: legs.get(stop.id), gap: gapAt(rest?.way, stop), arrival: at.get(stop.key) ?? null, stay: stayAt(current, current.stops, index),
       });
       return row.node;
     });
@@ -85,13 +86,14 @@ function createRow(/** @type {string} */ id, /** @type {TravelService} */ travel
 
 /** Returns what is known of a stop: that it is done, or its address, arrival, stay and way. */
 function stateParts(
-  /** @type {Stop} */ { visitedAt, skippedAt, address }, /** @type {StopTimes} */ { leg, arrival, stay },
+  /** @type {Stop} */ { visitedAt, skippedAt, address }, /** @type {StopTimes} */ { leg, gap, arrival, stay },
 ) {
   if (visitedAt) return [say('travel.visited', { time: clockText(visitedAt) })];
   if (skippedAt) return [say('travel.skipped')];
   const way = leg && say('stops.leg', {
     distance: distanceText(leg.distance), time: durationText(leg.seconds),
   });
-  return [address ? [address] : [], whenOf({ arrival, stay }), way ? [way] : []].filter((part) => part.length > 0)
+  const beyond = gap !== null && say('stops.gap', { distance: distanceText(gap) });
+  return [address ? [address] : [], whenOf({ arrival, stay }), way ? [way] : [], beyond ? [beyond] : []].filter((part) => part.length > 0)
     .flatMap((part, index) => (index === 0 ? part : [' · ', ...part]));
 }

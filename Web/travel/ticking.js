@@ -1,5 +1,6 @@
 // Marks stops as visited on this device, by the server's rule, until the server has answered.
 import { distanceBetween } from '../geometry/distance.js';
+import { lonNear } from '../geometry/meridian.js';
 import { nearestOn } from '../geometry/segment.js';
 import { isLeft } from '../itinerary/remaining.js';
 
@@ -48,7 +49,7 @@ function areJoined(/** @type {TravellerPosition} */ a, /** @type {TravellerPosit
 
 /** Returns a position in metres east and north of another one nearby. */
 function flat(/** @type {TravellerPosition} */ { lat, lon }, /** @type {Stop} */ centre) {
-  const east = ((lon - centre.lon + 540) % 360) - 180;
+  const east = lonNear(lon, centre.lon) - centre.lon;
   const narrow = Math.cos(radians(centre.lat));
   return { x: EARTH * radians(east) * narrow, y: EARTH * radians(lat - centre.lat) };
 }

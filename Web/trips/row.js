@@ -46,7 +46,7 @@ export function createRow(/** @type {Store} */ store, /** @type {string} */ key)
    * Shows a stop, the way to it, and when it is reached.
    * @param {Stop} stop
    * @param {number} index
-   * @param {Tour['legs'][number] | undefined} way
+   * @param {{leg: Tour['legs'][number] | undefined, gap: ?number}} way
    * @param {{arrival: ?string, stay: number}} times the stay in minutes
    * @param {boolean} isLeftOut
    */
@@ -54,7 +54,7 @@ export function createRow(/** @type {Store} */ store, /** @type {string} */ key)
     const title = stop.name || say('stops.unnamed');
     number.textContent = String(index + 1);
     node.classList.toggle('left-out', isLeftOut);
-    leg.textContent = isLeftOut ? say('stops.noWay') : legText(way);
+    leg.textContent = isLeftOut ? say('stops.noWay') : wayText(way);
     when.replaceChildren(...(isLeftOut ? [] : whenOf(times)));
     grip.setAttribute('aria-label', say('stops.move', { name: title, at: index + 1 }));
     if (stop === shown) return;
@@ -67,10 +67,12 @@ export function createRow(/** @type {Store} */ store, /** @type {string} */ key)
   return { node, show };
 }
 
-function legText(/** @type {Tour['legs'][number] | undefined} */ way) {
-  if (!way) return '';
-  const { distance, seconds } = way;
-  return say('stops.leg', { distance: distanceText(distance), time: durationText(seconds) });
+/** "1.2 km, 15 min on · 170 m from the street". */
+function wayText(/** @type {{leg: Tour['legs'][number] | undefined, gap: ?number}} */ { leg, gap }) {
+  return [
+    leg && say('stops.leg', { distance: distanceText(leg.distance), time: durationText(leg.seconds) }),
+    gap !== null && say('stops.gap', { distance: distanceText(gap) }),
+  ].filter(Boolean).join(' · ');
 }
 
 function fields(/** @type {Store} */ store, /** @type {Stop} */ stop, /** @type {() => void} */ done) {

@@ -2,6 +2,7 @@
 import { element } from '../dom/element.js';
 import { removeBySwipe } from '../dom/swipe.js';
 import { arrivalText, stayAt } from '../itinerary/times.js';
+import { gapAt } from '../itinerary/way.js';
 import { say } from '../messages/messages.js';
 import { present } from '../state/present.js';
 import { edit, moveStop, removeStop } from './actions.js';
@@ -72,7 +73,8 @@ function show(
   draft.stops.forEach((stop, index) => {
     const row = rows.get(stop.key) ?? createRow(store, stop.key);
     rows.set(stop.key, row);
-    row.show(stop, index, legs.get(stop.key), whenAt(stop), leftOut.has(stop.key));
+    const way = { leg: legs.get(stop.key), gap: gapAt(tour?.way, stop) };
+    row.show(stop, index, way, whenAt(stop), leftOut.has(stop.key));
     if (list.children[index] !== row.node) list.insertBefore(row.node, list.children[index]);
   });
   if (focused && focused !== document.activeElement) focused.focus({ preventScroll: true });

@@ -33,11 +33,34 @@ interface Camera extends DrawnPoint {
   /** Degrees from straight down. */
   pitch: number;
   /** The pixel at which the centre is shown; the middle if absent. */
-  focus?: Pixel;
+  focus?: Pixel | null;
 }
 
 /** The elevation drawn at a latitude and longitude. */
 type GroundAt = (lat: number, lon: number) => number;
+
+/** The height at a latitude and longitude, metres; `null` if unknown. */
+type HeightAt = (lat: number, lon: number) => number | null;
+
+/** A source of heights in a style of the map. */
+interface HeightSource {
+  tiles: string[];
+  minzoom: number;
+  maxzoom: number;
+  /** West, south, east, north. */
+  bounds: number[];
+}
+
+/** The heights of a tile, in rows from its top. */
+interface HeightGrid {
+  side: number;
+  heights: Float32Array;
+}
+
+/** A pixel at which a point is drawn, and its distance along the line of sight, pixels. */
+interface DrawnPixel extends Pixel {
+  depth: number;
+}
 
 /** The hills of a map. */
 interface Land {

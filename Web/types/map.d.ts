@@ -83,10 +83,11 @@ declare namespace maplibregl {
     getSource(id: string): { setData(data: object): void } | undefined;
     addSource(id: string, source: object): void;
     removeSource(id: string): void;
-    getLayer(id: string): object | undefined;
+    getLayer(id: string): { minzoom?: number } | undefined;
     removeLayer(id: string): void;
     setPaintProperty(layer: string, name: string, value: unknown): void;
     addLayer(layer: object, before?: string): void;
+    getLayoutProperty(layer: string, name: string): StyleValue | undefined;
     setLayoutProperty(layer: string, name: string, value: unknown): void;
     hasImage(id: string): boolean;
     addImage(id: string, image: ImageData, options?: { pixelRatio?: number; sdf?: boolean }): void;
@@ -113,9 +114,9 @@ declare namespace maplibregl {
     panBy(offset: [x: number, y: number], options?: object): void;
     remove(): void;
     cameraForBounds(
-      bounds: [LngLatLike, LngLatLike] | LngLatBounds, options?: object,
+      bounds: number[], options?: object,
     ): { center: LngLatLike; zoom: number; bearing: number } | undefined;
-    fitBounds(bounds: [LngLatLike, LngLatLike] | LngLatBounds, options?: object): void;
+    fitBounds(bounds: number[], options?: object): void;
 
     getTerrain(): object | null;
     setTerrain(terrain: { source: string; exaggeration: number } | null): void;
@@ -137,7 +138,6 @@ declare namespace maplibregl {
   }
 
   class LngLatBounds {
-    extend(position: LngLatLike): this;
     toArray(): number[][];
   }
 
@@ -160,6 +160,9 @@ declare namespace maplibregl {
     setUnit(unit: 'metric' | 'imperial'): void;
   }
 }
+
+/** A value of a style: a constant, or an expression that gives one for each feature or zoom. */
+type StyleValue = string | number | boolean | StyleValue[];
 
 /** A source of tiles in a style of the map. */
 interface TileSource {

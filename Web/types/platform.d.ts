@@ -15,6 +15,10 @@ interface ReadonlyArray<T> {
   toSpliced(start: number, deleteCount?: number, ...items: T[]): T[];
 }
 
+interface CanvasRenderingContext2D {
+  roundRect(x: number, y: number, width: number, height: number, radius: number): void;
+}
+
 interface Navigator {
   readonly wakeLock: { request(type: 'screen'): Promise<{ release(): Promise<void> }> };
 }

@@ -152,3 +152,6 @@ type RecorderEffect =
   | { kind: 'send' };
 
 type RecorderStep = MachineStep<Recorder, RecorderEffect>;
+
+/** The recorder of the page; see `Web/record/recorder.js`. */
+type RecorderService = ReturnType<typeof import('../record/recorder.js').recorderOf>;

@@ -297,6 +297,8 @@ interface Journey {
   route: Route;
   /** Metres climbed before it, on routes that it replaced; `null` if unknown. */
   climbed?: number | null;
+  /** Where the route begins, unless that is where the traveller was. */
+  from?: Place | null;
   to: Place;
   options: RouteOptions;
   /** Where the route lies from the shortest, 0, to the flattest, 1. */

@@ -157,7 +157,13 @@ interface PointAction {
   words: string;
   /** Whether it acts on the place that the map names there, instead of on the point pressed. */
   takesPlace?: boolean;
-  act: (point: Position & { name: string; kind: string }) => void;
+  act: (point: PressedPoint) => void;
+}
+
+/** A point of the map that was pressed; with the name and the kind of the place there, or without. */
+interface PressedPoint extends Position {
+  name: string;
+  kind: string;
 }
 
 /** A place that the map names. */

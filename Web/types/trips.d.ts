@@ -101,6 +101,8 @@ interface Tour {
 /** What is known of the way to a stop, and when it is reached; the stay in minutes. */
 interface StopTimes {
   leg: Tour['legs'][number] | undefined;
+  /** Metres from the street to it, if it is beyond. */
+  gap: number | null;
   arrival: string | null;
   stay: number;
 }

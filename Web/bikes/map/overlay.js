@@ -1,7 +1,9 @@
 // Stations and rides on the map, while their screen is shown.
 import '../../messages/bikes.js';
+import { createGaps, endsAlong } from '../../map/gaps.js';
 import { firstLabel } from '../../map/layers.js';
 import { showPlace } from '../../map/place.js';
+import { boundsOf } from '../../geometry/bounds.js';
 import { showBox } from '../../map/showbox.js';
 import { chooseStation } from './choosing.js';
 import { rideFeatures, stationFeatures } from './features.js';
@@ -25,6 +27,7 @@ const NEARER = 2;
 /** Adds the layers, and moves the map to the ways found and to the station selected. */
 export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   const showMarks = createMarks(map);
+  const gaps = createGaps(store, map, 'ride-gaps');
   let [pending, drawnAt] = [0, 0];
   const isShown = () => store.state.view === 'bikes';
 
@@ -51,10 +54,12 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   };
 
   function drawRides() {
-    const { bikeRides, bikeChosen } = store.state;
+    const { bikeRides, bikeChosen, from, to } = store.state;
     const rides = isShown() ? bikeRides : [];
     map.getSource('rides')?.setData(rideFeatures(rides, bikeChosen));
-    showMarks(rides[bikeChosen]?.stages ?? []);
+    const stages = rides[bikeChosen]?.stages ?? [];
+    showMarks(stages);
+    gaps.show(endsAlong(stages.flatMap(({ route }) => route.line), from, to));
   }
 
   function report() {
@@ -110,9 +115,7 @@ function tap(
 }
 
 function fit(/** @type {maplibregl.Map} */ map, /** @type {RideOption[]} */ rides) {
-  const boxes = rides.flatMap(({ stages }) => stages.map(({ route }) => route.bounds));
-  if (boxes.length === 0) return;
-  const around = new maplibregl.LngLatBounds();
-  for (const [west, south, east, north] of boxes) around.extend([west, south]).extend([east, north]);
-  showBox(map, around, { margin: MARGIN, beside: BUTTONS });
+  const corners = rides.flatMap(({ stages }) => stages.flatMap(({ route: { bounds: [west, south, east, north] } }) => (
+    [[west, south], [east, north]])));
+  if (corners.length > 0) showBox(map, boundsOf(corners), { margin: MARGIN, beside: BUTTONS });
 }

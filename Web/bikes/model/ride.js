@@ -4,6 +4,8 @@ import { boundsOf } from '../../geometry/bounds.js';
 import { distanceBetween } from '../../geometry/distance.js';
 import { fromHeights } from '../../geometry/climb.js';
 import { lastOf } from '../../geometry/lists.js';
+import { lonNear } from '../../geometry/meridian.js';
+import { linePoint } from '../../geometry/samples.js';
 import { routeIn } from '../../server/routes.js';
 import { say } from '../../messages/messages.js';
 import { OPTIONS, optionsOf } from '../../state/options.js';
@@ -140,8 +142,7 @@ export function routeAlong(stages) {
     });
   });
   finish(steps, samples, lastOf(stages));
-  const line = samples.map(({ lat, lon, height }) => (
-    /** @type {LinePoint} */ (height === null ? [lon, lat] : [lon, lat, height])));
+  const line = samples.map(linePoint);
   /** @type {(value: (stage: RideStage) => number) => number} */
   const sum = (value) => stages.reduce((total, stage) => total + value(stage), 0);
   return {
@@ -165,7 +166,9 @@ function append(/** @type {Sample[]} */ all, /** @type {Sample[]} */ more) {
   const offset = last.distance + (isApart ? gap : 0);
   const base = all.length - (isApart ? 0 : 1);
   for (const sample of isApart ? more : more.slice(1)) {
-    all.push({ ...sample, distance: sample.distance + offset });
+    // A leg may begin beyond the 180th meridian.
+    const lon = lonNear(sample.lon, lastOf(all).lon);
+    all.push({ ...sample, lon, distance: sample.distance + offset });
   }
   return [offset, base];
 }
@@ -211,14 +214,14 @@ export function stageAt(/** @type {RideStage[]} */ stages, /** @type {number} */
  * Returns the journey along a ride, or along the plain walk. `back` is the view after its end, if
  * not bike share.
  * @param {JourneyRide} ride
- * @param {RouteOptions & Pick<State, 'to' | 'replay'>} state
+ * @param {RouteOptions & Pick<State, 'from' | 'to' | 'replay'>} state
  * @returns {Journey}
  */
 export function journeyOf({ stages, backupStation, backupDock, back }, state) {
   const [to, replay] = [present(state, 'to'), state.replay];
   const mode = stages.find((stage) => stage.mode !== 'walk')?.mode ?? 'walk';
   return {
-    route: routeAlong(stages), to, replay, isTrack: false, flatness: 0,
+    route: routeAlong(stages), from: state.from, to, replay, isTrack: false, flatness: 0,
     options: rideOptions(state, mode),
     ride: { stages, backupStation, backupDock, ...(back && { back }) },
   };

@@ -3,6 +3,7 @@
 import { element } from '../../dom/element.js';
 import { icon } from '../../dom/icon.js';
 import { parentOf } from '../../dom/need.js';
+import { boundsOf } from '../../geometry/bounds.js';
 import { controlOf } from '../../map/control.js';
 import { firstLabel } from '../../map/layers.js';
 import { showBox } from '../../map/showbox.js';
@@ -61,9 +62,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   }
 
   function showArea(/** @type {Array<[number, number]>} */ points) {
-    const box = new maplibregl.LngLatBounds();
-    points.forEach((point) => box.extend(point));
-    showBox(map, box, { margin: MARGIN, maxZoom: 18 });
+    showBox(map, boundsOf(points), { margin: MARGIN, maxZoom: 18 });
   }
 
   function drawJourney() {

@@ -2,6 +2,7 @@
 // them.
 import { element } from '../../dom/element.js';
 import { icon } from '../../dom/icon.js';
+import { pixelOf } from '../../map/pixel.js';
 import { say } from '../../messages/messages.js';
 import { apartAt, edgeOf, isWhole } from '../model/edge.js';
 import { nameOf } from '../model/words.js';
@@ -42,7 +43,7 @@ export function createChips(map) {
       bottom: Math.max(inset.top, inset.bottom - SHOW_ALL),
     };
     const outside = shown.flatMap((thing) => {
-      const point = map.project([thing.lon, thing.lat]);
+      const point = pixelOf(map, thing);
       const isCut = !isWhole(whole, point, rooms.get(thing.id)) || isUnder(buttons, point);
       thing.mark.hide(isCut);
       return isCut ? [{ ...edgeOf(box, point), thing }] : [];

@@ -1,5 +1,7 @@
 // A member is selected: the map moves to them, and shows their way to the meeting place.
 import { GRADE_WINDOW } from '../../geometry/climb.js';
+import { gapOf } from '../../geometry/gap.js';
+import { lastOf } from '../../geometry/lists.js';
 import { decodedLine } from '../../geometry/polyline.js';
 import { api } from '../../server/api.js';
 import { say } from '../../messages/messages.js';
@@ -26,18 +28,20 @@ export async function chooseMember(/** @type {Store} */ store, /** @type {?strin
   return undefined;
 }
 
-async function routeOf(/** @type {Group} */ { id }, /** @type {GroupMember} */ member) {
+async function routeOf(/** @type {Group} */ { id, meeting }, /** @type {GroupMember} */ member) {
   const name = `\u2068${nameOf(member)}\u2069`; // in the direction of its own script
   try {
     const path = `/groups/${encodeURIComponent(id)}/members/${encodeURIComponent(member.id)}/route`;
     /** @type {{paths: EncodedPath[]}} */
     const { paths: [way] } = await api.get(path);
     const isKnown = way.elevation.unknown_share * way.distance <= GRADE_WINDOW;
+    const line = decodedLine(way.points);
+    const gap = meeting && gapOf({ place: meeting, street: lastOf(line) });
     const text = say('groups.route', {
       name, distance: distanceText(way.distance), time: durationText(way.time / 1000),
-      climb: isKnown ? heightText(way.ascend) : null,
+      climb: isKnown ? heightText(way.ascend) : null, gap: gap && distanceText(gap),
     });
-    return { member: member.id, line: decodedLine(way.points), text };
+    return { member: member.id, line, text };
   } catch (failure) {
     console.info(failure);
     return { member: member.id, line: null, text: say('groups.noRoute', { name }) };

@@ -2,6 +2,7 @@
 import { DEGREE } from '../../geometry/distance.js';
 import { ageOf, lookOfAge } from '../../messages/ages.js';
 import { lastOf } from '../../geometry/lists.js';
+import { continuedLine } from '../../geometry/meridian.js';
 import { colourOf } from '../model/marks.js';
 import { stopPoints } from '../model/trip.js';
 
@@ -37,7 +38,7 @@ export function trailsOf(/** @type {PlacedMember[]} */ members, /** @type {boole
   return collection(members.flatMap((member) => {
     const lines = partsOf(member.trail ?? []).filter((line) => line.length > 1);
     if (lines.length === 0) return [];
-    const coordinates = lines.map((line) => line.map(([lat, lon]) => [lon, lat]));
+    const coordinates = lines.map((line) => continuedLine(line.map(([lat, lon]) => [lon, lat])));
     return [feature({ type: 'MultiLineString', coordinates }, paintOf(member, isDark))];
   }));
 }
@@ -55,7 +56,7 @@ export function routeOf(
   /** @type {boolean} */ isDark,
 ) {
   if (!line || !member) return collection([]);
-  const coordinates = line.map(([lon, lat]) => [lon, lat]);
+  const coordinates = continuedLine(line).map(([lon, lat]) => [lon, lat]);
   return collection([feature({ type: 'LineString', coordinates }, paintOf(member, isDark))]);
 }
 

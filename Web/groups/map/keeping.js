@@ -1,6 +1,8 @@
 // Keeps the group in view until the user moves the map, and again after "Show all".
 import { freeBox } from '../../camera/fit.js';
 import { sizeOf } from '../../camera/mover.js';
+import { boundsOf } from '../../geometry/bounds.js';
+import { pixelOf } from '../../map/pixel.js';
 import { boxCamera, showBox } from '../../map/showbox.js';
 import { roomForAll } from '../model/edge.js';
 
@@ -83,7 +85,7 @@ export function freePart(map, view = { margin: 0 }) {
 
 function isLeaving(/** @type {Position[]} */ places, /** @type {maplibregl.Map} */ map, /** @type {MarkRoom} */ room) {
   const { left, top, right, bottom } = freePart(map, viewOf(room, 0));
-  return places.map(({ lat, lon }) => map.project([lon, lat])).some(({ x, y }) => (
+  return places.map(({ lat, lon }) => pixelOf(map, { lat, lon })).some(({ x, y }) => (
     x < left || x > right || y < top || y > bottom));
 }
 
@@ -93,9 +95,7 @@ function isFar(/** @type {Position[]} */ places, /** @type {maplibregl.Map} */ m
 }
 
 function boxOf(/** @type {Position[]} */ places) {
-  const box = new maplibregl.LngLatBounds();
-  for (const { lon, lat } of places) box.extend([lon, lat]);
-  return box;
+  return boundsOf(places.map(({ lon, lat }) => [lon, lat]));
 }
 
 /** Tells one fit from another: the same places in the same free part are not fitted twice. */

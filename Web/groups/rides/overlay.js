@@ -66,9 +66,7 @@ function markOf(/** @type {PlanStation} */ { takes, returns }) {
 }
 
 function fit(/** @type {maplibregl.Map} */ map, /** @type {number[]} */ box) {
-  const [west, south, east, north] = box;
-  const around = new maplibregl.LngLatBounds().extend([west, south]).extend([east, north]);
-  showBox(map, around, { margin: MARGIN, maxZoom: NEAR });
+  showBox(map, box, { margin: MARGIN, maxZoom: NEAR });
 }
 
 /** Returns the layers of the own legs, from below; those on foot are dotted. */

@@ -5,6 +5,7 @@
   /** Letters in the order of their forms from U+FE80 on, with 4 forms, or 2 or 1 if marked. */
   const LETTERS = 'ء1آ2أ2ؤ2إ2ئ4ا2ب4ة2ت4ث4ج4ح4خ4د2ذ2ر2ز2س4ش4ص4ض4ط4ظ4ع4غ4ف4ق4ك4ل4م4ن4ه4و2ى2ي4';
   /** Further letters: the first form and the number of forms. */
+  /** @type {Record<string, [code: number, count: number]>} */
   const OTHERS = {
     پ: [0xfb56, 4], چ: [0xfb7a, 4], ژ: [0xfb8a, 2], ک: [0xfb8e, 4], گ: [0xfb92, 4],
     ی: [0xfbfc, 4], ں: [0xfb9e, 2], ہ: [0xfba6, 4], ے: [0xfbae, 2], ٹ: [0xfb66, 4],
@@ -12,16 +13,19 @@
   };
   const LAM = 'ل';
   /** Ligatures of lam with these, alone; after a joined letter the next code. */
+  /** @type {Record<string, number>} */
   const LAM_ALEF = { آ: 0xfef5, أ: 0xfef7, إ: 0xfef9, ا: 0xfefb };
   const TATWEEL = 'ـ';
   const MARK = /[\u064b-\u065f\u0670]/;
   const RIGHT = /[\u0590-\u08ff\ufb1d-\ufdfd\ufe70-\ufefc]/;
   const DIGIT = /[0-9\u0660-\u0669\u06f0-\u06f9]/;
   const LEFT = /\p{L}/u;
+  /** @type {Record<string, string>} */
   const MIRRORED = { '(': ')', ')': '(', '[': ']', ']': '[', '«': '»', '»': '«', '<': '>', '>': '<' };
   const FORMS = formsOf();
 
   function formsOf() {
+    /** @type {Map<string, [code: number, count: number]>} */
     const forms = new Map(Object.entries(OTHERS));
     let code = 0xfe80;
     for (const [, letter, count] of LETTERS.matchAll(/(\D)(\d)/g)) {
@@ -31,13 +35,13 @@
     return forms;
   }
 
-  const joinsNext = (letter) => letter === TATWEEL || FORMS.get(letter)?.[1] === 4;
-  const joinsBefore = (letter) => letter === TATWEEL || (FORMS.get(letter)?.[1] ?? 0) > 1;
+  const joinsNext = (/** @type {string} */ letter) => letter === TATWEEL || FORMS.get(letter)?.[1] === 4;
+  const joinsBefore = (/** @type {string} */ letter) => letter === TATWEEL || (FORMS.get(letter)?.[1] ?? 0) > 1;
 
   /** Returns a text with each Arabic letter in the form for its neighbours. */
-  function applyArabicShaping(text) {
+  function applyArabicShaping(/** @type {string} */ text) {
     const letters = [...text];
-    const beside = (at, step) => {
+    const beside = (/** @type {number} */ at, /** @type {number} */ step) => {
       let index = at + step;
       while (index >= 0 && index < letters.length && MARK.test(letters[index])) index += step;
       return letters[index];
@@ -60,7 +64,7 @@
   }
 
   /** Returns the level of each character: even from left to right, odd from right to left. */
-  function levelsOf(letters) {
+  function levelsOf(/** @type {string[]} */ letters) {
     const kinds = letters.map((letter) => (
       RIGHT.test(letter) && !DIGIT.test(letter) ? 1 : DIGIT.test(letter) ? 2 : LEFT.test(letter) ? 0 : -1));
     const base = kinds.find((kind) => kind === 0 || kind === 1) ?? 0;
@@ -81,7 +85,7 @@
   }
 
   /** Returns the positions of a line's characters in the order of drawing. */
-  function order(levels, start, end) {
+  function order(/** @type {number[]} */ levels, /** @type {number} */ start, /** @type {number} */ end) {
     const places = Array.from({ length: end - start }, (_, at) => start + at);
     for (let level = Math.max(...levels.slice(start, end), 0); level > 0; level -= 1) {
       for (let at = 0; at < places.length; at += 1) {
@@ -95,7 +99,7 @@
     return places;
   }
 
-  function lines(text, breaks) {
+  function lines(/** @type {string} */ text, /** @type {number[]} */ breaks) {
     const letters = text.split('');
     const levels = levelsOf(letters);
     const ends = [...new Set([...breaks, letters.length])].filter((end) => end > 0);
@@ -111,9 +115,11 @@
 
   self.registerRTLTextPlugin({
     applyArabicShaping,
-    processBidirectionalText: (text, breaks) => (
+    processBidirectionalText: (/** @type {string} */ text, /** @type {number[]} */ breaks) => (
       lines(text, breaks).map((line) => line.map(({ letter }) => letter).join(''))),
-    processStyledBidirectionalText: (text, styles, breaks) => (
+    processStyledBidirectionalText: (
+      /** @type {string} */ text, /** @type {number[]} */ styles, /** @type {number[]} */ breaks,
+    ) => (
       lines(text, breaks).map((line) => [
         line.map(({ letter }) => letter).join(''), line.map(({ at }) => styles[at]),
       ])),

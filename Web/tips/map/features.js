@@ -1,4 +1,5 @@
 // Tips as GeoJSON for the map.
+import { continuedLine, continuedPlaces } from '../../geometry/meridian.js';
 import { lookOf, pointsOf, positionOf } from '../model/kinds.js';
 import { imageName } from './images.js';
 
@@ -17,7 +18,7 @@ export function tipFeatures(/** @type {Tip[]} */ tips, /** @type {?string} */ ch
     const mark = pointAt(positionOf(tip), { ...own, image: imageName(kind, look, isChosen) });
     if (tip.geometry.type === 'Point') return [mark];
     return [mark, {
-      type: 'Feature', properties: own, geometry: { type: 'LineString', coordinates: pointsOf(tip) },
+      type: 'Feature', properties: own, geometry: { type: 'LineString', coordinates: continuedLine(pointsOf(tip)) },
     }];
   }));
 }
@@ -29,7 +30,7 @@ export function draftFeatures(/** @type {?TipDraft} */ draft) {
   return collection([
     line && {
       type: 'Feature', properties: {},
-      geometry: { type: 'LineString', coordinates: line.map(({ lat, lon }) => [lon, lat]) },
+      geometry: { type: 'LineString', coordinates: continuedPlaces(line).map(({ lat, lon }) => [lon, lat]) },
     },
     place && pointAt(place, {}),
   ].filter(Boolean));
