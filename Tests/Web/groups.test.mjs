@@ -82,7 +82,8 @@ test("progress, arrival, trouble and changes are applied; unknown events change 
 test("the climb that is left is said where it is known", () => {
   const way = { distance: 100, duration: 80, arrives_at: at(80), status: "on_way" };
   assert.match(arrivalText(member("ann", { progress: { ...way, ascent: 4 } })), / · 4\sm climb/);
-  assert.doesNotMatch(arrivalText(member("ann", { progress: way })), /climb/);
+  assert.doesNotMatch(arrivalText(member("ann", { progress: way })), /climb|meeting place/);
+  assert.match(arrivalText(member("ann", { progress: { ...way, gap: 203.2 } })), / · ends 200\sm from the meeting place$/);
 });
 
 /** Returns a member who shares, and arrives some seconds after noon if that is known. */

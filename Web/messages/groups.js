@@ -58,6 +58,7 @@ addMessages({
   'groups.battery': ({ percent }) => `battery ${percent}\u00a0%`,
   'groups.arrives': ({ time }) => `arrives ${time}`,
   'groups.climb': ({ climb }) => `${climb} climb left`,
+  'groups.gap': ({ gap }) => `ends ${gap} from the meeting place`,
   'groups.arrived': ({ time }) => `arrived ${time}`,
   'groups.late': 'late',
   'groups.off_route': 'off route',

@@ -64,13 +64,17 @@ export function devicesText(/** @type {GroupMember} */ { position }) {
   ].filter(Boolean).join(' · ');
 }
 
-/** Returns when a member arrives, and the climb until then if it is known: "arrives 14:32 · 35 m climb left". */
+/**
+ * Returns when a member arrives, the climb until then if it is known, and how far from the meeting place the way
+ * ends if that is on no street: "arrives 14:32 · 35 m climb left · ends 200 m from the meeting place".
+ */
 export function arrivalText(/** @type {GroupMember} */ { progress, arrived_at: arrived }) {
   if (arrived) return say('groups.arrived', { time: clock(arrived) });
   if (!progress) return '';
   return [
     progress.arrives_at && say('groups.arrives', { time: clock(progress.arrives_at) }),
     progress.ascent != null && say('groups.climb', { climb: heightText(progress.ascent) }),
+    progress.gap != null && say('groups.gap', { gap: distanceText(progress.gap) }),
   ].filter(Boolean).join(' · ');
 }
 
