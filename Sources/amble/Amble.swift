@@ -10,9 +10,10 @@ struct Amble: AsyncParsableCommand {
     abstract: "A self-hosted outdoor route planner.",
     version: AmbleVersion.current,
     subcommands: [
-      AccountCommand.self, CampusCommand.self, DemoCommand.self, HikeCommand.self,
-      ImportCommand.self, PlacesCommand.self, RouteCommand.self, ServeCommand.self,
-      StopsCommand.self, TrafficCommand.self,
+      AccountCommand.self, BackupCommand.self, CampusCommand.self, CheckCommand.self,
+      DemoCommand.self, HikeCommand.self, ImportCommand.self, PlacesCommand.self,
+      RestoreCommand.self, RouteCommand.self, ServeCommand.self, StopsCommand.self,
+      TrafficCommand.self,
     ])
 
   static func main() async {

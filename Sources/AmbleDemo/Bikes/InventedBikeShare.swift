@@ -1,5 +1,5 @@
 package import AmbleBikeShare
-import AmbleCore
+package import AmbleCore
 package import Foundation
 
 /// An invented bike-share system, for the demo city: its stations and a day of its riders.
@@ -230,5 +230,21 @@ extension InventedBikeShare {
         periods: [SystemAlert.Period(start: start, end: end)], stationIDs: [station.id],
         summary: "\(station.name) is closed for maintenance.")
     ]
+  }
+}
+
+// MARK: Places
+
+/// A place of a city where an invented system has a station.
+package struct InventedPlace: Hashable, Sendable {
+  /// The station's name.
+  package var name: String
+  /// The station's position.
+  package var position: Coordinate
+
+  /// Creates a place.
+  package init(name: String, position: Coordinate) {
+    self.name = name
+    self.position = position
   }
 }

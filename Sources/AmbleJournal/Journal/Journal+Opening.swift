@@ -84,6 +84,17 @@ extension Journal {
 /// The files of a journal that belong together. If one of them is missing, it is not created again,
 /// because the contents of the others would be lost silently.
 enum JournalFolder {
+  /// Opens the database of a folder to read it as it is, without a migration. Servers may use it
+  /// meanwhile.
+  /// - Throws: a database error.
+  static func database(of folder: URL) throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.readonly = true
+    configuration.busyMode = .timeout(10)
+    let file = folder.appending(path: Journal.fileName)
+    return try DatabaseQueue(path: file.path(percentEncoded: false), configuration: configuration)
+  }
+
   /// Refuses a folder whose database is missing or empty although other files show that there was
   /// one.
   /// - Throws: `JournalError` with a remedy.
@@ -153,6 +164,12 @@ enum JournalSchema {
     TripTables.registerStays(in: &migrator)
     AccountTables.registerGuests(in: &migrator)
     return migrator
+  }
+
+  /// Returns whether a newer version has written a database.
+  static func isNewer(_ database: Database) throws -> Bool {
+    // No migration runs, so that no secret is derived.
+    try migrator(deriving: SecretKey(Data(count: 32))).hasBeenSuperseded(database)
   }
 
   /// Permanently deletes items that expired or were soft-deleted before a time.

@@ -1,3 +1,4 @@
+import AmbleCore
 import GRDB
 
 /// A column of a table with the value to store.
@@ -29,5 +30,24 @@ extension Database {
     try execute(
       sql: "UPDATE \(table) SET \(assignments.joined(separator: ", ")) WHERE id = ?",
       arguments: StatementArguments(columns.map(\.value) + [id]))
+  }
+}
+
+// MARK: Boxes
+
+extension BoundingBox {
+  /// Returns the condition in SQL that the box of a row meets another one, which may be beyond ±180°.
+  /// - Parameter table: the prefix of the columns.
+  static func meeting(_ table: String = "") -> String {
+    """
+    \(table)south <= ? AND \(table)north >= ? AND (\(table)west <= ? AND \(table)east >= ?
+      OR \(table)west <= ? AND \(table)east >= ?)
+    """
+  }
+
+  /// The arguments of the condition `meeting`.
+  var meetingArguments: StatementArguments {
+    let turn = east > 180 ? -360.0 : 360.0
+    return [north, south, east, west, east + turn, west + turn]
   }
 }

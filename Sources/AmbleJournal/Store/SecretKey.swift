@@ -8,6 +8,8 @@ struct SecretKey: Sendable {
 
   private let key: Data
 
+  init(_ key: Data) { self.key = key }
+
   /// Reads the key of a folder, or creates it from 256 random bits.
   init(in folder: URL) throws {
     let file = try PrivateFile.prepare(Self.fileName, in: folder)

@@ -1,3 +1,4 @@
+import AmbleCore
 import AmbleFormats
 import HTTPTypes
 
@@ -82,4 +83,18 @@ enum AccountAPI {
     .unauthorized, "The address, password or key is wrong.")
   private static let tooMany = Operation.Outcome.refusal(
     .tooManyRequests, "Too many attempts; `Retry-After` gives the seconds to wait.")
+}
+
+// MARK: Messages
+
+/// Messages about accounts and sessions.
+extension MessageTemplate {
+  static let wrongKey = Self(
+    "wrong_key",
+    "The key is wrong or has been replaced. Open the link that the server printed last.")
+  static let registrationClosed = Self(
+    "registration_closed",
+    "Registration is closed on this server. Ask its operator for an account.")
+  static let noPassword = Self("no_password", "You have no password yet. Create an account first.")
+  static let noSuchToken = Self("no_such_token", "There is no such token.")
 }

@@ -132,3 +132,27 @@ struct Identity: Sendable {
   /// Whether the user is a guest of groups, without an account of their own.
   var isGuest = false
 }
+
+// MARK: Optional values
+
+extension Optional {
+  /// Returns the result of an asynchronous transform of the value, or `nil` if there is no value.
+  func asyncFlatMap<Value, Failure>(
+    _ transform: (Wrapped) async throws(Failure) -> Value?
+  ) async throws(Failure) -> Value? {
+    guard let self else { return nil }
+    return try await transform(self)
+  }
+}
+
+// MARK: Messages
+
+/// Messages about signing in.
+extension MessageTemplate {
+  static let signInFirst = Self("sign_in_first", "Sign in first.")
+  static let crossSite = Self("cross_site", "Cross-site write requests are forbidden.")
+  static let wrongCredentials = Self("wrong_credentials", "The address or the password is wrong.")
+  static let wrongPassword = Self("wrong_password", "The password is wrong.")
+  static let tooManyAttempts = Self(
+    "too_many_attempts", "Too many attempts. Try again in {minutes} min.")
+}

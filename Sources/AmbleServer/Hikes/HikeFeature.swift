@@ -5,6 +5,7 @@ import AmbleJournal
 import AmbleRegion
 import AmbleTracks
 import AmbleWork
+import HTTPTypes
 import Logging
 import ServiceLifecycle
 
@@ -124,5 +125,45 @@ extension Hike {
   fileprivate var fileName: String {
     let name = details.name.isEmpty ? "hike" : details.name
     return "\(numbers.startedAt.text.prefix(10)) \(name)".replacing("/", with: "_")
+  }
+}
+
+// MARK: Messages
+
+/// Messages about hikes.
+extension MessageTemplate {
+  static let noSuchHike = Self("no_such_hike", "There is no such hike.")
+  static let badRecording = Self("bad_recording", "{problem}")
+  static let noRecording = Self(
+    "no_recording", "There is no recording with positions in the file.",
+    advice: "Send a GPX, TCX or FIT file of a hike, or a zip of such files.")
+  static let recordingWithoutTimes = Self(
+    "recording_without_times", "The file has no times: it is a planned route, not a recording.",
+    advice: "Export the recorded activity from the device or service.")
+  static let recordingTooShort = Self(
+    "recording_too_short", "Fewer than two positions would be left.")
+  static let hikesOverlap = Self(
+    "hikes_overlap", "The hikes overlap in time. Only hikes one after another can be joined.")
+}
+
+// MARK: Errors
+
+extension HikeError: APIErrorConvertible {
+  var apiError: APIError {
+    switch self {
+    case .noRecording: APIError(.badRequest, .noRecording)
+    case .noTimes: APIError(.badRequest, .recordingWithoutTimes)
+    case .tooLong: JournalError.refusal(.hikeTooLong).apiError
+    case .tooShort: APIError(.unprocessableContent, .recordingTooShort)
+    case .overlap: APIError(.conflict, .hikesOverlap)
+    }
+  }
+}
+
+extension TrackFileError: APIErrorConvertible {
+  var apiError: APIError {
+    APIError(
+      reason == .tooLarge ? .contentTooLarge : .badRequest, .badRecording,
+      ["problem": .text(description)])
   }
 }

@@ -1,3 +1,4 @@
+import AmbleCore
 import AmbleFormats
 import AmbleJournal
 import HTTPTypes
@@ -93,4 +94,13 @@ enum ShareFields {
     "name", .text(0...200), "The caller's own note of whom it is for.")
   static let expiry = JSONField(
     "expires_at", .time, "When the share ends, accepted or not; in the future; by default never.")
+}
+
+// MARK: Messages
+
+/// Messages about what users share with each other.
+extension MessageTemplate {
+  static let noSuchShare = Self("no_such_share", "There is no such share.")
+  static let noSuchGrant = Self("no_such_grant", "Nothing with that identifier is shared with you.")
+  static let deadLink = Self("dead_link", "This link does not exist, has expired or was revoked.")
 }

@@ -138,3 +138,12 @@ enum TrackerAPI {
   static let app = JSONField<TrackerApp>("app", .choice)
   static let name = JSONField("name", .text(1...200), "The name of the token.")
 }
+
+// MARK: Messages
+
+/// Messages about trackers.
+extension MessageTemplate {
+  static let unknownDevice = Self(
+    "unknown_device", "The identifier of the device is no API token.",
+    advice: "Set it to a token of your account.")
+}

@@ -207,7 +207,8 @@ struct JournalOptions: ParsableArguments {
   /// Opens the journal, or creates it if it does not exist.
   func openOrCreate() throws -> Journal { try Journal(opening: folder()) }
 
-  private func folder() throws -> URL {
+  /// The data folder.
+  func folder() throws -> URL {
     if let data { return URL(filePath: data, directoryHint: .isDirectory) }
     guard let folder = DataFolder.standard() else {
       throw ValidationError("There is no home folder. Give the data folder with --data.")

@@ -1,0 +1,92 @@
+public import Foundation
+import GRDB
+
+/// The state of the journal of a data folder.
+public struct JournalCheck: Sendable {
+  /// The number of accounts, trips, hikes, groups and pictures.
+  public private(set) var counts: [(name: String, count: Int)] = []
+  /// What is wrong, a sentence each; empty if nothing is.
+  public private(set) var problems: [String] = []
+
+  private static let counted = [
+    ("accounts", "account"), ("trips", "trip"), ("hikes", "hike"), ("groups", "travel_group"),
+    ("pictures", "campus_picture"),
+  ]
+  /// Number of damaged places of the database that are named.
+  private static let maxFaults = 10
+
+  /// Checks the pages and the references of the database, its version, the key of its links and
+  /// the digests of its pictures. Changes nothing. Servers may use the journal meanwhile. Blocks
+  /// the thread.
+  /// - Throws: `JournalError` of kind `.storage` if there is no journal, or it cannot be read.
+  /// - Complexity: O(bytes).
+  public init(of folder: URL) throws(JournalError) {
+    let file = folder.appending(path: Journal.fileName)
+    guard FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) else {
+      throw .storage("There is no journal in \(folder.path).")
+    }
+    do {
+      try JournalFolder.database(of: folder).read { database in
+        try checkPages(of: database)
+        guard problems.isEmpty else { return }
+        try checkReferences(in: database)
+        try checkFolder(folder, database)
+        try checkPictures(in: database)
+        try count(in: database)
+      }
+    } catch let error as JournalError {
+      throw error
+    } catch let error as DatabaseError
+      where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
+    {
+      problems.append("The database is damaged: \(error.message ?? "\(error)").")
+    } catch {
+      throw .storage("The journal in \(folder.path) cannot be read: \(error).")
+    }
+  }
+
+  private mutating func checkPages(of database: Database) throws {
+    let found = try String.fetchAll(
+      database, sql: "PRAGMA integrity_check(\(Self.maxFaults))")
+    if found != ["ok"] { problems += found.map { "The database is damaged: \($0)." } }
+  }
+
+  private mutating func checkReferences(in database: Database) throws {
+    let broken = try Row.fetchAll(database, sql: "PRAGMA foreign_key_check")
+    for (table, rows) in Dictionary(grouping: broken, by: { $0["table"] as String }).sorted(by: {
+      $0.key < $1.key
+    }) {
+      problems.append("\(rows.count) rows of the table \(table) refer to rows that are missing.")
+    }
+  }
+
+  private mutating func checkFolder(_ folder: URL, _ database: Database) throws {
+    do { try JournalFolder.checkKey(of: database, in: folder) } catch let error as JournalError {
+      problems.append("\(error)")
+    }
+    if try JournalSchema.isNewer(database) {
+      problems.append("A newer Amble has written the journal in \(folder.path).")
+    }
+  }
+
+  private mutating func checkPictures(in database: Database) throws {
+    guard try database.tableExists("campus_picture") else { return }
+    let pictures = try Row.fetchCursor(
+      database, sql: "SELECT digest, content FROM campus_picture")
+    while let picture = try pictures.next() {
+      let digest: String = picture["digest"]
+      if ContentDigest(of: picture["content"]).text != digest {
+        problems.append("The picture \(digest) of a campus is damaged.")
+      }
+    }
+  }
+
+  private mutating func count(in database: Database) throws {
+    for (name, table) in Self.counted where try database.tableExists(table) {
+      let isKept = try database.columns(in: table).contains { $0.name == "deleted_at" }
+      let condition = isKept ? " WHERE deleted_at IS NULL" : ""
+      let sql = "SELECT COUNT(*) FROM \(table)\(condition)"
+      counts.append((name, try Int.fetchOne(database, sql: sql) ?? 0))
+    }
+  }
+}
