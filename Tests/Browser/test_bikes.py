@@ -392,3 +392,17 @@ def test_the_screen_has_no_faults(bikes, width, theme):
         page.page.locator("summary", has_text=name).click()
     page.page.locator("summary", has_text="left out").first.click()
     check(page, width, theme, "bikes-open")
+
+
+def test_a_ride_to_a_place_beside_the_streets_has_a_dotted_line_to_it(bikes):
+    # 0.002° of latitude are 222 m; the invented rides end at the Harbour.
+    beside = f"{GOAL['lat'] - 0.002:.4f},{GOAL['lon']}"
+    harbour = f"{GOAL['lat']},{GOAL['lon']}"
+    there = address(ends=True).replace(urllib.parse.quote_plus(harbour), urllib.parse.quote_plus(beside))
+    page, _ = bikes(there, scripts=[NOTE])
+    until(lambda: cards(page).count() > 0, "the rides were there")
+    lines = "noted.getSource('ride-gaps')?.serialize().data.features.map((one) => one.geometry.coordinates) ?? []"
+    until(lambda: page.page.evaluate(lines), "the line was drawn")
+    [[street, end]] = page.page.evaluate(lines)
+    assert end == [GOAL["lon"], pytest.approx(GOAL["lat"] - 0.002)]
+    assert street == [pytest.approx(GOAL["lon"], abs=0.0005), pytest.approx(GOAL["lat"], abs=0.0005)]

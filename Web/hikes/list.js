@@ -28,7 +28,7 @@ const PAGE = 50;
 export function mount(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const status = element('div', { class: 'hikes-status', role: 'status' });
   const age = element('div');
-  const examples = button(say('hikes.examples'), addExamples, { hidden: true, sign: 'add' });
+  const examples = examplesButton(store, status);
   const actions = () => element('div', { class: 'screen-actions' },
     importButton(() => importing.choose()), recordButton(store));
   const empty = intro('hikes', say('hikes.empty'), actions(), examples);
@@ -41,60 +41,96 @@ export function mount(/** @type {Store} */ store, /** @type {Element} */ parent)
   mountWaiting(store, parent);
   mountDevice(store, parent, (files) => importing.addKept(files));
   const modes = createModeChoice('hikes-mode', () => load({ isNew: true }));
-  const seen = new Set();
   parent.append(modes.node, status, age, empty, guest, groups, more);
   top.append(...headOf(store, importing));
-  /** @type {[HikeAnswer[], ?string, AbortController]} */
-  let [hikes, next, asking] = [[], null, new AbortController()];
-  /** @type {?number} */
-  let asOf = null;
+  const pages = createPages(store, modes, {
+    show, fail: (failure, again) => status.replaceChildren(failureNote(failure, again)),
+  });
 
-  /**
-   * Loads the hikes from the start, or the next page.
-   * @returns {Promise<void>}
-   */
-  async function load({ isNew = false } = {}) {
-    asking.abort();
-    asking = new AbortController();
-    const { signal } = asking;
-    if (isNew && hikes.length === 0) status.textContent = say('hikes.loading');
-    try {
-      const cursor = isNew ? null : next;
-      /** @type {Page<HikeAnswer>} */
-      const answer = await api.get('/hikes', { limit: PAGE, cursor, mode: modes.mode }, signal);
-      hikes = [...(cursor ? hikes : []), ...answer.items];
-      [next, asOf] = [answer.next ?? null, null];
-      for (const { mode } of hikes) if (mode) seen.add(mode);
-      modes.offer([...seen]);
-      show();
-      if (!modes.mode) await keepShown(store.state.user, SHOWN.hikes, hikes);
-    } catch (failure) {
-      const kept = failure.passing ? await shownBefore(store.state.user, SHOWN.hikes) : null;
-      if (signal.aborted) return;
-      if (!kept) return status.replaceChildren(failureNote(failure, () => load({ isNew })));
-      hikes = kept.items.filter(({ mode }) => !modes.mode || mode === modes.mode);
-      [next, asOf] = [null, kept.at];
-      show();
-    }
+  function load({ isNew = false } = {}) {
+    if (isNew && pages.hikes.length === 0) status.textContent = say('hikes.loading');
+    return pages.load(isNew);
   }
 
   function show() {
     status.replaceChildren();
-    age.replaceChildren(...(asOf ? [asOfNote(asOf)] : []));
-    more.hidden = next === null;
-    groups.replaceChildren(...groupsOf(hikes).map((group) => section(store, group)));
+    age.replaceChildren(...(pages.asOf ? [asOfNote(pages.asOf)] : []));
+    more.hidden = !pages.hasMore;
+    groups.replaceChildren(...groupsOf(pages.hikes).map((group) => section(store, group)));
     showEmpty();
   }
 
   function showEmpty() {
     const { waiting, user, session } = store.state;
     guest.hidden = Boolean(user) || !session;
-    empty.hidden = !user || modes.mode !== null || hikes.length > 0 || waiting.length > 0
+    empty.hidden = !user || modes.mode !== null || pages.hikes.length > 0 || waiting.length > 0
       || Boolean(status.textContent);
   }
 
-  /** Adds the example hikes; a second attempt continues. */
-  async function addExamples() {
+  whenShown(store, 'hikes', () => load({ isNew: true }));
+  store.watch(['waiting', 'user', 'session'], showEmpty);
+  store.watch(['hikesChanged'], ({ view, user }) => { if (view === 'hikes' && user) load({ isNew: true }); });
+  store.watch(['units'], () => { if (pages.hikes.length > 0) show(); });
+}
+
+/**
+ * Returns the hikes of one mode or all, page by page: those of the server or, without it, those seen last.
+ * @param {Store} store
+ * @param {ReturnType<typeof createModeChoice>} modes
+ * @param {{show: () => void, fail: (failure: Parameters<typeof failureNote>[0], again: () => void) => void}} tell
+ */
+function createPages(store, modes, { show, fail }) {
+  const seen = new Set();
+  /** @type {[HikeAnswer[], ?string, AbortController]} */
+  let [hikes, next, asking] = [[], null, new AbortController()];
+  /** @type {?number} */
+  let asOf = null;
+
+  async function loadPage(/** @type {?string} */ cursor, /** @type {AbortSignal} */ signal) {
+    /** @type {Page<HikeAnswer>} */
+    const answer = await api.get('/hikes', { limit: PAGE, cursor, mode: modes.mode }, signal);
+    hikes = [...(cursor ? hikes : []), ...answer.items];
+    [next, asOf] = [answer.next ?? null, null];
+    for (const { mode } of hikes) if (mode) seen.add(mode);
+    modes.offer([...seen]);
+  }
+
+  /**
+   * Loads the hikes from the start, or the next page, and shows them. A further request cancels it.
+   * @returns {Promise<void>}
+   */
+  async function load(/** @type {boolean} */ isNew) {
+    asking.abort();
+    asking = new AbortController();
+    const { signal } = asking;
+    try {
+      await loadPage(isNew ? null : next, signal);
+      show();
+      if (!modes.mode) await keepShown(store.state.user, SHOWN.hikes, hikes);
+    } catch (failure) {
+      const kept = failure.passing ? await shownBefore(store.state.user, SHOWN.hikes) : null;
+      if (signal.aborted) return;
+      if (!kept) return fail(failure, () => load(isNew));
+      hikes = kept.items.filter(({ mode }) => !modes.mode || mode === modes.mode);
+      [next, asOf] = [null, kept.at];
+      show();
+    }
+  }
+
+  return {
+    load,
+    get hikes() { return hikes; },
+    get hasMore() { return next !== null; },
+    /** When the hikes were seen, `null` if they are the server's. */
+    get asOf() { return asOf; },
+  };
+}
+
+/** Returns the button that adds the example hikes in the demo city; a second attempt continues. */
+function examplesButton(/** @type {Store} */ store, /** @type {HTMLElement} */ status) {
+  const examples = button(say('hikes.examples'), add, { hidden: true, sign: 'add' });
+
+  async function add() {
     examples.disabled = true;
     try {
       await (await import('./examples.js')).addExamples((done, all) => {
@@ -102,7 +138,7 @@ export function mount(/** @type {Store} */ store, /** @type {Element} */ parent)
       });
       store.set({ hikesChanged: store.state.hikesChanged + 1 });
     } catch (failure) {
-      status.replaceChildren(failureNote(failure, () => { status.replaceChildren(); addExamples(); }));
+      status.replaceChildren(failureNote(failure, () => { status.replaceChildren(); add(); }));
     } finally {
       examples.disabled = false;
       relabel(examples, say('hikes.examples'));
@@ -110,10 +146,7 @@ export function mount(/** @type {Store} */ store, /** @type {Element} */ parent)
   }
 
   store.watch(['region'], ({ region }) => { examples.hidden = !region?.copyrights.includes(DEMO); });
-  whenShown(store, 'hikes', () => load({ isNew: true }));
-  store.watch(['waiting', 'user', 'session'], showEmpty);
-  store.watch(['hikesChanged'], ({ view, user }) => { if (view === 'hikes' && user) load({ isNew: true }); });
-  store.watch(['units'], () => { if (hikes.length > 0) show(); });
+  return examples;
 }
 
 function headOf(/** @type {Store} */ store, /** @type {ReturnType<typeof mountImport>} */ importing) {

@@ -27,12 +27,7 @@ const NAMES = new Intl.ListFormat('en-GB');
 export function mount(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const title = element('h2', { tabindex: -1, dir: 'auto' });
   const status = element('div', { class: 'hikes-status', role: 'status' });
-  const when = element('p', { class: 'hike-when' });
-  const facts = element('div');
-  const along = element('p', { class: 'hike-along', hidden: true });
-  const note = element('p', { class: 'hike-note', dir: 'auto' });
-  const body = element('div', { class: 'hike-body', hidden: true }, when, along, facts, note);
-  const tables = element('div');
+  const body = element('div', { class: 'hike-body', hidden: true });
   /** @type {?HikeDetail} */
   let hike = null;
   const edit = iconButton('edit', say('hike.edit'), () => hike && openEditor(store, hike));
@@ -40,11 +35,7 @@ export function mount(/** @type {Store} */ store, /** @type {Element} */ parent)
   parent.append(element('header', { class: 'screen-head hike-head' },
     iconButton('back', say('hike.back'), () => showView(store, 'hikes')), title, edit, share),
   status, body);
-  mountLook(store, body);
-  const chart = mountChart(store, body);
-  body.append(tables);
-  mountTable(store, body, hikeOnScreen, HIKE_KEYS);
-  const changes = mountChanges(store, body, chart);
+  const parts = mountParts(store, body);
   let asking = new AbortController();
   let shownFor = '';
 
@@ -54,13 +45,8 @@ export function mount(/** @type {Store} */ store, /** @type {Element} */ parent)
     const { signal } = asking;
     status.textContent = hike?.id === id ? '' : say('hike.loading');
     if (hike?.id !== id) show(null);
-    const path = `/hikes/${encodeURIComponent(id)}`;
-    const unit = speaksImperial() ? 'mi' : null;
     try {
-      /** @type {[HikeDetail, HikeTrack]} */
-      const [detail, track] = await Promise.all([
-        api.get(path, { unit }, signal), api.get(`${path}/track`, {}, signal),
-      ]);
+      const [detail, track] = await pageOf(id, signal);
       if (signal.aborted) return;
       open(detail, track, null);
       await keepPage(store.state.user, detail, track);
@@ -85,22 +71,10 @@ export function mount(/** @type {Store} */ store, /** @type {Element} */ parent)
   function show(/** @type {?HikeDetail} */ detail) {
     hike = detail;
     body.hidden = edit.hidden = share.hidden = !detail;
-    changes.show(detail);
-    if (!detail) {
-      title.textContent = '';
-      store.set({ hikeShown: null, section: null, cursor: null });
-      return;
-    }
-    title.textContent = detail.name;
-    document.title = say('frame.title', { name: detail.name });
-    when.textContent = whenText(detail);
-    along.hidden = !detail.companions?.length;
-    along.textContent = along.hidden ? '' : say('hike.along', { names: NAMES.format(detail.companions) });
-    facts.replaceChildren(factsPart(detail));
-    note.textContent = detail.note ?? '';
-    tables.replaceChildren(...[
-      comparison(store, detail, store.state.hikeShown), splitsPart(detail), bestPart(detail),
-    ].flat().filter(Boolean));
+    title.textContent = detail?.name ?? '';
+    if (detail) document.title = say('frame.title', { name: detail.name });
+    parts.show(detail);
+    if (!detail) store.set({ hikeShown: null, section: null, cursor: null });
   }
 
   store.watch(['view', 'hikeID', 'user', 'hikesChanged', 'units', 'attempt'], (state) => {
@@ -112,4 +86,44 @@ export function mount(/** @type {Store} */ store, /** @type {Element} */ parent)
     else if (hike) document.title = say('frame.title', { name: hike.name });
     shownFor = key;
   });
+}
+
+/**
+ * Loads a hike and its track.
+ * @returns {Promise<[HikeDetail, HikeTrack]>}
+ */
+function pageOf(/** @type {string} */ id, /** @type {AbortSignal} */ signal) {
+  const path = `/hikes/${encodeURIComponent(id)}`;
+  const unit = speaksImperial() ? 'mi' : null;
+  return Promise.all([api.get(path, { unit }, signal), api.get(`${path}/track`, {}, signal)]);
+}
+
+/** Adds what is below the name of a hike: its facts, chart and tables, and its changes. */
+function mountParts(/** @type {Store} */ store, /** @type {HTMLElement} */ body) {
+  const when = element('p', { class: 'hike-when' });
+  const facts = element('div');
+  const along = element('p', { class: 'hike-along', hidden: true });
+  const note = element('p', { class: 'hike-note', dir: 'auto' });
+  const tables = element('div');
+  body.append(when, along, facts, note);
+  mountLook(store, body);
+  const chart = mountChart(store, body);
+  body.append(tables);
+  mountTable(store, body, hikeOnScreen, HIKE_KEYS);
+  const changes = mountChanges(store, body, chart);
+
+  return {
+    show(/** @type {?HikeDetail} */ detail) {
+      changes.show(detail);
+      if (!detail) return;
+      when.textContent = whenText(detail);
+      along.hidden = !detail.companions?.length;
+      along.textContent = along.hidden ? '' : say('hike.along', { names: NAMES.format(detail.companions) });
+      facts.replaceChildren(factsPart(detail));
+      note.textContent = detail.note ?? '';
+      tables.replaceChildren(...[
+        comparison(store, detail, store.state.hikeShown), splitsPart(detail), bestPart(detail),
+      ].flat().filter(Boolean));
+    },
+  };
 }

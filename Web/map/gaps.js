@@ -45,7 +45,7 @@ export function endsOf(/** @type {State} */ state) {
  * @returns {RouteEnd[]}
  */
 export function endsAlong(
-  /** @type {LinePoint[]} */ line, /** @type {?Place | undefined} */ from, /** @type {?Place | undefined} */ to,
+  /** @type {LinePoint[]} */ line, /** @type {?Position | undefined} */ from, /** @type {?Position | undefined} */ to,
 ) {
   if (line.length === 0) return [];
   const ends = [{ place: from, street: line[0] }, { place: to, street: lastOf(line) }];

@@ -1,5 +1,5 @@
 import { isClear } from '../lookup/fit.js';
-import { suggestionItem } from './item.js';
+import { createListbox } from './listbox.js';
 
 /**
  * Adds the behaviour of an editable combobox with a list (WAI-ARIA Authoring Practices, "list
@@ -11,131 +11,102 @@ import { suggestionItem } from './item.js';
  * @param {ComboboxBehaviour} behaviour
  */
 export function createCombobox(input, list, { suggest, pick, doubt, isChosen, shown, stays }) {
-  /** @type {FoundPlace[]} */
-  let suggestions = [];
-  let asked = Promise.resolve();
-  let active = -1;
-  let asking = new AbortController();
+  const options = createListbox(input, list);
+  const question = createQuestion(suggest, show);
+  const field = createField(input, isChosen);
   let isOpen = false;
-  let isTyped = false;
-  let isQuiet = false;
 
-  list.setAttribute('role', 'listbox');
-  list.hidden = true;
-  const roles = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-controls': list.id };
-  for (const [name, value] of Object.entries(roles)) input.setAttribute(name, value);
-  input.setAttribute('aria-expanded', 'false');
+  function ask() {
+    list.setAttribute('aria-busy', 'true');
+    question.ask(field.wanted);
+  }
 
-  input.addEventListener('input', () => { isTyped = true; activate(-1); open(); });
-  input.addEventListener('focus', () => {
-    if (isQuiet) return;
-    input.select();
-    isTyped = false;
-    open();
-  });
-  input.addEventListener('click', () => { if (!isOpen) open(); });
-  input.addEventListener('keydown', (event) => KEYS[event.key]?.(event));
-  list.addEventListener('click', (event) => {
-    const item = /** @type {Element} */ (event.target).closest('[role=option]');
-    if (item) choose(Number(item.dataset.index));
-  });
-
-  /** @type {Record<string, (event: KeyboardEvent) => void>} */
-  const KEYS = {
-    ArrowDown: (event) => { event.preventDefault(); step(1); },
-    ArrowUp: (event) => { event.preventDefault(); step(-1); },
-    Enter: (event) => {
-      event.preventDefault();
-      enter();
-    },
-  };
-
-  /** Returns the text to search for: none while the field shows the place chosen before. */
-  function wanted() {
-    const text = input.value.trim();
-    return isTyped || !isChosen(text) ? text : '';
+  function show(/** @type {FoundPlace[]} */ found) {
+    options.show(found);
+    shown();
   }
 
   function open() {
     isOpen = true;
-    asked = ask();
-    shown();
-  }
-
-  /** Requests suggestions at once and cancels the previous request. */
-  async function ask() {
-    asking.abort();
-    asking = new AbortController();
-    const { signal } = asking;
-    list.setAttribute('aria-busy', 'true');
-    const found = await suggest(wanted(), signal).catch(() => []);
-    if (!signal.aborted) show(found);
-  }
-
-  /** Picks the active suggestion, or the first, after the answer to the last key. */
-  async function enter() {
-    const text = input.value;
-    await asked;
-    if (input.value !== text || suggestions.length === 0) return;
-    if (active >= 0) return choose(active);
-    if (wanted() === '') return;
-    if (isClear(suggestions)) return choose(0);
-    activate(0);
-    doubt(suggestions);
-  }
-
-  /** Shows suggestions; the user's choice during the request stays active. */
-  function show(/** @type {FoundPlace[]} */ found) {
-    const kept = found.findIndex((suggestion) => isSame(suggestion, suggestions[active]));
-    suggestions = found;
-    const items = found.map((suggestion, index) => suggestionItem(suggestion, list.id, index));
-    list.replaceChildren(...items);
-    list.hidden = found.length === 0;
-    list.setAttribute('aria-busy', 'false');
-    input.setAttribute('aria-expanded', String(found.length > 0));
-    activate(kept);
+    ask();
     shown();
   }
 
   function close() {
     isOpen = false;
-    asking.abort();
+    question.cancel();
     show([]);
   }
 
-  function step(/** @type {number} */ by) {
-    const { length } = suggestions;
-    const from = active < 0 && by < 0 ? 0 : active;
-    if (length === 0) open();
-    else activate((from + by + length) % length);
-  }
-
-  function activate(/** @type {number} */ index) {
-    list.children[active]?.setAttribute('aria-selected', 'false');
-    active = index;
-    const item = list.children[active];
-    item?.setAttribute('aria-selected', 'true');
-    item?.scrollIntoView({ block: 'nearest' });
-    if (item) input.setAttribute('aria-activedescendant', item.id);
-    else input.removeAttribute('aria-activedescendant');
+  /** Picks the active suggestion, or the first, after the answer to the last key. */
+  async function enter() {
+    const text = input.value;
+    await question.answered;
+    const { suggestions, active } = options;
+    if (input.value !== text || suggestions.length === 0) return;
+    if (active >= 0) return choose(active);
+    if (field.wanted === '') return;
+    if (isClear(suggestions)) return choose(0);
+    options.activate(0);
+    doubt(suggestions);
   }
 
   function choose(/** @type {number} */ index) {
-    const suggestion = suggestions[index];
+    const suggestion = options.suggestions[index];
     const isNext = stays();
-    isTyped = false; // opened again, the field offers other places
-    input.value = isNext ? '' : suggestion.name;
+    field.fill(isNext ? '' : suggestion.name);
     if (!isNext) close();
     pick(suggestion);
     if (isNext) open();
   }
+
+  listen(input, list, {
+    type() { field.type(); options.activate(-1); open(); },
+    focus() { if (field.begin()) open(); },
+    press() { if (!isOpen) open(); },
+    step(by) { if (options.suggestions.length === 0) open(); else options.step(by); },
+    enter, choose,
+  });
 
   return {
     get isOpen() { return isOpen; },
     close,
 
     /** Requests the suggestions again, unless they are closed. */
-    refresh() { if (isOpen) asked = ask(); },
+    refresh() { if (isOpen) ask(); },
+    focusQuietly: field.focusQuietly,
+  };
+}
+
+/**
+ * Returns the text of a field: what was typed, or the place chosen before.
+ * @param {HTMLInputElement} input
+ * @param {ComboboxBehaviour['isChosen']} isChosen
+ */
+function createField(input, isChosen) {
+  let [isTyped, isQuiet] = [false, false];
+  return {
+    /** The text to search for: none while the field shows the place chosen before. */
+    get wanted() {
+      const text = input.value.trim();
+      return isTyped || !isChosen(text) ? text : '';
+    },
+
+    type() { isTyped = true; },
+
+    /** Shows a choice; opened again, the field offers other places. */
+    fill(/** @type {string} */ name) {
+      isTyped = false;
+      input.value = name;
+    },
+
+    /** Lets the next key replace the text; returns whether the user has moved the focus here. */
+    begin() {
+      if (isQuiet) return false;
+      input.select();
+      isTyped = false;
+      return true;
+    },
 
     /** Moves the focus into the field without opening it. */
     focusQuietly() {
@@ -146,5 +117,54 @@ export function createCombobox(input, list, { suggest, pick, doubt, isChosen, sh
   };
 }
 
-const isSame = (/** @type {FoundPlace} */ one, /** @type {FoundPlace | undefined} */ other) => (
-  other !== undefined && one.name === other.name && one.lat === other.lat && one.lon === other.lon);
+/**
+ * Returns what asks for suggestions; each question cancels the one before.
+ * @param {ComboboxBehaviour['suggest']} suggest
+ * @param {(found: FoundPlace[]) => void} answer
+ */
+function createQuestion(suggest, answer) {
+  let asking = new AbortController();
+  let answered = Promise.resolve();
+
+  async function follow(/** @type {string} */ text, /** @type {AbortSignal} */ signal) {
+    const found = await suggest(text, signal).catch(() => []);
+    if (!signal.aborted) answer(found);
+  }
+
+  return {
+    /** Resolves with the answer to the last question, or once that is cancelled. */
+    get answered() { return answered; },
+    ask(/** @type {string} */ text) {
+      asking.abort();
+      asking = new AbortController();
+      answered = follow(text, asking.signal);
+    },
+    cancel() { asking.abort(); },
+  };
+}
+
+/**
+ * Tells what happens to a field and its list.
+ * @param {HTMLInputElement} input
+ * @param {HTMLElement} list
+ * @param {{
+ *   type: () => void, focus: () => void, press: () => void, step: (by: number) => void, enter: () => void,
+ *   choose: (index: number) => void,
+ * }} tell
+ */
+function listen(input, list, tell) {
+  /** @type {Record<string, () => void>} */
+  const keys = { ArrowDown: () => tell.step(1), ArrowUp: () => tell.step(-1), Enter: tell.enter };
+  input.addEventListener('input', tell.type);
+  input.addEventListener('focus', tell.focus);
+  input.addEventListener('click', tell.press);
+  input.addEventListener('keydown', (event) => {
+    if (!Object.hasOwn(keys, event.key)) return;
+    event.preventDefault();
+    keys[event.key]();
+  });
+  list.addEventListener('click', (event) => {
+    const item = /** @type {Element} */ (event.target).closest('[role=option]');
+    if (item) tell.choose(Number(item.dataset.index));
+  });
+}

@@ -13,70 +13,37 @@ import { keepInSight } from './room.js';
  * @param {SearchBoxBehaviour} behaviour
  */
 export function searchBox(parts, { suggest, pick, isChosen, empty, leave, shown }) {
-  const { id, label, hint, before = [], beside = [], above = [], below = [], more, keepsText } = parts;
-  const input = element('input', {
-    id, type: 'text', 'aria-label': label, placeholder: hint, autocomplete: 'off',
-    autocapitalize: 'off', spellcheck: 'false', enterkeyhint: 'search',
+  const elements = partsOf(parts, {
+    dismiss: () => dismiss(),
+    clear() { empty(); input.value = ''; input.focus(); combobox.refresh(); },
   });
-  const clear = element('button', {
-    class: 'round clear', type: 'button', 'aria-label': parts.clear,
-    onclick: () => { empty(); input.value = ''; input.focus(); combobox.refresh(); },
-  }, icon('clear'));
-  const status = element('p', { class: 'search-status', role: 'status' });
-  const list = element('ul', { id: `${id}-suggestions`, 'aria-label': say('search.suggestions') });
-  const picked = element('p', { class: 'search-picked', role: 'status' });
-  const done = button(say('search.done'), () => dismiss());
-  const panel = element('div', { class: 'search-panel', hidden: true },
-    picked, ...above, status, list, ...below);
-  const back = iconButton('back', say('search.back'), () => dismiss());
-  back.classList.add('search-back');
-  const node = element('div', { class: 'search-box' },
-    element('div', { class: 'search-head' }, back, ...before, input, ...beside, clear, done), panel);
+  const { node, panel, input, clear, list } = elements;
   const screen = createFullScreen(node, {
-    label: say('search.over', { label }), close: () => dismiss(),
+    label: say('search.over', { label: parts.label }), close: () => dismiss(),
   });
-  const fit = keepInSight(panel, input, () => !screen.isOn);
-  const isNext = () => Boolean(more) && screen.isOn;
-  done.hidden = true;
-
-  const tell = (/** @type {string} */ text, { quietly = false } = {}) => {
-    status.classList.toggle('hidden', quietly);
-    status.textContent = text;
-    draw();
-  };
+  const isNext = () => Boolean(parts.more) && screen.isOn;
+  const words = createWords(parts, elements, {
+    isOpen: () => combobox.isOpen, isFull: () => screen.isOn, shown,
+    fit: keepInSight(panel, input, () => !screen.isOn),
+  });
   const combobox = createCombobox(input, list, {
     suggest, isChosen,
-    doubt: (suggestions) => tell(doubtText(suggestions)),
-    shown: () => { if (combobox.isOpen) screen.enter(); draw(); },
+    doubt: (suggestions) => words.tell(doubtText(suggestions)),
+    shown: () => { if (combobox.isOpen) screen.enter(); words.draw(); },
     stays: isNext,
     async pick(suggestion) {
       const isLast = !isNext();
       if (isLast) end();
       const answer = pick(suggestion);
-      if (isLast) return hideKeyboard();
-      const words = await answer;
-      if (typeof words !== 'string') return undefined;
-      picked.textContent = words;
-      draw();
-      return undefined;
+      if (isLast) hideKeyboard(node);
+      else words.confirm(await answer);
     },
   });
-
-  function draw() {
-    const isOpen = combobox.isOpen;
-    const hasWords = status.textContent !== '' && !status.classList.contains('hidden');
-    const hasParts = [list, ...above, ...below].some((part) => !part.hidden);
-    shown?.(isOpen);
-    done.hidden = !screen.isOn || !(keepsText || picked.textContent);
-    panel.hidden = !isOpen || !(screen.isOn || hasWords || hasParts);
-    fit();
-  }
 
   /** Leaves the screen of a phone. */
   function end() {
     screen.leave();
-    picked.textContent = '';
-    tell('');
+    words.forget();
   }
 
   /** Closes the suggestions; the field shows the place chosen before. */
@@ -90,33 +57,98 @@ export function searchBox(parts, { suggest, pick, isChosen, empty, leave, shown 
 
   /** Leaves the suggestions to be read: without a keyboard on a phone, else with the focus in the field. */
   function release() {
-    if (!hideKeyboard()) combobox.focusQuietly();
+    if (!hideKeyboard(node)) combobox.focusQuietly();
   }
 
-  /** Takes the focus from the field if that would show a keyboard; returns whether it would. */
-  function hideKeyboard() {
-    const isTouched = matchMedia('(pointer: coarse)').matches;
-    const held = /** @type {HTMLElement} */ (document.activeElement);
-    if (isTouched && node.contains(held)) held.blur();
-    return isTouched;
-  }
-
-  panel.addEventListener('mousedown', (event) => event.preventDefault());
-  node.addEventListener('focusout', ({ relatedTarget }) => {
-    const isInside = relatedTarget === input || panel.contains(/** @type {?Node} */ (relatedTarget));
-    if (screen.isOn || isInside) return;
-    combobox.close();
-    end();
-    leave();
-  });
-  node.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return;
+  /** Escape leaves the page of a phone, the suggestions or the field, in this order. */
+  function escape(/** @type {Event} */ event) {
     if (!combobox.isOpen) return leave();
     event.preventDefault();
     event.stopPropagation(); // a dialog around the field stays
     if (screen.isOn) return dismiss();
     combobox.close();
     return combobox.focusQuietly();
+  }
+
+  panel.addEventListener('mousedown', (event) => event.preventDefault());
+  node.addEventListener('focusout', ({ relatedTarget }) => {
+    const isInside = relatedTarget === input || panel.contains(/** @type {?Node} */ (relatedTarget));
+    if (!screen.isOn && !isInside) dismiss();
   });
+  node.addEventListener('keydown', (event) => { if (event.key === 'Escape') escape(event); });
+  const { tell, draw } = words;
   return { node, input, clear, tell, draw, combobox, release: () => (screen.isOn ? release() : combobox.focusQuietly()) };
+}
+
+/**
+ * Returns what the panel of a search box says, and when it is there.
+ * @param {SearchBoxParts} parts
+ * @param {ReturnType<typeof partsOf>} elements
+ * @param {{
+ *   isOpen: () => boolean, isFull: () => boolean, fit: () => void, shown: SearchBoxBehaviour['shown'],
+ * }} box
+ */
+function createWords({ above = [], below = [], keepsText }, { panel, status, list, picked, done }, box) {
+  function draw() {
+    const isOpen = box.isOpen();
+    const hasWords = status.textContent !== '' && !status.classList.contains('hidden');
+    const hasParts = [list, ...above, ...below].some((part) => !part.hidden);
+    box.shown?.(isOpen);
+    done.hidden = !box.isFull() || !(keepsText || picked.textContent);
+    panel.hidden = !isOpen || !(box.isFull() || hasWords || hasParts);
+    box.fit();
+  }
+
+  function tell(/** @type {string} */ text, { quietly = false } = {}) {
+    status.classList.toggle('hidden', quietly);
+    status.textContent = text;
+    draw();
+  }
+
+  return {
+    draw, tell,
+    /** Says what became of a choice, if there is something to say. */
+    confirm(/** @type {unknown} */ words) {
+      if (typeof words !== 'string') return;
+      picked.textContent = words;
+      draw();
+    },
+    forget() {
+      picked.textContent = '';
+      tell('');
+    },
+  };
+}
+
+/**
+ * Returns the elements of a search box.
+ * @param {SearchBoxParts} parts
+ * @param {{clear: () => void, dismiss: () => void}} actions
+ */
+function partsOf({ id, label, hint, clear: clearWords, before = [], beside = [], above = [], below = [] }, actions) {
+  const input = element('input', {
+    id, type: 'text', 'aria-label': label, placeholder: hint, autocomplete: 'off',
+    autocapitalize: 'off', spellcheck: 'false', enterkeyhint: 'search',
+  });
+  const clear = element('button', {
+    class: 'round clear', type: 'button', 'aria-label': clearWords, onclick: actions.clear,
+  }, icon('clear'));
+  const status = element('p', { class: 'search-status', role: 'status' });
+  const list = element('ul', { id: `${id}-suggestions`, 'aria-label': say('search.suggestions') });
+  const picked = element('p', { class: 'search-picked', role: 'status' });
+  const done = button(say('search.done'), actions.dismiss, { hidden: true });
+  const panel = element('div', { class: 'search-panel', hidden: true }, picked, ...above, status, list, ...below);
+  const back = iconButton('back', say('search.back'), actions.dismiss);
+  back.classList.add('search-back');
+  const node = element('div', { class: 'search-box' },
+    element('div', { class: 'search-head' }, back, ...before, input, ...beside, clear, done), panel);
+  return { node, panel, input, clear, status, list, picked, done };
+}
+
+/** Takes the focus from a part of the page if that would show a keyboard; returns whether it would. */
+function hideKeyboard(/** @type {Element} */ part) {
+  const isTouched = matchMedia('(pointer: coarse)').matches;
+  const held = /** @type {HTMLElement} */ (document.activeElement);
+  if (isTouched && part.contains(held)) held.blur();
+  return isTouched;
 }

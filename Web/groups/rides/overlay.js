@@ -2,10 +2,11 @@
 import '../../messages/grouprides.js';
 import { element } from '../../dom/element.js';
 import { icon } from '../../dom/icon.js';
+import { createGaps, endsAlong } from '../../map/gaps.js';
 import { firstLabel } from '../../map/layers.js';
 import { showBox } from '../../map/showbox.js';
 import { say } from '../../messages/messages.js';
-import { boxOf, legFeatures, ownRider, ridersOf, stationsOf } from './plan.js';
+import { boxOf, hasLines, legFeatures, ownRider, ridersOf, stationsOf } from './plan.js';
 
 /** Pixels around the own ride. */
 const MARGIN = 56;
@@ -18,6 +19,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   let markers = [];
   /** @type {string | null | undefined} */
   let drawn = null;
+  const gaps = createGaps(store, map, 'group-plan-gaps');
 
   const groupShown = () => {
     const { view, group, groupID } = store.state;
@@ -30,7 +32,10 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   };
   function drawLines() {
     const group = groupShown();
-    map.getSource('group-plan')?.setData(legFeatures(group && ownRider(group)));
+    const own = group && ownRider(group);
+    map.getSource('group-plan')?.setData(legFeatures(own));
+    const line = own && hasLines(own) ? own.stages.flatMap(({ route }) => route.line) : [];
+    gaps.show(endsAlong(line, null, group?.plan?.to));
   }
   function drawMarks() {
     const group = groupShown();
