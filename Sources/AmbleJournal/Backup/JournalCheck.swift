@@ -49,6 +49,10 @@ public struct JournalCheck: Sendable {
     let found = try String.fetchAll(
       database, sql: "PRAGMA integrity_check(\(Self.maxFaults))")
     if found != ["ok"] { problems += found.map { "The database is damaged: \($0)." } }
+    // SQLite takes a file of a few bytes for a new database.
+    if try !database.tableExists("account") {
+      problems.append("The database is damaged: its tables are missing.")
+    }
   }
 
   private mutating func checkReferences(in database: Database) throws {

@@ -146,7 +146,7 @@ struct JournalBackupTests {
     #expect(try backup.restore(to: rest, at: .start) != nil)
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: rest.path).sorted()
-        == ["journal.key", "journal.sqlite", "replaced-2026-11-21T090000Z"])
+        == ["journal.key", "journal.sqlite", "replaced-2026-11-21T090000.000Z"])
     #expect(try JournalCheck(of: other).counts[0].count == 0)
   }
 }
