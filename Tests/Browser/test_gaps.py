@@ -36,6 +36,19 @@ def noted(open_page, people_server):
     return page
 
 
+def test_a_route_is_shown_with_the_place_that_no_street_reaches(noted):
+    noted.page.goto(f"/?from=38.0443,-30.0682&to={BESIDE['lat']},{BESIDE['lon']}&mode=walk")
+    noted.wait_for_routes()
+    inside = """([lon, lat]) => {
+      const { x, y } = noted.project([lon, lat]);
+      const { clientWidth, clientHeight } = noted.getContainer();
+      return x > 8 && y > 8 && x < clientWidth - 8 && y < clientHeight - 8;
+    }"""
+    place = [BESIDE["lon"], BESIDE["lat"]]
+    until(lambda: noted.page.evaluate("!noted.isMoving()") and noted.page.evaluate(inside, place),
+          "the place was in view")
+
+
 def test_a_stop_beside_the_streets_has_a_line_in_the_editor_on_the_way_and_behind_a_link(noted):
     trip = add_trip(noted, "Out", "2026-12-01", stops=[STREETS[0], BESIDE, STREETS[1]])
     open_trip(noted, trip)

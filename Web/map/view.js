@@ -25,8 +25,8 @@ const POINTS = 160;
 const PATIENCE = 400;
 
 /**
- * Keeps the routes in view: all when they are found, the selected one always; without a route, its
- * ends. Until the user moves the map, they fill the room that the sheet leaves. The map moves after the
+ * Keeps the routes and their ends in view: all when they are found, the selected one always; without a
+ * route, the ends. Until the user moves the map, they fill the room that the sheet leaves. The map moves after the
  * cards are painted, once for all changes.
  */
 export function mountView(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
@@ -58,8 +58,9 @@ export function mountView(/** @type {Store} */ store, /** @type {maplibregl.Map}
     const route = chosenRoute(state);
     if (!route && state.status === 'searching') setTimeout(keepEnds, PATIENCE);
     else if (!route) keep(endsOf(state), state);
-    else if (state.view === 'routes') keep([route], state, [...state.routes, route]);
-    else if (state.view === 'directions' && state.cursor === null) keep([route], state);
+    else if (state.view === 'routes') {
+      keep(withEnds([route], state), state, withEnds([...state.routes, route], state));
+    } else if (state.view === 'directions' && state.cursor === null) keep(withEnds([route], state), state);
   }
 
   /** Shows the ends of routes that take long. */
@@ -73,7 +74,9 @@ export function mountView(/** @type {Store} */ store, /** @type {maplibregl.Map}
     move();
   }
 
-  store.watch(['routes'], (state) => { if (!isScreen(state.view)) show(({ routes }) => routes); });
+  store.watch(['routes'], (state) => {
+    if (!isScreen(state.view)) show((now) => withEnds(now.routes, now));
+  });
   store.watch(['failure'], (state) => {
     if (state.failure && !isScreen(state.view) && areInside(state)) show(endsOf);
   });
@@ -116,7 +119,13 @@ function cameraOn(things, map, state) {
 }
 
 function shownIn(/** @type {State} */ state) {
-  return state.view === 'routes' ? state.routes : [chosenRoute(state)].filter(isPresent);
+  const routes = state.view === 'routes' ? state.routes : [chosenRoute(state)].filter(isPresent);
+  return withEnds(routes, state);
+}
+
+/** Returns routes with the chosen start and end, which may lie far from their streets. */
+function withEnds(/** @type {ShownThing[]} */ routes, /** @type {State} */ state) {
+  return routes.length > 0 ? [...routes, ...endsOf(state)] : [];
 }
 
 /** Returns the chosen start and end, with bounds as routes have them. */
