@@ -28,6 +28,7 @@ const MESSAGE = [
  */
 export function mountScreen(store, section, actions, parts) {
   const panel = element('div', { class: 'go-panel' });
+  section.append(element('h1', { class: 'hidden' }, say('go.label')));
   mountBanner(store, section);
   mountNote(store, section);
   section.append(panel);
