@@ -8,8 +8,8 @@ Needs a server that runs the bundled page, and the packages of Tests/Browser/req
 `local.key` of the server's data folder: without it, rows that need an account are left out. --profile also prints
 where the processor was from the press to the routes.
 
-Typing is no tap. Time runs from the last tap to what was wanted on the screen, and includes the typing's answer
-only where no tap follows it."""
+Typing is no tap, a drag is one. Time runs from the last tap to what was wanted on the screen, and includes the
+typing's answer only where no tap follows it."""
 
 import argparse
 import collections
@@ -18,6 +18,7 @@ import json
 import pathlib
 import shutil
 import time
+import urllib.error
 import urllib.parse
 import urllib.request
 
@@ -79,7 +80,7 @@ class Bench:
             network(page)
         if path:
             page.goto(path)
-            page.wait_for_selector(".maplibregl-ctrl-scale")
+            page.wait_for_selector(".maplibregl-ctrl-scale", state="attached")  # a campus covers the map
             page.wait_for_timeout(1500)
         yield page
         context.close()
@@ -90,27 +91,36 @@ class Bench:
         return json.load(urllib.request.urlopen(address, timeout=60))
 
     def task(self, name, target, path, taps, wanted, signed=False):
-        """Measures a task: `taps` are selectors, or (selector, text to type)."""
+        """Measures a task: `taps` are selectors, (selector, text to type), or (selector, selector, "drag")."""
         if signed and not self.key:
             return
         count, begin = 0, time.monotonic()
         try:
             with self.page(path, signed) as page:
                 for tap in taps:
-                    selector, text = tap if isinstance(tap, tuple) else (tap, None)
+                    selector, *more = tap if isinstance(tap, tuple) else (tap,)
                     place = page.locator(selector).first
                     place.wait_for(timeout=15_000)
-                    if text is not None:
-                        place.fill(text)
+                    if len(more) == 1:
+                        place.fill(more[0])
                         continue
-                    begin = time.monotonic()
-                    place.tap()
+                    begin = drag(page, place, page.locator(more[0]).first) if more else now_and(place.tap)
                     count += 1
                 page.locator(wanted).first.wait_for(timeout=15_000)
                 took = f"{(time.monotonic() - begin) * 1000:.0f} ms" if taps else "with the route"
                 self.rows.append((name, target, count, took))
         except Error as error:
             self.rows.append((name, target, "–", str(error).splitlines()[0]))
+
+    def campus(self):
+        """Returns the address of a campus, and the marks of two of its buildings, or `None` without a campus."""
+        with contextlib.suppress(urllib.error.HTTPError, IndexError):
+            name = self.ask("/api/v1/campuses")["items"][0]["id"]
+            buildings = self.ask(f"/api/v1/campuses/{name}")["buildings"]
+            far = self.ask(f"/api/v1/campuses/{name}/tree", **{"from": buildings[0]["short_name"]})["buildings"][-1]
+            marks = [f'.campus-mark[data-name="{one["short_name"]}"] .campus-dot' for one in (buildings[0], far)]
+            return f"/?view=campus&campus={name}", marks
+        return None
 
     def add_trip(self, places):
         """Returns a new trip of the user."""
@@ -123,6 +133,28 @@ class Bench:
     def choose(self):
         """Returns the taps from the first screen to a route from here."""
         return ["#to", ("#to", self.goal), f'#to-suggestions [role=option]:has-text("{self.goal}")']
+
+
+def now_and(act):
+    """Acts, and returns the time before."""
+    begin = time.monotonic()
+    act()
+    return begin
+
+
+def drag(page, start, end):
+    """Draws from the middle of an element to that of another, and returns the time at which it is let go."""
+    (x, y), goal = middle(start), middle(end)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(*goal, steps=10)
+    return now_and(page.mouse.up)
+
+
+def middle(place):
+    """Returns the middle of an element, pixels."""
+    box = place.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def tasks(bench):
@@ -143,6 +175,9 @@ def tasks(bench):
     if bench.key:
         trip = bench.add_trip([(bench.lat, bench.lon), (found[1], found[0])])
         bench.task("Start a trip", 1, f"/?view=trip&trip={trip}", [".trip-foot .primary"], ".screen-travel", signed=True)
+    if campus := bench.campus():
+        address, marks = campus
+        bench.task("A path on the open campus, drawn", 1, address, [(*marks, "drag")], ".campus-way.chosen .campus-arrow")
 
 
 def first_load(bench):

@@ -239,7 +239,7 @@ def test_a_server_without_accounts_has_the_planner_alone(open_page, browser, ser
 
 
 @pytest.mark.parametrize("width, theme", LOOKS)
-def test_axe_finds_nothing_serious_in_the_account(open_page, people_server, width, theme):
+def test_axe_finds_nothing_in_the_account(open_page, people_server, width, theme):
     page = account(open_page, people_server, screen=SCREENS[width], theme=theme)
     page.page.get_by_role("button", name="Register").click()
     page.page.locator(f"{ENTRANCE} [type=submit]").click()

@@ -95,7 +95,7 @@ def test_today_is_marked(open_page, people_server):
 
 
 @pytest.mark.parametrize("width, theme", LOOKS)
-def test_axe_finds_nothing_serious_in_the_calendar(open_page, people_server, width, theme):
+def test_axe_finds_nothing_in_the_calendar(open_page, people_server, width, theme):
     page = calendar(open_page, people_server, screen=SCREENS[width], theme=theme)
     for index in range(4):
         add_trip(page, f"Round {index} through the whole of the old town", "2026-11-20")

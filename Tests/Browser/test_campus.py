@@ -285,7 +285,7 @@ def test_a_campus_alone_opens_at_once(open_page):
     page = open_page(None, screen=PHONE)  # a server with the campus of the demo city
     page.page.goto("/?view=campus")
     ready(page)
-    assert page.page.locator(".screen-campus h2").inner_text() == "Solvarra Polytechnic"
+    assert page.page.locator(".campus-head h2").inner_text() == "Solvarra Polytechnic"
 
 
 @pytest.mark.parametrize("width, theme", LOOKS)

@@ -192,7 +192,7 @@ def test_what_was_typed_survives_a_session_that_ends(open_page, people_server):
 
 
 @pytest.mark.parametrize("width, theme", LOOKS)
-def test_axe_finds_nothing_serious_in_contacts(open_page, people_server, width, theme):
+def test_axe_finds_nothing_in_contacts(open_page, people_server, width, theme):
     page = contacts(open_page, people_server, screen=SCREENS[width], theme=theme)
     until(page.page.get_by_role("button", name="Add a contact").is_visible, "the list was empty")
     assert findings(page) == []

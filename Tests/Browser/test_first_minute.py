@@ -146,7 +146,7 @@ def test_recording_is_a_row_of_the_first_screen(open_page, people_server):
 
 
 @pytest.mark.parametrize("width, theme", LOOKS)
-def test_axe_finds_nothing_serious_in_the_examples(open_page, bike_server, width, theme):
+def test_axe_finds_nothing_in_the_examples(open_page, bike_server, width, theme):
     page = open_played(open_page, bike_server, screen=SCREENS[width], theme=theme)
     until(lambda: page.page.locator(".example").count() == 2, "both examples were there")
     check(page, width, theme, "first-screen")

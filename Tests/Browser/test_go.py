@@ -121,7 +121,7 @@ def test_a_dead_server_ends_no_journey(open_page, own_server):
 
 
 @pytest.mark.parametrize("screen, theme", [(PHONE, "light"), (DESKTOP, "dark")], ids=["390", "1280"])
-def test_axe_finds_nothing_serious_on_the_way(go, server, screen, theme):
+def test_axe_finds_nothing_on_the_way(go, server, screen, theme):
     fixes, _ = walks.wrong_turn(server)
     page = go(fixes, speed=10, screen=screen, theme=theme)
     until(lambda: page.page.locator(".go-puck").count() == 1, "one's own place was on the map")

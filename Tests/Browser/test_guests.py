@@ -70,7 +70,7 @@ def test_a_guest_signs_in_from_a_place(guest, view):
 
 @pytest.mark.parametrize("width, theme", LOOKS)
 @pytest.mark.parametrize("view", ["hikes", "groups", "trips"])
-def test_axe_finds_nothing_serious_in_the_places_of_a_guest(guest, view, width, theme):
+def test_axe_finds_nothing_in_the_places_of_a_guest(guest, view, width, theme):
     page = guest(f"/?view={view}", screen=SCREENS[width], theme=theme)
     until(lambda: page.page.locator(f".screen-{view} .picture:visible").count() == 1, "the place was there")
     check(page, width, theme, f"guest-{view}")

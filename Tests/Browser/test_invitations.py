@@ -171,7 +171,7 @@ def test_an_invitation_to_an_account_waits_in_its_contacts(ann, open_page, peopl
 
 
 @pytest.mark.parametrize("width, theme", LOOKS)
-def test_axe_finds_nothing_serious_in_invitations(ann, guest, width, theme):
+def test_axe_finds_nothing_in_invitations(ann, guest, width, theme):
     for name in ("Ben", "أحمد & Søns 🏔"):
         invite(ann, name=name)
     open_sharing(ann)

@@ -119,6 +119,32 @@ def test_a_desktop_has_room_for_large_text(open_page, server):
     assert page.page.get_by_role("button", name="Layers").is_visible()
 
 
+def test_a_desktop_keeps_titles_and_the_actions_of_a_route_in_one_line(open_page, bike_server):
+    page = open_page(None, screen=DESKTOP, at=bike_server.address, key=bike_server.key, refused=[404])
+    page.page.context.new_cdp_session(page.page).send("Page.setFontSizes", {"fontSizes": {"standard": LARGE}})
+    query = shared_link(bike_server.address).split("?")[1]
+    for path, ready in ((f"/?{query}", ".card"), (f"/?{query}&view=directions", ".step")):
+        show(page, path, ready)
+        tops = {edges(one)[1] for one in page.page.locator(".actions .button:visible").all()}
+        assert len(tops) == 1, path
+    show(page, "/?view=trips", ".screen-trips h2")
+    assert page.page.locator(".screen-trips h2").bounding_box()["height"] < 2 * LARGE
+
+
+def test_cards_and_slider_have_room_for_large_text(large, server):
+    show(large, f"/?{shared_link(server).split('?')[1]}", ".card")
+    assert cut_words(large, ".card-delta") == []
+    assert large.page.locator("#front").bounding_box()["width"] > 4 * LARGE
+
+
+def test_a_station_has_room_for_large_text(large):
+    show(large, "/?view=bikes", ".bikes-row")
+    large.page.locator(".bikes-row").first.click()
+    until(lambda: large.page.locator(".bikes-odds").count() == 4, "the forecast was shown")
+    assert_clear(large, "a station")
+    assert cut_words(large, ".bikes-odds span") == []
+
+
 def test_the_hint_of_the_search_is_not_cut(large):
     show(large, "/", ".routes-status")
     field = large.page.locator("#to")
@@ -152,6 +178,9 @@ def test_a_hike_has_room_for_large_text(large):
     way = walks.strides(walks.ask_route(large.server, walks.START, walks.GOAL))
     call(large, "POST", "/hikes", 201, data=walks.gpx(way), headers={"Content-Type": "application/gpx+xml"})
     [hike] = call(large, "GET", "/hikes")["items"]
+    show(large, "/?view=hikes", ".hike-open-facts")
+    assert_clear(large, "the list of hikes")
+    assert cut_words(large, ".hike-open-facts") == []
     show(large, f"/?view=hike&hike={hike['id']}", ".hike-facts")
     assert_clear(large, "a hike")
     title = large.page.locator(".hike-head h2")

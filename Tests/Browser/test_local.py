@@ -145,7 +145,7 @@ def test_a_link_waits_until_the_server_can_be_reached(open_page, closed_server):
 
 
 @pytest.mark.parametrize("width, theme", LOOKS)
-def test_axe_finds_nothing_serious_without_the_link(open_page, closed_server, width, theme):
+def test_axe_finds_nothing_without_the_link(open_page, closed_server, width, theme):
     page = open_page(
         "/?view=account", at=closed_server.address, screen=SCREENS[width], theme=theme)
     until(page.page.get_by_role("heading", name="Sign in").is_visible, "the form was there")

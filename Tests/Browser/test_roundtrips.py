@@ -207,7 +207,7 @@ def test_without_the_server_round_trips_are_found_on_the_device(open_page, own_s
 
 
 @pytest.mark.parametrize("width, theme", [(390, "light"), (1280, "dark")])
-def test_axe_finds_nothing_serious(open_page, server, width, theme):
+def test_axe_finds_nothing(open_page, server, width, theme):
     page = open_page("/", screen={390: PHONE, 1280: DESKTOP}[width], theme=theme)
     assert findings(page) == []
     page.page.goto(link(server))

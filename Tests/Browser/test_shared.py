@@ -101,7 +101,7 @@ def test_a_link_revoked_while_its_trip_is_watched_shows_the_sentence_alone(owner
 
 @pytest.mark.parametrize("view, key, out, ready", [
     ("trip", "trip", "All trips", ".screen-trips h2"), ("hike", "hike", "All hikes", ".screen-hikes h2"),
-    ("campus", "campus", "All campuses", ".screen-campus h2"),
+    ("campus", "campus", "All campuses", ".campus-head h2"),
     ("group", "group", "All groups", ".screen-groups h2"),
 ])
 def test_an_address_of_what_does_not_exist_says_so_and_leads_to_the_others(
@@ -141,7 +141,7 @@ def test_a_trip_is_watched_without_asking_again(owner, onlooker):
 
 
 @pytest.mark.parametrize("width, theme", LOOKS)
-def test_axe_finds_nothing_serious_behind_a_link(owner, onlooker, width, theme):
+def test_axe_finds_nothing_behind_a_link(owner, onlooker, width, theme):
     trip = city_trip(owner, 4)
     call(owner, "POST", f"/trips/{trip['id']}/start", data={})
     for index, change in ((0, {"visited": True}), (1, {"skipped": True})):

@@ -222,7 +222,7 @@ def test_other_apps_get_the_next_stop_and_the_whole_rest(travel):
 
 
 @pytest.mark.parametrize("width, theme", LOOKS)
-def test_axe_finds_nothing_serious_on_a_trip(travel, width, theme):
+def test_axe_finds_nothing_on_a_trip(travel, width, theme):
     page = travel(SCREENS[width], theme=theme, refused=[404])
     page.page.goto("/?view=travel")
     until(lambda: "No current trip" in page.page.locator(".screen-travel").inner_text(), "none")

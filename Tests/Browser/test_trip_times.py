@@ -171,7 +171,7 @@ def test_guests_of_a_link_see_the_times_of_a_plan(open_page, people_server, scre
 
 
 @pytest.mark.parametrize("width, theme", LOOKS)
-def test_axe_finds_nothing_serious_in_a_trip_with_times(editor, width, theme):
+def test_axe_finds_nothing_in_a_trip_with_times(editor, width, theme):
     page = editor(None, screen=SCREENS[width], theme=theme)
     open_trip(page, city_trip(page, 4))
     ends(page)

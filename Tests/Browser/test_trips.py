@@ -217,7 +217,7 @@ def test_five_hundred_stops_can_be_worked_with(editor):
 
 
 @pytest.mark.parametrize("width, theme", LOOKS)
-def test_axe_finds_nothing_serious_while_a_trip_is_drawn_up(editor, width, theme):
+def test_axe_finds_nothing_while_a_trip_is_drawn_up(editor, width, theme):
     page = editor("/?view=trips", screen=SCREENS[width], theme=theme)
     until(lambda: "No trips yet" in page.page.locator(".screen-trips").inner_text(), "it was empty")
     assert findings(page) == []

@@ -28,6 +28,7 @@ const MESSAGE = [
  */
 export function mountScreen(store, section, actions, parts) {
   const panel = element('div', { class: 'go-panel' });
+  section.append(element('h1', { class: 'hidden' }, say('go.label')));
   mountBanner(store, section);
   mountNote(store, section);
   section.append(panel);
@@ -41,12 +42,20 @@ export function mountScreen(store, section, actions, parts) {
     // Lets the map's controls stand above the panel.
     parentOf(section).style.setProperty('--go-panel', `${panel.offsetHeight}px`);
   }).observe(panel);
-  store.watch(['view'], ({ view }) => {
+  store.watch(['view'], ({ view }, before) => {
     const isShown = view === 'go';
     section.hidden = !isShown;
     parentOf(section).classList.toggle('going', isShown);
     if (isShown) section.focus();
+    else if (before.view === 'go') focusBeginning();
   });
+}
+
+/** Returns the focus to the button that begins a journey, of which one is seen; screens take it themselves. */
+function focusBeginning() {
+  /** @type {NodeListOf<HTMLElement>} */
+  const buttons = document.querySelectorAll('.actions .primary, .peek .primary');
+  buttons.forEach((one) => one.focus());
 }
 
 /** Adds a line with problems and progress; it describes the section, which has the focus. */

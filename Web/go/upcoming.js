@@ -9,7 +9,7 @@ import { stepAhead } from './banner.js';
 
 /** Adds the list; it is rebuilt after each step. */
 export function mountUpcoming(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
-  const list = element('ol', {});
+  const list = element('ol', { tabindex: 0, 'aria-label': say('go.steps') }); // it scrolls
   const part = element('details', { class: 'go-steps' },
     element('summary', {}, say('go.steps')), list);
   parent.append(part);

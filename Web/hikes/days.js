@@ -108,11 +108,12 @@ function dayWords(/** @type {string} */ day, /** @type {DayOfHikes} */ hikes) {
   });
 }
 
-/** Every second weekday has its name, as there is no room for more. */
+/** Every second weekday shows its name, as there is no room for more; screen readers have all. */
 function weekdayHead(/** @type {?string} */ day, /** @type {number} */ row) {
-  if (!day) return element('th');
-  const name = row % 2 === 0 ? weekdayText(day, 'short') : '';
-  return element('th', { scope: 'row', abbr: weekdayText(day, 'long') }, name);
+  if (!day) return element('td');
+  const name = weekdayText(day, 'long');
+  return element('th', { scope: 'row', abbr: name },
+    row % 2 === 0 ? weekdayText(day, 'short') : element('span', { class: 'hidden' }, name));
 }
 
 /** Returns a heading above the first full week of each month. */

@@ -76,6 +76,7 @@ export function mountChooser(/** @type {Store} */ store, /** @type {maplibregl.M
   show();
   map.on('style.load', show);
   map.on('zoomend', show);
+  map.on('resize', place);
   store.watch(['mode', 'region', 'tilted'], show);
   panel.addEventListener('change', show);
 }

@@ -16,7 +16,9 @@ export function mountActions(/** @type {Store} */ store, /** @type {HTMLElement}
   parent.append(part);
   store.watch(['from', 'to', 'round', 'mode', 'saved', ...CHOICE], (state) => {
     const route = chosenRoute(state);
+    const focused = [...part.children].findIndex((one) => one.contains(document.activeElement));
     part.replaceChildren(...(route ? actionsOf(store, state, route) : []));
+    if (focused >= 0) part.querySelectorAll('.button')[focused]?.focus();
   });
 }
 

@@ -30,7 +30,7 @@ export function mountCard(/** @type {Store} */ store, /** @type {HTMLElement} */
   };
   const part = element('section', { class: 'bikes-card', 'aria-labelledby': title.id },
     element('div', { class: 'bikes-card-head' }, mark, title,
-      iconButton('clear', say('bikes.closeCard'), () => chooseStation(store, null))),
+      iconButton('clear', say('bikes.closeCard'), () => closeCard(store, parent))),
     counts, facts, age, forecast, notes,
     element('div', { class: 'screen-actions' },
       button(say('bikes.rideFrom'), () => choose('from'), { sign: 'start' }),
@@ -79,6 +79,14 @@ export function mountCard(/** @type {Store} */ store, /** @type {HTMLElement} */
     part.scrollIntoView({ block: 'start' });
   });
   setInterval(drawAge, AGES);
+}
+
+/** Closes the card; the focus returns to the station's row, or to the title if it has none. */
+function closeCard(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
+  /** @type {?HTMLElement} */
+  const row = document.querySelector('.bikes-row[aria-current]');
+  chooseStation(store, null);
+  (row ?? parent.closest('.screen')?.querySelector('h2'))?.focus();
 }
 
 /** Returns the selected station; one outside the loaded part comes with its forecast. */

@@ -26,7 +26,7 @@ const COMPASS = { N: 0, NE: 45, E: 90, SE: 135, S: 180, SW: 225, W: 270, NW: 315
 export function mountDirections(
   /** @type {Store} */ store, /** @type {HTMLElement} */ parent, /** @type {PictureHost} */ host,
 ) {
-  const title = element('h3', { tabindex: -1 });
+  const title = element('h2', { tabindex: -1 });
   const facts = element('p', { class: 'directions-facts' });
   const list = element('ol', { class: 'steps campus-steps', 'aria-label': say('campus.steps') });
   const node = element('div', { class: 'campus-directions', hidden: true },

@@ -22,7 +22,7 @@ const TOOLS = { select: 'go', building: 'campus', path: 'paths' };
  * @param {PictureHands} hands
  */
 export function mountEditor(store, parent, host, hands) {
-  const title = element('h3', { tabindex: -1 }, say('campusEdit.title'));
+  const title = element('h2', { tabindex: -1 }, say('campusEdit.title'));
   const undoing = iconButton('undo', say('campusEdit.undo'), () => undo(store));
   const redoing = iconButton('redo', say('campusEdit.redo'), () => redo(store));
   const saving = button(say('campusEdit.save'), () => save(store), { kind: 'primary' });

@@ -13,7 +13,7 @@ import { treeFrom } from '../search/trees.js';
 
 /** Adds the list. */
 export function mountEverywhere(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
-  const title = element('h3', { tabindex: -1 });
+  const title = element('h2', { tabindex: -1 });
   const status = element('div', { class: 'campus-hint', role: 'status' });
   const legend = element('p', { class: 'campus-legend' });
   const list = element('ol', { class: 'item-list campus-distances' });

@@ -21,7 +21,7 @@ const NEEDED = 2;
 export function mountPins(
   /** @type {Store} */ store, /** @type {HTMLElement} */ parent, /** @type {PictureHost} */ host,
 ) {
-  const title = element('h3', { tabindex: -1 }, say('campusEdit.place'));
+  const title = element('h2', { tabindex: -1 }, say('campusEdit.place'));
   const hint = element('p', { class: 'campus-hint', role: 'status' });
   const status = element('div');
   const list = element('ol', { class: 'item-list campus-pins' });

@@ -12,7 +12,7 @@ import { openPart } from '../search/actions.js';
 
 /** Adds the fields and the way. */
 export function mountStreet(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
-  const title = element('h3', { tabindex: -1 }, say('campusEdit.street'));
+  const title = element('h2', { tabindex: -1 }, say('campusEdit.street'));
   const field = placeField(store, {
     id: 'campus-outside', label: say('campusEdit.outside'), hint: say('campusEdit.outsideHint'),
     changed: (place) => store.set({ campusOutside: place }),
