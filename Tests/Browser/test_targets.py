@@ -8,7 +8,7 @@ from test_routes import shared_link
 # The controls that neither take presses 21 px from their middle, nor have a label that does. The handle of the sheet
 # takes them above itself.
 SMALL = """(part) => [...document.querySelector(part).querySelectorAll(
-  'button, select, summary, input:not(.hidden), label.segment, label.mode')].filter((node) => {
+  'button, select, summary, input:not(.hidden), label.segment, label.mode, label.kept-mode')].filter((node) => {
   if (!node.checkVisibility({ visibilityProperty: true }) || node.matches('.handle, :disabled')) return false;
   node.scrollIntoView({ block: 'center', behavior: 'instant' });
   const takes = (one) => {
@@ -48,5 +48,6 @@ def test_controls_are_large_enough_for_fingers(open_page, bike_server):
     until(page.page.locator(".bikes-row").first.is_visible, "the stations were listed")
     assert_large(page, ".screen-bikes", "bikes")
     page.page.goto("/")
-    open_settings(page)
+    dialog = open_settings(page)
+    until(dialog.get_by_text("Offline maps").is_visible, "all was loaded")
     assert_large(page, "#settings", "settings")
