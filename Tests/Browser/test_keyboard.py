@@ -5,7 +5,7 @@ import pytest
 from biking import Share, address
 from conftest import DESKTOP, PHONE
 from page import until
-from test_routes import shared_link
+from test_routes import FROM, TO, shared_link
 
 HELD = "document.activeElement === document.body ? '' : document.activeElement.textContent.trim()"
 
@@ -59,3 +59,13 @@ def test_a_station_that_is_closed_leads_back_to_its_row(open_page, server, scree
     page.page.locator(".bikes-card").get_by_role("button", name="Close").focus()
     page.page.keyboard.press("Enter")
     until(lambda: row.evaluate("one => one === document.activeElement"), "its row had the focus")
+
+
+def test_a_chosen_place_keeps_the_focus_on_a_phone(open_page):
+    page = open_page("/", screen=PHONE)
+    page.choose("to", TO)
+    page.choose("from", FROM)
+    page.wait_for_routes()
+    held = "document.activeElement.closest('.field-from .search-box')?.contains(document.activeElement)"
+    until(lambda: page.page.evaluate(f"!!({held})"), "the focus stayed at the box", patience=5)
+    assert page.page.evaluate("document.activeElement.tagName") != "INPUT"  # no keyboard covers the page

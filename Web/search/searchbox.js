@@ -145,10 +145,15 @@ function partsOf({ id, label, hint, clear: clearWords, before = [], beside = [],
   return { node, panel, input, clear, status, list, picked, done };
 }
 
-/** Takes the focus from a part of the page if that would show a keyboard; returns whether it would. */
-function hideKeyboard(/** @type {Element} */ part) {
+/**
+ * Moves the focus from the field of a box to the box if the field would show a keyboard; returns whether it would.
+ * Without a place for the focus, the next key would begin at the top of the page.
+ */
+function hideKeyboard(/** @type {HTMLElement} */ box) {
   const isTouched = matchMedia('(pointer: coarse)').matches;
-  const held = /** @type {HTMLElement} */ (document.activeElement);
-  if (isTouched && part.contains(held)) held.blur();
+  if (isTouched && box.contains(document.activeElement)) {
+    box.tabIndex = -1;
+    box.focus({ preventScroll: true });
+  }
   return isTouched;
 }
