@@ -52,6 +52,7 @@ extension StreetNetwork {
       }
     }
   }
+
   /// Returns the gates in groups: those that a street for cars leads from one to the next.
   private static func groups(
     of gates: Set<UInt32>, _ streets: Streets, _ rows: AdjacencyRows

@@ -8,6 +8,7 @@ struct SecretKey: Sendable {
 
   private let key: Data
 
+  /// Creates a key from its 32 bytes.
   init(_ key: Data) { self.key = key }
 
   /// Reads the key of a folder, or creates it from 256 random bits.

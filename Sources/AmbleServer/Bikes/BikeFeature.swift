@@ -86,8 +86,7 @@ struct RideController: Sendable {
     let finder = RideFinder(bikes: bikes, region: region)
     let found = try await pool.run {
       Result { try finder.best(for: question.request, at: bikes.now) }
-    }
-    .get()
+    }.get()
     return .object(
       RidesAnswer(found, sources: region.sources), as: RidesAnswer.resource)
   }

@@ -13,8 +13,6 @@ struct RealNumbersTests {
     "hike_with_coordinates_muggenbrunn.fit 0": "414 m without positions",
     "20140530_hike_garmin_fr910xt.fit 0":
       "counts 300 m beyond the straight lines between its positions",
-    "fenix2-lysefjord-multisport.fit 1": "some minutes of standing about",
-    "fenix2-lysefjord-multisport.fit 2": "hairpins at less than 1 m/s: the estimate is 4.9 % short",
   ]
   /// Sessions whose device cannot have counted ascent from the altitudes in the file.
   private static let otherAscents: [String: String] = [
