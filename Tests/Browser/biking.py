@@ -4,6 +4,7 @@ import json
 import urllib.parse
 import urllib.request
 
+import walks
 from page import until
 
 # Replaces the stream of the stations, which begins with `state` as the server's does; other streams stay.
@@ -203,3 +204,12 @@ def address(station=None, ends=False, more=""):
     if station:
         query["station"] = station["id"]
     return "/?" + urllib.parse.urlencode(query) + more
+
+
+def ride_fixes(ride, pace=5):
+    """Returns positions each second along a ride."""
+    line = []
+    for one in ride["legs"]:
+        if one["path"]:
+            line += [(lat, lon) for lon, lat, *_ in one["path"]["points"]["coordinates"]]
+    return walks.strides([place for place, after in zip(line, line[1:] + [None]) if place != after], pace)

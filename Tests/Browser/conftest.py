@@ -10,8 +10,9 @@ import tempfile
 import pytest
 from playwright.sync_api import sync_playwright
 
+from biking import Share, address
 from campuses import EDIT, campus_folder, cut_pictures, ready
-from page import PICTURES, AmblePage
+from page import PICTURES, AmblePage, until
 from server import ROOT, Server, demo_city
 from tipping import Tips
 
@@ -243,3 +244,32 @@ def tips(open_page):
         return page, mock
 
     return tips
+
+
+@pytest.fixture
+def hikes(open_page, people_server):
+    """Opens a screen of the hikes: hikes(path)."""
+
+    def hikes(path="/?view=hikes", screen=PHONE, **options):
+        page = open_page(
+            None, screen=screen, at=people_server.address, key=people_server.key, **options)
+        page.page.goto(path)
+        until(lambda: page.page.locator(".screen-head").count() > 0, "the screen was there")
+        return page
+
+    return hikes
+
+
+@pytest.fixture
+def bikes(open_page, server):
+    """Opens the screen with an invented bike share: bikes(path)."""
+
+    def bikes(path=address(), screen=PHONE, scripts=(), **options):
+        page = open_page(None, screen=screen, **options)
+        for script in scripts:
+            page.page.add_init_script(script)
+        share = Share(page, server)
+        page.page.goto(path)
+        return page, share
+
+    return bikes

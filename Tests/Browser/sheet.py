@@ -1,4 +1,4 @@
-"""Puts the pictures of `gallery.py` on one sheet: sheet.py FOLDER FILE. Each screen is there as on a
+"""Puts the pictures of `gallery` on one sheet: sheet.py FOLDER FILE. Each screen is there as on a
 desk in the light theme and as on a phone in the dark one. `scripts/gallery.sh` runs it."""
 
 import pathlib

@@ -8,7 +8,7 @@ from page import until
 from people import register
 from test_accessibility import LOOKS, SCREENS
 from test_groups import link
-from test_hikes import drop, gpx, states
+from importing import drop, gpx, states
 from tours import press
 
 
