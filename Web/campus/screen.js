@@ -56,6 +56,28 @@ export function mount(/** @type {Store} */ store, /** @type {Element} */ parent)
     meet(store, campus);
     store.set({ notice: say('campusEdit.others', { by }) });
   });
+  mountParts(store, body, container);
+  showPicture(store, main);
+  store.watch(['campus', 'campusID', 'campusList'], ({ campus, campusID, campusList }) => {
+    title.textContent = campus?.name ?? say('frame.campus');
+    body.hidden = !campus;
+    container.toggleAttribute('data-empty', !campus);
+    back.hidden = !campusID || (campusList !== null && campusList.length < 2);
+    status.hidden = !campusID;
+  });
+  store.watch(['campusPart', 'campus', 'view'], ({ campusPart }) => {
+    search.hidden = campusPart !== null;
+    parentOf(back).hidden = campusPart !== null;
+  });
+  store.watch(['view', 'campus'], ({ view, campus }) => {
+    if (view === 'campus' && campus) document.title = say('frame.title', { name: campus.name });
+  });
+}
+
+/** Adds the picture with what is drawn on it, and the parts of the sheet that work with it. */
+function mountParts(
+  /** @type {Store} */ store, /** @type {HTMLElement} */ body, /** @type {HTMLElement} */ container,
+) {
   const host = createHost(store, container);
   mountLayers(store, host);
   mountControls(store, host);
@@ -76,32 +98,20 @@ export function mount(/** @type {Store} */ store, /** @type {Element} */ parent)
   mountStreet(store, body);
   mountHere(store, host);
   findWays(store);
+}
 
-  store.watch(['campus', 'campusID', 'campusList'], ({ campus, campusID, campusList }) => {
-    title.textContent = campus?.name ?? say('frame.campus');
-    body.hidden = !campus;
-    container.toggleAttribute('data-empty', !campus);
-    back.hidden = !campusID || (campusList !== null && campusList.length < 2);
-    status.hidden = !campusID;
-  });
-  /** While a campus is shown its picture takes the place of the map, unless the map is needed. */
-  const showPicture = () => {
+/** Shows the picture in place of the map while a campus is open, unless the map is needed. */
+function showPicture(/** @type {Store} */ store, /** @type {HTMLElement} */ main) {
+  const show = () => {
     const { campusID, campusPin, campusPart } = store.state;
     const isOnMap = campusPart === 'street' || campusPin !== null;
     main.toggleAttribute('data-campus', campusID !== null && !isOnMap);
   };
-  store.watch(['campusPin', 'campusPart'], showPicture);
+  store.watch(['campusPin', 'campusPart'], show);
   store.watch(['campusID', 'view'], ({ campusID, view }, before) => {
-    showPicture();
+    show();
     if (view !== 'campus') return;
     if (!campusID) store.set({ sheet: 'half' });
     else if (!before.campusID) store.set({ sheet: 'low' });
-  });
-  store.watch(['campusPart', 'campus', 'view'], ({ campusPart }) => {
-    search.hidden = campusPart !== null;
-    parentOf(back).hidden = campusPart !== null;
-  });
-  store.watch(['view', 'campus'], ({ view, campus }) => {
-    if (view === 'campus' && campus) document.title = say('frame.title', { name: campus.name });
   });
 }

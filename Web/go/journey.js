@@ -26,7 +26,7 @@ export async function beginJourney(/** @type {Store} */ store, trip, kept, track
   const wakeLock = keepScreenOn(() => store.set({ journeyMessage: 'screenOff' }));
   const rerouter = createRerouter(store, follow);
   let time = kept?.time ?? -1;
-  let keptAt = 0;
+  const keeper = createKeeper(store, () => ({ snapshot: guide.snapshot(), time }));
   /** @type {?{stop: () => void}} */
   let source = null;
 
@@ -39,7 +39,7 @@ export async function beginJourney(/** @type {Store} */ store, trip, kept, track
     const now = present(store.state, 'trip');
     const climbed = climbOf(now, store.state.progress?.climbAhead ?? null);
     store.set({ trip: { ...now, route, from: null, ...more, climbed } });
-    keep();
+    keeper.keep();
   }
 
   function take(/** @type {Fix} */ fix) {
@@ -51,7 +51,7 @@ export async function beginJourney(/** @type {Store} */ store, trip, kept, track
     if (status === 'offRoute') rerouter.seek(fix);
     else rerouter.rest();
     if (status === 'arrived') source?.stop(); // no more fixes are needed
-    if (cue || performance.now() - keptAt > KEEPING) keep();
+    if (cue || keeper.isDue()) keeper.keep();
   }
 
   function show(
@@ -63,14 +63,6 @@ export async function beginJourney(/** @type {Store} */ store, trip, kept, track
     store.set({ progress, journeyMessage: messageAfter(progress, store.state.journeyMessage) });
   }
 
-  function keep() {
-    const { trip: followed } = store.state;
-    if (!followed) return; // it was ended before it began: nothing is to be continued
-    keptAt = performance.now();
-    saveTrip({ ...followed, kept: { snapshot: guide.snapshot(), time } })
-      .catch(console.info); // navigation works without storage
-  }
-
   function listen() {
     if (trip.leg) source = overhear(take);
     else source = track
@@ -78,29 +70,47 @@ export async function beginJourney(/** @type {Store} */ store, trip, kept, track
       : watchDevice(take, (reason) => store.set({ journeyMessage: reason }));
   }
 
-  addEventListener('pagehide', keep);
+  addEventListener('pagehide', keeper.keep);
   if (store.state.progress?.status !== 'paused') listen();
-  keep();
+  keeper.keep();
   return {
     follow,
     pause() {
       source?.stop();
       rerouter.rest();
       show(guide.pause());
-      keep();
+      keeper.keep();
     },
     resume() {
       show(guide.resume());
       listen();
     },
     stop() {
-      removeEventListener('pagehide', keep);
+      removeEventListener('pagehide', keeper.keep);
       source?.stop();
       rerouter.rest();
       wakeLock.release();
       beSilent();
       guide.close();
     },
+  };
+}
+
+/**
+ * Keeps the journey in the browser's storage, to continue it later.
+ * @param {Store} store
+ * @param {() => {snapshot: Uint8Array, time: number}} snapshotOf
+ */
+function createKeeper(store, snapshotOf) {
+  let keptAt = 0;
+  return {
+    keep() {
+      const { trip } = store.state;
+      if (!trip) return; // it was ended before it began: nothing is to be continued
+      keptAt = performance.now();
+      saveTrip({ ...trip, kept: snapshotOf() }).catch(console.info); // navigation works without storage
+    },
+    isDue: () => performance.now() - keptAt > KEEPING,
   };
 }
 

@@ -22,46 +22,17 @@ const MARGIN = 32;
 
 /** Draws the hikes in the part of the map that is shown. */
 export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
-  let asking = new AbortController();
   let timer = 0;
-  let again = 0;
-  /** @type {API.HikeLines} */
-  let lines = NOTHING;
-  /** @type {API.WalkedStreets | typeof NOTHING} */
-  let streets = NOTHING;
-  let key = '';
   const isShown = () => VIEWS.includes(store.state.view) && Boolean(store.state.user);
-  const set = (
-    /** @type {string} */ source, /** @type {object} */ data,
-  ) => map.getSource(source)?.setData(isShown() ? data : NOTHING);
-  const draw = () => {
-    set(STREETS, streets);
-    set(SOURCE, offStreets(lines));
-    set(TOUCHED, lines);
-  };
+  const found = loadHikes(store, map, isShown, draw);
 
-  async function load(attempt = 0) {
-    const bbox = map.getBounds().toArray().flat().map((edge) => edge.toFixed(4)).join();
-    const wanted = `${bbox} ${store.state.hikesChanged} ${store.state.user?.id}`;
-    if (!isShown() || wanted === key) return;
-    key = wanted;
-    clearTimeout(again);
-    asking.abort();
-    asking = new AbortController();
-    try {
-      const { signal } = asking;
-      /** @type {[API.HikeLines, API.WalkedStreets]} */
-      const [hikes, walked] = await Promise.all([
-        api.get('/hikes/lines', { bbox }, signal), api.get('/hikes/streets', { bbox }, signal),
-      ]);
-      [lines, streets] = [continuedHikes(hikes), walked];
-      draw();
-      if (walked.pending === 0) return;
-      again = setTimeout(() => { key = ''; load(attempt + 1); }, waitUntilMatched(attempt));
-    } catch (failure) {
-      console.info(failure);
-      key = '';
-    }
+  function draw() {
+    const set = (
+      /** @type {string} */ source, /** @type {object} */ data,
+    ) => map.getSource(source)?.setData(isShown() ? data : NOTHING);
+    set(STREETS, found.streets);
+    set(SOURCE, offStreets(found.lines));
+    set(TOUCHED, found.lines);
   }
 
   const addLayers = () => {
@@ -75,7 +46,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   map.on('style.load', addLayers);
   map.on('moveend', () => {
     clearTimeout(timer);
-    timer = setTimeout(load, PAUSE);
+    timer = setTimeout(found.load, PAUSE);
   });
   const hikeAt = (/** @type {maplibregl.Point} */ { x, y }) => {
     if (!isShown() || !map.getLayer(TOUCHED)) return null;
@@ -91,12 +62,58 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   map.on('mousemove', ({ point }) => {
     if (hikeAt(point) !== null) map.getCanvas().style.cursor = 'pointer';
   });
-  store.watch(['view', 'user', 'hikesChanged'], () => { draw(); load(); });
+  store.watch(['view', 'user', 'hikesChanged'], () => { draw(); found.load(); });
   store.watch(['districtShown'], ({ districtShown: district }) => {
     // Once the sheet, which covers a part of the map, has moved.
     if (!district) return;
     requestAnimationFrame(() => fit(map, district.bounds));
   });
+}
+
+/**
+ * Returns what loads the hikes in the part of the map that is shown, again until all are matched to streets.
+ * @param {Store} store
+ * @param {maplibregl.Map} map
+ * @param {() => boolean} isShown
+ * @param {() => void} changed
+ */
+function loadHikes(store, map, isShown, changed) {
+  let asking = new AbortController();
+  let again = 0;
+  let key = '';
+  const found = {
+    /** @type {API.HikeLines} */
+    lines: NOTHING,
+    /** @type {API.WalkedStreets | typeof NOTHING} */
+    streets: NOTHING,
+    load: () => load(0),
+  };
+
+  async function load(/** @type {number} */ attempt) {
+    const bbox = map.getBounds().toArray().flat().map((edge) => edge.toFixed(4)).join();
+    const wanted = `${bbox} ${store.state.hikesChanged} ${store.state.user?.id}`;
+    if (!isShown() || wanted === key) return;
+    key = wanted;
+    clearTimeout(again);
+    asking.abort();
+    asking = new AbortController();
+    try {
+      const { signal } = asking;
+      /** @type {[API.HikeLines, API.WalkedStreets]} */
+      const [hikes, walked] = await Promise.all([
+        api.get('/hikes/lines', { bbox }, signal), api.get('/hikes/streets', { bbox }, signal),
+      ]);
+      [found.lines, found.streets] = [continuedHikes(hikes), walked];
+      changed();
+      if (walked.pending === 0) return;
+      again = setTimeout(() => { key = ''; load(attempt + 1); }, waitUntilMatched(attempt));
+    } catch (failure) {
+      console.info(failure);
+      key = '';
+    }
+  }
+
+  return found;
 }
 
 function fit(/** @type {maplibregl.Map} */ map, /** @type {ExploredDistrict['bounds']} */ bounds) {

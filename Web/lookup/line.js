@@ -43,8 +43,8 @@ export function createLine(first, centre, changed, { title = '' } = {}) {
     mark();
     if (!result) found.replaceChildren(say('lookup.searching'));
     else if (result.place) found.replaceChildren(placeOf(result.place));
-    else if (result.candidates.length > 0) found.replaceChildren(choices(result), correction());
-    else found.replaceChildren(reason(), correction());
+    else if (result.candidates.length > 0) found.replaceChildren(choices(result), correction(text, again));
+    else found.replaceChildren(reasonOf(result), correction(text, again));
   }
 
   function choices(/** @type {Lookup} */ shown) {
@@ -55,24 +55,13 @@ export function createLine(first, centre, changed, { title = '' } = {}) {
     });
   }
 
-  function reason() {
-    return element('span', { class: 'lookup-why' }, result?.message || say('lookup.why.missing'));
-  }
-
-  function correction() {
-    const input = element('input', {
-      type: 'text', value: text, dir: 'auto', 'aria-label': say('lookup.correct', { text }),
-      onkeydown: (event) => { if (event.key === 'Enter') { event.preventDefault(); again(); } },
-    });
-    async function again() {
-      text = input.value.trim() || text;
-      result = null;
-      draw();
-      changed();
-      show(await lookUp(text, centre));
-      found.querySelector('input')?.focus();
-    }
-    return element('div', { class: 'lookup-again' }, input, button(say('lookup.again'), again));
+  async function again(/** @type {string} */ corrected) {
+    text = corrected || text;
+    result = null;
+    draw();
+    changed();
+    show(await lookUp(text, centre));
+    found.querySelector('input')?.focus();
   }
 
   return {
@@ -88,6 +77,20 @@ export function createLine(first, centre, changed, { title = '' } = {}) {
     /** Focuses the choice. */
     focus: () => found.querySelector('input')?.focus(),
   };
+}
+
+function reasonOf(/** @type {Lookup & {message?: string}} */ { message }) {
+  return element('span', { class: 'lookup-why' }, message || say('lookup.why.missing'));
+}
+
+/** Returns a field to correct a text, and the button that searches again. */
+function correction(/** @type {string} */ text, /** @type {(corrected: string) => unknown} */ search) {
+  const again = () => search(input.value.trim());
+  const input = element('input', {
+    type: 'text', value: text, dir: 'auto', 'aria-label': say('lookup.correct', { text }),
+    onkeydown: (event) => { if (event.key === 'Enter') { event.preventDefault(); again(); } },
+  });
+  return element('div', { class: 'lookup-again' }, input, button(say('lookup.again'), again));
 }
 
 function placeOf(/** @type {FoundPlace} */ { name, street, kind }) {

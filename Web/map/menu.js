@@ -49,7 +49,10 @@ export function mountMenu(/** @type {maplibregl.Map} */ map, actions) {
     const buttons = () => [...menu.querySelectorAll('button')];
     const index = buttons().findIndex((button) => button === document.activeElement);
     const head = named ? [headOf(named)] : [];
-    menu.replaceChildren(...head, ...actions().map((action) => entry(action)));
+    menu.replaceChildren(...head, ...actions().map((action) => {
+      const point = pointFor(action);
+      return entry(action, () => { close(); action.act(point); });
+    }));
     buttons()[index]?.focus();
   }
 
@@ -58,16 +61,38 @@ export function mountMenu(/** @type {maplibregl.Map} */ map, actions) {
     menu.hidden = true;
   }
 
-  function entry(/** @type {PointAction} */ { sign, words, act, takesPlace }) {
+  /** The point that the actions are for: the place that the map names there, if they take one. */
+  function pointFor(/** @type {PointAction} */ { takesPlace }) {
+    if (takesPlace && named) return { lat: named.lat, lon: named.lon, name: named.name, kind: named.kind };
     const { lat, lng } = present({ pressed }, 'pressed');
-    const lon = wrappedLon(lng);
-    const point = takesPlace && named
-      ? { lat: named.lat, lon: named.lon, name: named.name, kind: named.kind } : { lat, lon, name: '', kind: '' };
-    return element('button', {
-      type: 'button', class: 'button', onclick: () => { close(); act(point); },
-    }, sign, words);
+    return { lat, lon: wrappedLon(lng), name: '', kind: '' };
   }
 
+  openByGesture(map, menu, open, close);
+  listenToKeys(menu, canvas, { open: () => open(freeCentre(map)), close });
+  return {
+    /** Updates the actions in an open menu: parts that add some may have been loaded. */
+    refresh() {
+      if (menu.hidden) return;
+      fill();
+      placeMenu(menu, container, map.project(marker.getLngLat()));
+    },
+  };
+}
+
+/** An action of the menu. */
+function entry(/** @type {PointAction} */ { sign, words }, /** @type {() => void} */ onclick) {
+  return element('button', { type: 'button', class: 'button', onclick }, sign, words);
+}
+
+/**
+ * Opens the menu by fingers and the mouse, and closes it once the map moves.
+ * @param {maplibregl.Map} map
+ * @param {HTMLElement} menu
+ * @param {(position: maplibregl.LngLat) => void} open
+ * @param {() => void} close
+ */
+function openByGesture(map, menu, open, close) {
   const wasOpen = closeByPress(menu, close);
   const press = onLongPress(map, open);
   onFreeClick(map, ({ lngLat }) => { if (!wasOpen()) open(lngLat); });
@@ -77,26 +102,28 @@ export function mountMenu(/** @type {maplibregl.Map} */ map, actions) {
   });
   map.on('movestart', close);
   map.on('resize', close);
+}
+
+/**
+ * Opens the menu by Enter on the map, and closes it by Escape.
+ * @param {HTMLElement} menu
+ * @param {HTMLElement} canvas
+ * @param {{open: () => void, close: () => void}} act
+ */
+function listenToKeys(menu, canvas, { open, close }) {
   canvas.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter') return;
     event.preventDefault(); // or the same key would press the focused button
-    open(freeCentre(map));
+    open();
     menu.querySelector('button')?.focus();
   });
-  document.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape' || menu.hidden) return;
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || menu.hidden) return;
+    event.preventDefault();
     const hadFocus = menu.contains(document.activeElement);
     close();
     if (hadFocus) canvas.focus();
   });
-  return {
-    /** Updates the actions in an open menu: parts that add some may have been loaded. */
-    refresh() {
-      if (menu.hidden) return;
-      fill();
-      placeMenu(menu, container, map.project(marker.getLngLat()));
-    },
-  };
 }
 
 /**

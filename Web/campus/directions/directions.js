@@ -37,29 +37,10 @@ export function mountDirections(
     list, element('div', { class: 'campus-actions' },
       button(say('campus.copy'), () => copyText(store), { sign: 'copy' })));
   parent.append(node);
-  /**
-   * The picture before the directions.
-   * @type {?{camera: PictureView['camera'] | undefined, sheet: State['sheet']}}
-   */
-  let before = null;
-
-  store.watch(['campusPart', 'campusFound', 'view'], (state, last) => {
-    const { campusPart, campusFound } = state;
-    const isOpen = campusPart === 'directions' && campusFound.status === 'found';
-    if (isOpen && !before) {
-      before = { camera: host.view?.camera, sheet: last.campusPart === null ? state.sheet : 'low' };
-      store.set({ sheet: 'half' });
-      requestAnimationFrame(() => {
-        title.focus({ preventScroll: true });
-        const area = pathArea(store.state);
-        if (area) host.view?.reveal(area);
-      });
-    } else if (campusPart !== 'directions' && before) leave();
-    node.hidden = !isOpen;
-  });
+  keepPicture(store, host, title);
+  store.watch(['campusPart', 'campusFound'], (state) => { node.hidden = !isOpen(state); });
   store.watch(['campusPart', 'campusFound', 'campusChosen', 'campusStyle', 'campus', 'units'], (state) => {
-    if (state.campusPart !== 'directions' || state.campusFound.status !== 'found') return;
-    fill(state);
+    if (isOpen(state)) fill(state);
   });
   store.watch(['campusStep'], ({ campusStep }) => {
     [...list.querySelectorAll('button')].forEach((row, index) => {
@@ -68,14 +49,6 @@ export function mountDirections(
       row.tabIndex = index === (campusStep ?? 0) ? 0 : -1;
     });
   });
-
-  function leave() {
-    if (!before) return;
-    const { camera, sheet } = before;
-    before = null;
-    store.set({ sheet });
-    if (camera) requestAnimationFrame(() => host.view?.map.jumpTo(camera));
-  }
 
   function fill(/** @type {State} */ state) {
     const { campusFound, campusChosen, campusStyle } = state;
@@ -95,7 +68,40 @@ export function mountDirections(
       ...steps.map((_, index) => stepRow(store, host, steps, index, campusStyle)),
       element('li', { class: 'campus-arrival' }, icon('finish'), say('campus.arrive', { name: to.name })));
   }
+  moveByKeys(list);
+}
 
+const isOpen = (/** @type {State} */ { campusPart, campusFound }) => (
+  campusPart === 'directions' && campusFound.status === 'found');
+
+/** Shows the path on the picture while the directions are open, and the picture as it was before once they are left. */
+function keepPicture(/** @type {Store} */ store, /** @type {PictureHost} */ host, /** @type {HTMLElement} */ title) {
+  /** @type {?{camera: PictureView['camera'] | undefined, sheet: State['sheet']}} */
+  let before = null;
+
+  function leave() {
+    if (!before) return;
+    const { camera, sheet } = before;
+    before = null;
+    store.set({ sheet });
+    if (camera) requestAnimationFrame(() => host.view?.map.jumpTo(camera));
+  }
+
+  store.watch(['campusPart', 'campusFound', 'view'], (state, last) => {
+    if (isOpen(state) && !before) {
+      before = { camera: host.view?.camera, sheet: last.campusPart === null ? state.sheet : 'low' };
+      store.set({ sheet: 'half' });
+      requestAnimationFrame(() => {
+        title.focus({ preventScroll: true });
+        const area = pathArea(store.state);
+        if (area) host.view?.reveal(area);
+      });
+    } else if (state.campusPart !== 'directions') leave();
+  });
+}
+
+/** Lets arrow keys move between the steps, and show them. */
+function moveByKeys(/** @type {HTMLElement} */ list) {
   list.addEventListener('keydown', (event) => {
     const rows = [...list.querySelectorAll('button')];
     const index = rows.indexOf(/** @type {HTMLButtonElement} */ (event.target));

@@ -26,38 +26,10 @@ const TILE = /\/(\d+)\/(\d+)\/(\d+)(\?.*)?$/;
  */
 export function createView(container, campus, dark) {
   const { maxZoom } = campus;
-  const size = () => ({ width: container.clientWidth, height: container.clientHeight });
-  const free = (margin = 0) => freePadding(container, margin);
-  const fitting = (
-    /** @type {CampusArea} */ area, /** @type {number} */ margin,
-  ) => viewOn(area, size(), free(margin), CLOSEST);
-  const whole = { left: 0, top: 0, right: campus.width, bottom: campus.height };
-  const home = homeOf(campus);
-  const smallest = () => Math.max(
-    Math.min(fitting(whole, 8).scale, fitting(home, MARGIN).scale),
-    SMALLEST / Math.max(campus.width, campus.height),
-  );
-  const cameraOf = (/** @type {CampusView} */ { x, y, scale }) => {
-    const { lat, lon } = positionOfPixel({ x, y }, maxZoom);
-    return { center: new maplibregl.LngLat(lon, lat), zoom: zoomOfScale(scale, maxZoom) };
-  };
-
-  function limited(/** @type {maplibregl.LngLat} */ { lng, lat }, /** @type {number} */ zoom) {
-    const scale = Math.min(Math.max(scaleOfZoom(zoom, maxZoom), smallest()), CLOSEST);
-    const pixel = pixelOfPosition({ lat, lon: lng }, maxZoom);
-    return cameraOf(limitedView({ ...pixel, scale }, size(), free(), campus));
-  }
-
-  const map = new maplibregl.Map({
-    container, style: pictureStyle(campus, dark), attributionControl: false, dragRotate: false,
-    pitchWithRotate: false, touchPitch: false, doubleClickZoom: false, boxZoom: false,
-    renderWorldCopies: false, maxPitch: 0, fadeDuration: 0, ...cameraOf(fitting(home, MARGIN)),
-    transformConstrain: limited,
-    transformRequest: (address) => ({ url: tileAddress(address) }),
+  const { home, whole, size, free, cameraOf, fitting, limited } = framingOf(container, campus);
+  const map = openMap({
+    container, style: pictureStyle(campus, dark), ...cameraOf(fitting(home, MARGIN)), transformConstrain: limited,
   });
-  map.touchZoomRotate.disableRotation();
-  map.keyboard.disableRotation();
-  map.on('error', ({ error }) => console.info(error.message));
 
   /** @type {PictureView} */
   const view = {
@@ -101,6 +73,50 @@ export function createView(container, campus, dark) {
     return { ...pixelOfPosition({ lat, lon: lng }, maxZoom), scale: view.scale };
   };
   return view;
+}
+
+/** Returns which parts of a picture a container shows, and which it may show. */
+function framingOf(/** @type {HTMLElement} */ container, /** @type {Campus} */ campus) {
+  const { maxZoom } = campus;
+  const size = () => ({ width: container.clientWidth, height: container.clientHeight });
+  const free = (margin = 0) => freePadding(container, margin);
+  const fitting = (
+    /** @type {CampusArea} */ area, /** @type {number} */ margin,
+  ) => viewOn(area, size(), free(margin), CLOSEST);
+  const whole = { left: 0, top: 0, right: campus.width, bottom: campus.height };
+  const home = homeOf(campus);
+  const smallest = () => Math.max(
+    Math.min(fitting(whole, 8).scale, fitting(home, MARGIN).scale),
+    SMALLEST / Math.max(campus.width, campus.height),
+  );
+  const cameraOf = (/** @type {CampusView} */ { x, y, scale }) => {
+    const { lat, lon } = positionOfPixel({ x, y }, maxZoom);
+    return { center: new maplibregl.LngLat(lon, lat), zoom: zoomOfScale(scale, maxZoom) };
+  };
+  return {
+    home, whole, size, free, cameraOf, fitting,
+    limited(/** @type {maplibregl.LngLat} */ { lng, lat }, /** @type {number} */ zoom) {
+      const scale = Math.min(Math.max(scaleOfZoom(zoom, maxZoom), smallest()), CLOSEST);
+      const pixel = pixelOfPosition({ lat, lon: lng }, maxZoom);
+      return cameraOf(limitedView({ ...pixel, scale }, size(), free(), campus));
+    },
+  };
+}
+
+/**
+ * Opens a flat map that faces the north.
+ * @param {ConstructorParameters<typeof maplibregl.Map>[0]} options
+ */
+function openMap(options) {
+  const map = new maplibregl.Map({
+    attributionControl: false, dragRotate: false, pitchWithRotate: false, touchPitch: false,
+    doubleClickZoom: false, boxZoom: false, renderWorldCopies: false, maxPitch: 0, fadeDuration: 0,
+    transformRequest: (address) => ({ url: tileAddress(address) }), ...options,
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.on('error', ({ error }) => console.info(error.message));
+  return map;
 }
 
 /** Returns the area of all buildings, or of the picture if there are none. */

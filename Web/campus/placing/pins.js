@@ -34,41 +34,13 @@ export function mountPins(
   const actions = [{ sign: icon('check'), words: say('campusEdit.thisPoint'), act: add }];
 
   async function save(/** @type {Campus['pins']} */ pins) {
-    const campus = present(store.state, 'campus');
-    /** @type {API.SentCampusOperation[]} */
-    const operations = [{ op: 'change_campus', pins }];
-    const path = `/campuses/${encodeURIComponent(campus.id)}`;
-    try {
-      await api.post(`${path}/changes`, { revision: campus.revision, operations });
-      status.replaceChildren();
-      store.set({ campusPin: null, campus: campusOf(await api.get(path)) });
-    } catch (failure) {
-      status.replaceChildren(failureNote(failure));
-      store.set({ campusPin: null, attempt: store.state.attempt + 1 });
-    }
+    const failure = await savePins(store, pins);
+    status.replaceChildren(...(failure ? [failureNote(failure)] : []));
   }
 
   function add(/** @type {Position} */ { lat, lon }) {
     const { campusPin } = store.state;
     if (campusPin) save([...present(store.state, 'campus').pins, { ...campusPin, lat, lon }]);
-  }
-
-  function row(
-    /** @type {{x: number, y: number, lat: number, lon: number}} */ { x, y, lat, lon },
-    /** @type {number} */ index,
-  ) {
-    const campus = present(store.state, 'campus');
-    const residual = campus.placement?.residuals[index];
-    const detail = residual === undefined ? '' : say('campusEdit.residual', { by: exactDistanceText(residual) });
-    return element('li', {},
-      element('span', { class: 'campus-pin', 'aria-hidden': 'true' }, String(index + 1)),
-      element('span', { class: 'item-main' },
-        element('span', { class: 'item-name' }, say('campusEdit.pin', {
-          x: Math.round(x), y: Math.round(y), lat: lat.toFixed(5), lon: lon.toFixed(5),
-        })),
-        element('span', { class: 'item-detail' }, detail)),
-      iconButton('delete', say('campusEdit.removePin', { number: index + 1 }), () => (
-        save(campus.pins.toSpliced(index, 1)))));
   }
 
   store.watch(['view', 'campus', 'campusPart', 'campusPin', 'units'], (state, before) => {
@@ -80,7 +52,8 @@ export function mountPins(
     if (!isOpen) return campusPin && store.set({ campusPin: null });
     cancel.hidden = !campusPin;
     hint.textContent = hintOf(state);
-    list.replaceChildren(...campus.pins.map(row));
+    list.replaceChildren(...campus.pins.map((pin, index) => (
+      pinRow(campus, pin, index, () => save(campus.pins.toSpliced(index, 1))))));
     if (before.campusPart !== 'pins') begin();
     return undefined;
   });
@@ -93,14 +66,57 @@ export function mountPins(
     });
   }
 
+  return handsOf(store);
+}
+
+/**
+ * Saves the pairs, and shows the campus as it is placed then.
+ * @returns {Promise<?Failure>} the failure of the server
+ */
+async function savePins(/** @type {Store} */ store, /** @type {Campus['pins']} */ pins) {
+  const campus = present(store.state, 'campus');
+  /** @type {API.SentCampusOperation[]} */
+  const operations = [{ op: 'change_campus', pins }];
+  const path = `/campuses/${encodeURIComponent(campus.id)}`;
+  try {
+    await api.post(`${path}/changes`, { revision: campus.revision, operations });
+    store.set({ campusPin: null, campus: campusOf(await api.get(path)) });
+    return null;
+  } catch (failure) {
+    store.set({ campusPin: null, attempt: store.state.attempt + 1 });
+    return failure;
+  }
+}
+
+function pinRow(
+  /** @type {Campus} */ campus, /** @type {{x: number, y: number, lat: number, lon: number}} */ { x, y, lat, lon },
+  /** @type {number} */ index, /** @type {() => void} */ remove,
+) {
+  const residual = campus.placement?.residuals[index];
+  const detail = residual === undefined ? '' : say('campusEdit.residual', { by: exactDistanceText(residual) });
+  return element('li', {},
+    element('span', { class: 'campus-pin', 'aria-hidden': 'true' }, String(index + 1)),
+    element('span', { class: 'item-main' },
+      element('span', { class: 'item-name' }, say('campusEdit.pin', {
+        x: Math.round(x), y: Math.round(y), lat: lat.toFixed(5), lon: lon.toFixed(5),
+      })),
+      element('span', { class: 'item-detail' }, detail)),
+    iconButton('delete', say('campusEdit.removePin', { number: index + 1 }), remove));
+}
+
+/**
+ * Returns what fingers do on the picture: a tap chooses the next point.
+ * @returns {PictureHands}
+ */
+function handsOf(/** @type {Store} */ store) {
+  const inside = (
+    /** @type {number} */ at, /** @type {number} */ most,
+  ) => Math.round(Math.min(Math.max(at, 0), most) * 10) / 10;
   return {
     grab: () => null, start() {}, move() {}, finish() {}, cancel() {}, pan() {}, doubleTap() {},
     hover: () => false,
     tap({ pixel: { x, y } }) {
       const campus = present(store.state, 'campus');
-      const inside = (
-        /** @type {number} */ at, /** @type {number} */ most,
-      ) => Math.round(Math.min(Math.max(at, 0), most) * 10) / 10;
       store.set({ campusPin: { x: inside(x, campus.width), y: inside(y, campus.height) } });
     },
   };

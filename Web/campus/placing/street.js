@@ -50,7 +50,7 @@ export function mountStreet(/** @type {Store} */ store, /** @type {HTMLElement} 
       requestAnimationFrame(() => title.focus({ preventScroll: true }));
     }
     const name = state.campusTo ?? state.campusFrom ?? campus.buildings[0]?.shortName;
-    fillBuildings(campus, name);
+    fillBuildings(building, campus, name);
     title.textContent = say(campusLeaves ? 'campusEdit.fromBuilding' : 'campusEdit.toBuilding', { name });
     const key = [campus.id, campus.revision, name, campusOutside?.lat, campusOutside?.lon, campusLeaves,
       state.campusStepFree].join();
@@ -59,43 +59,57 @@ export function mountStreet(/** @type {Store} */ store, /** @type {HTMLElement} 
     return undefined;
   });
 
-  function fillBuildings(/** @type {Campus} */ { buildings }, /** @type {string} */ name) {
-    const options = buildings.map(({ shortName, name: full }) => (
-      element('option', { value: shortName }, full === shortName ? full : `${shortName} · ${full}`)));
-    building.replaceChildren(...options);
-    building.value = name;
-  }
-
-  async function ask(/** @type {string} */ name, /** @type {Position} */ { lat, lon }) {
+  async function ask(/** @type {string} */ name, /** @type {Position} */ place) {
     asking.abort();
     asking = new AbortController();
     const { signal } = asking;
     const campus = present(store.state, 'campus');
-    const { campusLeaves, campusStepFree } = store.state;
-    const outside = `${lat},${lon}`;
     status.textContent = say('campus.searching');
     list.replaceChildren();
     try {
-      // Many pieces of a path would hide its turns.
-      /** @type {CampusJourneyAnswer} */
-      const journey = await api.get(`/campuses/${encodeURIComponent(campus.id)}/route`, {
-        from: campusLeaves ? name : outside, to: campusLeaves ? outside : name, step_free: campusStepFree,
-        steps: 'merged',
-      }, signal);
+      const journey = await journeyTo(store.state, campus, name, place, signal);
       if (signal.aborted) return;
-      status.textContent = [
-        distanceText(journey.distance), durationText(journey.time),
-        journey.ascent > 0.5 && say('campusEdit.climb', { climb: heightText(journey.ascent) }),
-      ].filter(Boolean).join(' · ');
+      status.textContent = totalsText(journey);
       store.set({ campusJourney: journey });
       list.replaceChildren(...journey.legs.map((leg, index, legs) => (
         legPart(campus, leg, index === legs.length - 1))));
     } catch (failure) {
       if (signal.aborted) return;
       store.set({ campusJourney: null });
-      status.replaceChildren(failureNote(failure, () => ask(name, { lat, lon })));
+      status.replaceChildren(failureNote(failure, () => ask(name, place)));
     }
   }
+}
+
+/**
+ * Loads the way between a building and a place in the streets. Many pieces of a path would hide its turns.
+ * @returns {Promise<CampusJourneyAnswer>}
+ */
+function journeyTo(
+  /** @type {State} */ { campusLeaves, campusStepFree }, /** @type {Campus} */ campus, /** @type {string} */ name,
+  /** @type {Position} */ { lat, lon }, /** @type {AbortSignal} */ signal,
+) {
+  const outside = `${lat},${lon}`;
+  return api.get(`/campuses/${encodeURIComponent(campus.id)}/route`, {
+    from: campusLeaves ? name : outside, to: campusLeaves ? outside : name, step_free: campusStepFree,
+    steps: 'merged',
+  }, signal);
+}
+
+function totalsText(/** @type {CampusJourneyAnswer} */ { distance, time, ascent }) {
+  return [
+    distanceText(distance), durationText(time),
+    ascent > 0.5 && say('campusEdit.climb', { climb: heightText(ascent) }),
+  ].filter(Boolean).join(' · ');
+}
+
+function fillBuildings(
+  /** @type {HTMLSelectElement} */ select, /** @type {Campus} */ { buildings }, /** @type {string} */ name,
+) {
+  const options = buildings.map(({ shortName, name: full }) => (
+    element('option', { value: shortName }, full === shortName ? full : `${shortName} · ${full}`)));
+  select.replaceChildren(...options);
+  select.value = name;
 }
 
 /** Returns a leg. A user who continues from its end does not arrive there. */

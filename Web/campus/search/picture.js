@@ -48,7 +48,7 @@ export function mountPictureSearch(/** @type {Store} */ store, /** @type {Pictur
     draw: live.draw,
     end: live.end,
     name({ building }) { marks.hover(building); },
-    search({ from, to }) { setEndsAnew(from, to); },
+    search({ from, to }) { setEndsAnew(store, from, to); },
     clearSearch() { clearSearch(store); },
     clearLive() { store.set({ campusLive: null }); },
     fit() { fitPicture(store, present(host, 'view')); },
@@ -57,8 +57,46 @@ export function mountPictureSearch(/** @type {Store} */ store, /** @type {Pictur
     show({ area }) { requestAnimationFrame(() => host.view?.show(area)); },
   };
 
-  /** @type {PictureHands} */
-  const hands = {
+  function endLive() {
+    if (!live.from) return;
+    live.end();
+    store.set({ campusLive: null });
+  }
+
+  store.watch(['campusFound'], (state) => happen({ type: 'found', area: pathArea(state) }));
+  whenEscaped(store, () => {
+    if (card.isOpen) return;
+    live.end();
+    clearSearch(store);
+  });
+  return handsOf(store, happen);
+}
+
+/** Searches again also between the same buildings as before the drag. */
+function setEndsAnew(/** @type {Store} */ store, /** @type {string} */ from, /** @type {string} */ to) {
+  const { campusFrom, campusTo, attempt, campusLive } = store.state;
+  const isSame = from === campusFrom && to === campusTo;
+  setEnds(store, from, to);
+  store.set({ campusLive, attempt: attempt + Number(isSame) });
+}
+
+/** Calls a function for Escape on the picture while it is searched. */
+function whenEscaped(/** @type {Store} */ store, /** @type {() => void} */ act) {
+  document.addEventListener('keydown', ({ key, target }) => {
+    const { view, campusPart } = store.state;
+    const isOutside = !(/** @type {Element} */ (target).closest('.campus-picture'));
+    if (key === 'Escape' && view === 'campus' && !campusPart && !isOutside) act();
+  });
+}
+
+/**
+ * Returns what fingers and the mouse do on the picture, as events of the drawing.
+ * @param {Store} store
+ * @param {(event: DrawingEvent) => void} happen
+ * @returns {PictureHands}
+ */
+function handsOf(store, happen) {
+  return {
     grab: (press) => drawnFrom(store.state, press),
     start: (held) => happen({ type: 'start', held }),
     move: (_, press) => happen({ type: 'move', press }),
@@ -72,28 +110,4 @@ export function mountPictureSearch(/** @type {Store} */ store, /** @type {Pictur
       return Boolean(buildingOf(store.state, press));
     },
   };
-
-  /** Searches again also between the same buildings as before the drag. */
-  function setEndsAnew(/** @type {string} */ from, /** @type {string} */ to) {
-    const { campusFrom, campusTo, attempt, campusLive } = store.state;
-    const isSame = from === campusFrom && to === campusTo;
-    setEnds(store, from, to);
-    store.set({ campusLive, attempt: attempt + Number(isSame) });
-  }
-
-  function endLive() {
-    if (!live.from) return;
-    live.end();
-    store.set({ campusLive: null });
-  }
-
-  store.watch(['campusFound'], (state) => happen({ type: 'found', area: pathArea(state) }));
-  document.addEventListener('keydown', ({ key, target }) => {
-    const { view, campusPart } = store.state;
-    const isOutside = !(/** @type {Element} */ (target).closest('.campus-picture'));
-    if (key !== 'Escape' || view !== 'campus' || campusPart || isOutside || card.isOpen) return;
-    live.end();
-    clearSearch(store);
-  });
-  return hands;
 }

@@ -31,11 +31,73 @@ export const sharingOf = (/** @type {Store} */ store) => serviceOf(store, begin)
 function begin(/** @type {Store} */ store) {
   const outbox = openPositions();
 
-  /** @type {Performers<SharingEffect>} */
-  const perform = {
+  /** @type {Machine<Sharing, SharingEvent>} */
+  const machine = runMachine(step, openedWith(sharedGroups()), () => {
+    const { participant, group, groupSharing: message } = store.state;
+    return { now: Date.now(), user: participant?.id, group, message };
+  }, performersOf(store, outbox, () => machine));
+  const { happen } = machine;
+  store.set({ groupShares: machine.state.shares });
+
+  /** Shares with a group. @throws {Failure} if the server refuses it or cannot be reached */
+  async function start(
+    /** @type {Group} */ { id, name }, /** @type {{span: string, showsPast: boolean}} */ { span, showsPast },
+  ) {
+    const { mode } = store.state;
+    const wanted = sharingFor(span);
+    /** @type {Group} */
+    const answer = await api.put(`${pathOf(id)}/sharing`, { ...wanted, shows_past: showsPast, mode });
+    happen({
+      kind: 'started', answer,
+      share: {
+        group: id, name, user: present(store.state, 'participant').id, isGuest: !store.state.user,
+        endsAt: wanted.ends_at, isEnding: false,
+      },
+    });
+  }
+
+  /** Stops sharing with a group, or with all. The server is notified once it can be reached. */
+  const stop = (/** @type {?string} */ id = null) => happen({ kind: 'stop', id });
+
+  tellOf(store, happen);
+  mountSign(store, { stop });
+  return {
+    start, stop,
+    /** Ends the sharing that another device of the user began. @throws {Failure} */
+    end: (/** @type {string} */ id) => api.delete(`${pathOf(id)}/sharing`),
+  };
+}
+
+/** Tells what happens to the groups, the user, the device and the page. */
+function tellOf(/** @type {Store} */ store, /** @type {(event: SharingEvent) => unknown} */ happen) {
+  const pulse = () => { happen({ kind: 'pulse' }); };
+  store.watch(['group'], () => { happen({ kind: 'groupChanged' }); });
+  store.watch(['groupMessage'], ({ groupMessage }) => {
+    if (groupMessage === 'ended') happen({ kind: 'streamEnded' });
+  });
+  store.watch(['participant'], ({ user }) => { happen({ kind: user ? 'signedIn' : 'pulse' }); });
+  setInterval(pulse, PACE);
+  addEventListener('online', pulse);
+  document.addEventListener('visibilitychange', pulse);
+  keepGroup(store);
+  followDevice(store, (fix) => { happen({ kind: 'fix', fix }); },
+    (reason) => { happen({ kind: 'lost', reason }); });
+}
+
+/**
+ * Returns what performs the effects of the machine.
+ * @param {Store} store
+ * @param {ReturnType<typeof openPositions>} outbox
+ * @param {() => Machine<Sharing, SharingEvent>} machine
+ * @returns {Performers<SharingEffect>}
+ */
+function performersOf(store, outbox, machine) {
+  const happen = (/** @type {SharingEvent} */ event) => machine().happen(event);
+  return {
     keepShares() {
-      keepShares(machine.state.shares);
-      store.set({ groupShares: machine.state.shares });
+      const { shares } = machine().state;
+      keepShares(shares);
+      store.set({ groupShares: shares });
     },
     show({ values }) { store.set(values); },
     sayOver({ name }) { store.set({ notice: say('groups.sharingOver', { name }) }); },
@@ -63,53 +125,6 @@ function begin(/** @type {Store} */ store) {
       const { failure } = await outcomeOf(api.post(path, batch.map(sentOf)));
       return happen(failure ? { ...failure, task: 'send', batch } : { kind: 'sent', batch });
     },
-  };
-
-  /** @type {Machine<Sharing, SharingEvent>} */
-  const machine = runMachine(step, openedWith(sharedGroups()), () => {
-    const { participant, group, groupSharing: message } = store.state;
-    return { now: Date.now(), user: participant?.id, group, message };
-  }, perform);
-  const { happen } = machine;
-  store.set({ groupShares: machine.state.shares });
-
-  /** Shares with a group. @throws {Failure} if the server refuses it or cannot be reached */
-  async function start(
-    /** @type {Group} */ { id, name }, /** @type {{span: string, showsPast: boolean}} */ { span, showsPast },
-  ) {
-    const { mode } = store.state;
-    const wanted = sharingFor(span);
-    /** @type {Group} */
-    const answer = await api.put(`${pathOf(id)}/sharing`, { ...wanted, shows_past: showsPast, mode });
-    happen({
-      kind: 'started', answer,
-      share: {
-        group: id, name, user: present(store.state, 'participant').id, isGuest: !store.state.user,
-        endsAt: wanted.ends_at, isEnding: false,
-      },
-    });
-  }
-
-  /** Stops sharing with a group, or with all. The server is notified once it can be reached. */
-  const stop = (/** @type {?string} */ id = null) => happen({ kind: 'stop', id });
-  const pulse = () => { happen({ kind: 'pulse' }); };
-
-  store.watch(['group'], () => { happen({ kind: 'groupChanged' }); });
-  store.watch(['groupMessage'], ({ groupMessage }) => {
-    if (groupMessage === 'ended') happen({ kind: 'streamEnded' });
-  });
-  store.watch(['participant'], ({ user }) => { happen({ kind: user ? 'signedIn' : 'pulse' }); });
-  setInterval(pulse, PACE);
-  addEventListener('online', pulse);
-  document.addEventListener('visibilitychange', pulse);
-  keepGroup(store);
-  followDevice(store, (fix) => { happen({ kind: 'fix', fix }); },
-    (reason) => { happen({ kind: 'lost', reason }); });
-  mountSign(store, { stop });
-  return {
-    start, stop,
-    /** Ends the sharing that another device of the user began. @throws {Failure} */
-    end: (/** @type {string} */ id) => api.delete(`${pathOf(id)}/sharing`),
   };
 }
 
