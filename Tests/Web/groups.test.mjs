@@ -12,8 +12,9 @@ import { colourOf, DARK, initialsOf, LIGHT, lookOf } from "../../Web/groups/mode
 import { createNoticer } from "../../Web/groups/model/notices.js";
 import { firstBatch, isNew, withEntry, without } from "../../Web/groups/model/queue.js";
 import { expiryOf, fieldTime, nextTime, sharingFor, spanOf } from "../../Web/groups/model/times.js";
+import { spreadOf } from "../../Web/groups/model/spread.js";
 import { nextStop, stopPoints } from "../../Web/groups/model/trip.js";
-import { arrivalText, nameOf, titleOf, troubleOf, wayTo } from "../../Web/groups/model/words.js";
+import { arrivalText, devicesText, nameOf, titleOf, troubleOf, wayTo } from "../../Web/groups/model/words.js";
 import { trailsOf } from "../../Web/groups/map/features.js";
 import { contrast } from "./support/colours.mjs";
 
@@ -308,4 +309,27 @@ test("members without a name are called by what they are", () => {
   // On the map and in notices.
   assert.equal(nameOf({ name: "", owner: true, mark: 0 }), "Owner");
   assert.equal(nameOf({ name: "", owner: false, mark: 1 }), "Member 2");
+});
+
+/** Signs of 36 px cover each other below 26 px; those of a row are 42 px apart, around their middle. */
+test("members at one place are drawn in a row, in their order, and the others at their points", () => {
+  const points = [{ x: 100, y: 100 }, { x: 300, y: 100 }, { x: 104, y: 100 }];
+  assert.deepEqual(spreadOf(points, null), [{ x: -19, y: 0 }, null, { x: 19, y: 0 }]);
+});
+
+test("members near each other by a third are one row", () => {
+  const points = [{ x: 100, y: 100 }, { x: 140, y: 100 }, { x: 120, y: 100 }];
+  assert.deepEqual(spreadOf(points, null), [{ x: -22, y: 0 }, { x: -20, y: 0 }, { x: 42, y: 0 }]);
+});
+
+test("who is at the meeting place stands under its flag and its name", () => {
+  const meeting = { x: 50, y: 50 };
+  assert.deepEqual(spreadOf([{ x: 55, y: 50 }, { x: 90, y: 50 }], meeting), [{ x: 7, y: 46 }, null]);
+});
+
+test("a battery is told only if it is low, a speed only on the way", () => {
+  const walker = (battery, more) => member("a", { position: positionAt(0, 0, { speed: 1.4, battery }), ...more });
+  assert.equal(devicesText(walker(80)).includes("battery"), false);
+  assert.equal(devicesText(walker(12)), "5.0\u00a0km/h · battery 12\u00a0%");
+  assert.equal(devicesText(walker(80, { arrived_at: at(0) })), "");
 });

@@ -132,6 +132,7 @@ declare namespace maplibregl {
     remove(): this;
     getLngLat(): LngLat;
     setLngLat(position: LngLatLike): this;
+    setOffset(pixels: [number, number]): this;
     setRotation(degrees: number): this;
     getElement(): HTMLElement;
     on(event: string, listener: () => void): this;

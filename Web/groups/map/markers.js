@@ -86,6 +86,8 @@ export function createMarker(/** @type {maplibregl.Map} */ map, /** @type {() =>
     },
     /** @returns {MarkRoom} */
     room: () => ({ side: Math.max(ROUND, label.offsetWidth / 2), above: ROUND, below: UNDER }),
+    /** Draws the sign beside its point, or at it. */
+    shift(/** @type {?Pixel} */ by) { marker.setOffset(by ? [by.x, by.y] : [0, 0]); },
     hide(/** @type {boolean | undefined} */ isHidden) { node.classList.toggle('is-beyond', isHidden); },
     remove() {
       cancelAnimationFrame(frame);

@@ -1,5 +1,6 @@
 // The group on the map: members, their trails and accuracies, the meeting place, and a route to it.
 import { parentOf } from '../../dom/need.js';
+import { pixelOf } from '../../map/pixel.js';
 import { showPlace } from '../../map/place.js';
 import { controlOf } from '../../map/control.js';
 import { button } from '../../form/form.js';
@@ -10,6 +11,7 @@ import { shownMembers } from './features.js';
 import { createKeeper } from './keeping.js';
 import { createLines } from './lines.js';
 import { createMarker, createMeeting } from './markers.js';
+import { spreadOf } from '../model/spread.js';
 
 /** Milliseconds between two looks at ages. */
 const AGES = 5_000;
@@ -57,11 +59,13 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   store.watch(['view', 'group', 'groupID', 'groupLink', 'groupMember'], () => {
     const group = groupShown();
     members.draw(group);
+    members.spread(group);
     meeting.show(group?.meeting ?? null);
     lines.drawLater();
     drawChips();
     keepInView();
   });
+  map.on('move', () => members.spread(groupShown()));
   store.watch(['sheet'], () => { keeper.look(); drawChips(); });
   store.watch(['groupRoute', 'dark'], lines.drawLater);
   store.watch(['groupOwnRide'], ({ groupOwnRide }) => { if (groupOwnRide) keeper.release(); });
@@ -116,6 +120,13 @@ function createMembers(/** @type {Store} */ store, /** @type {maplibregl.Map} */
         markers.delete(id);
       }
       for (const member of members) showMember(member, group);
+    },
+    /** Draws members who stand at one place beside each other. */
+    spread(/** @type {?Group} */ group) {
+      const members = shownMembers(group);
+      const meeting = group?.meeting ?? null;
+      const offsets = spreadOf(members.map(({ position }) => pixelOf(map, position)), meeting && pixelOf(map, meeting));
+      members.forEach(({ id }, index) => markers.get(id)?.marker.shift(offsets[index]));
     },
     /** Returns the members as the signs at the edge of the map show them. */
     sights: (/** @type {?Group} */ group) => shownMembers(group).flatMap((member) => {

@@ -72,14 +72,12 @@ function createRow(/** @type {Store} */ store, /** @type {string} */ id) {
   const trouble = element('span', { class: 'group-trouble' });
   const needle = arrow();
   const way = element('span', {});
-  const lines = ['arrival', 'device', 'age'].map((kind) => (
-    element('span', { class: `group-${kind}` })));
-  const [arrival, device, age] = lines;
+  const [arrival, age] = ['arrival', 'age'].map((kind) => element('span', { class: `group-${kind}` }));
   const button = element('button', {
     class: 'group-member', type: 'button', onclick: () => chooseMember(store, id),
   }, sign, element('span', { class: 'item-main' },
     element('span', { class: 'item-name' }, name, roles, trouble),
-    arrival, element('span', { class: 'group-way' }, needle, way), device), age);
+    arrival, element('span', { class: 'group-way' }, needle, way)), age);
   const node = element('li', {}, button);
   /** @type {?string} */
   let drawn = null;
@@ -97,13 +95,12 @@ function createRow(/** @type {Store} */ store, /** @type {string} */ id) {
       write(roles, title.roles);
       const here = groupHere ?? ownMember(group)?.position ?? null;
       const to = isOwn ? null : wayTo(here, member);
-      write(way, to?.text ?? '');
+      write(way, [to?.text, deviceText(member)].filter(Boolean).join(' · '));
       needle.toggleAttribute('hidden', to?.bearing == null);
       needle.style.rotate = `${Math.round(to?.bearing ?? 0)}deg`;
       write(arrival, member.sharing ? arrivalText(member) : '');
       const status = troubleOf(member);
       write(trouble, status ? say(`groups.${status}`) : '');
-      write(device, deviceText(member));
       write(age, member.sharing ? ageTextOf(member) : '');
       node.dataset.age = member.position ? lookOfAge(ageOf(member.position.time)) : 'none';
       button.setAttribute('aria-pressed', String(groupMember === member.id));

@@ -10,6 +10,8 @@ import { bearingBetween, windOf } from './direction.js';
 const BESIDE = 10;
 /** Speed below which a member rests, metres per second. */
 const RESTING = 0.3;
+/** Percent of a battery that may not last. */
+const LOW = 25;
 /** @type {Intl.DateTimeFormatOptions} */
 const TIME = { hour: '2-digit', minute: '2-digit' };
 
@@ -54,13 +56,13 @@ export function wayTo(/** @type {?Position} */ here, /** @type {GroupMember} */ 
   return { text, bearing };
 }
 
-/** Returns the speed and battery of a member: "4.6 km/h · battery 62 %". */
-export function devicesText(/** @type {GroupMember} */ { position }) {
+/** Returns the speed of a member on the way and a battery that is low: "4.6 km/h · battery 12 %". */
+export function devicesText(/** @type {GroupMember} */ { position, arrived_at: arrived }) {
   if (!position) return '';
   const { speed, battery } = position;
   return [
-    speed != null && speed >= RESTING && paceText(1000 / speed, 'drive'),
-    battery != null && say('groups.battery', { percent: Math.round(battery) }),
+    !arrived && speed != null && speed >= RESTING && paceText(1000 / speed, 'drive'),
+    battery != null && battery <= LOW && say('groups.battery', { percent: Math.round(battery) }),
   ].filter(Boolean).join(' · ');
 }
 
