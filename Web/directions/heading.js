@@ -6,18 +6,19 @@ import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { say } from '../messages/messages.js';
 import { distanceText, durationText, gradeText, heightText, unmeasuredText } from '../messages/units.js';
 
-/** Adds the header; the focus follows between routes and directions. */
+/** Adds the header; the focus follows between routes and directions, which Escape leaves. */
 export function mountHeading(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const title = element('h2', { tabindex: -1 });
   const ends = element('p', { class: 'directions-ends', dir: 'auto' });
   const facts = element('p', { class: 'directions-facts' });
+  const leave = () => showView(store, 'routes');
   const back = element('button', {
-    class: 'round', type: 'button', 'aria-label': say('directions.back'),
-    onclick: () => showView(store, 'routes'),
+    class: 'round', type: 'button', 'aria-label': say('directions.back'), onclick: leave,
   }, icon('back'));
   const part = element('div', { class: 'directions-head' },
     back, element('div', {}, title, ends, facts));
   parent.append(part);
+  whenEscaped(() => { if (!part.hidden) leave(); });
 
   store.watch(['units', 'from', 'to', 'round', ...CHOICE], (state, before) => {
     const { view } = state;
@@ -30,6 +31,13 @@ export function mountHeading(/** @type {Store} */ store, /** @type {Element} */ 
     }
     if (view === before.view) return;
     (route ? title : parent.querySelector('.actions button'))?.focus();
+  });
+}
+
+/** Calls a function for each Escape that nothing on the page takes: what is open takes it before the window. */
+function whenEscaped(/** @type {() => void} */ act) {
+  window.addEventListener('keydown', ({ key, defaultPrevented }) => {
+    if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open]')) act();
   });
 }
 

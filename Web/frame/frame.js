@@ -6,6 +6,7 @@ import { whenSignedOut } from '../server/api.js';
 import { Failure } from '../server/request.js';
 import { isScreen } from '../state/state.js';
 import { say } from '../messages/messages.js';
+import { createOpeners } from './opener.js';
 
 const COMMON = '/frame/screens.css';
 
@@ -21,6 +22,7 @@ const SIGN_IN = 'account';
 export function mountScreens(store, parent, screens) {
   const known = new Map(screens.map((screen) => [screen.view, screen]));
   const parts = new Map();
+  const openers = createOpeners();
   const notice = element('div', { class: 'screen-notice', role: 'status' });
   parent.append(notice);
   whenSignedOut(async () => {
@@ -34,14 +36,24 @@ export function mountScreens(store, parent, screens) {
   const keys = screens.flatMap(({ isPersonal }) => (typeof isPersonal === 'object' ? isPersonal.keys : []));
   store.watch(['view', 'session', 'user', 'attempt', ...keys], async (state) => {
     const name = screenFor(state, known);
-    const isNew = name !== shown;
+    const left = shown;
     shown = name;
+    if (name && left && isUnder(name, left)) openers.note(name, parts.get(left));
     for (const [other, part] of parts) part.hidden = other !== name;
     notice.replaceChildren();
     if (!name) return notice.append(isScreen(state.view) ? say('frame.loading') : '');
     await show(name);
-    if (isNew) parts.get(name)?.querySelector('h2')?.focus();
+    if (name !== left) moveFocus(name, left);
   });
+
+  const isUnder = (/** @type {string} */ name, /** @type {string} */ other) => known.get(name)?.under === other;
+
+  /** Moves the focus to a screen's title or, on the way back to it, to what opened the screen that is left. */
+  function moveFocus(/** @type {string} */ name, /** @type {?string} */ left) {
+    const part = parts.get(name);
+    if (!part || (left && isUnder(left, name) && openers.restore(left, part))) return;
+    part.querySelector('h2')?.focus();
+  }
 
   async function show(/** @type {string} */ name) {
     if (parts.has(name)) return;

@@ -2,6 +2,7 @@
 import '../messages/groups.js';
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
+import { replaceRows } from '../dom/rows.js';
 import { failureNote } from '../form/failure.js';
 import { intro, signInNote } from '../form/intro.js';
 import { helpButton } from '../help/button.js';
@@ -56,7 +57,7 @@ export function mount(/** @type {Store} */ store, /** @type {Element} */ parent)
     guest.hidden = Boolean(user) || !participant;
     empty.hidden = !user || groups?.length !== 0;
     for (const part of [create, join]) part.hidden = !user;
-    list.replaceChildren(...(groups ?? []).map((group) => row(store, group)));
+    replaceRows(list, (groups ?? []).map((group) => row(store, group)));
   });
   whenShown(store, 'groups', load, 'participant');
 }
@@ -87,7 +88,7 @@ function row(/** @type {Store} */ store, /** @type {Group} */ group) {
   const facts = say('groups.facts', {
     count: members.length, sharing, ends: ends && momentText(ends),
   });
-  return element('li', {}, element('button', {
+  return element('li', { 'data-key': group.id }, element('button', {
     class: 'item-main item-open group-open', type: 'button', onclick: () => openGroup(store, group),
   }, element('span', { class: 'item-name', dir: 'auto' }, name),
   element('span', { class: 'item-detail' }, facts)), icon('next'));

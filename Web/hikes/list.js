@@ -2,6 +2,7 @@
 import '../messages/hikes.js';
 import '../messages/record.js';
 import { element, relabel } from '../dom/element.js';
+import { replaceRows } from '../dom/rows.js';
 import { failureNote } from '../form/failure.js';
 import { button, iconButton } from '../form/form.js';
 import { intro, signInNote } from '../form/intro.js';
@@ -56,7 +57,7 @@ export function mount(/** @type {Store} */ store, /** @type {Element} */ parent)
     status.replaceChildren();
     age.replaceChildren(...(pages.asOf ? [asOfNote(pages.asOf)] : []));
     more.hidden = !pages.hasMore;
-    groups.replaceChildren(...groupsOf(pages.hikes).map((group) => section(store, group)));
+    replaceRows(groups, groupsOf(pages.hikes).map((group) => section(store, group)));
     showEmpty();
   }
 
@@ -179,5 +180,5 @@ function groupsOf(/** @type {HikeAnswer[]} */ hikes) {
 function section(/** @type {Store} */ store, /** @type {{name: string, items: HikeAnswer[]}} */ { name, items }) {
   return element('section', {}, element('h3', {}, name),
     element('ul', { class: 'hikes-list' },
-      ...items.map((/** @type {HikeAnswer} */ hike) => element('li', {}, hikeButton(store, hike)))));
+      ...items.map((/** @type {HikeAnswer} */ hike) => element('li', { 'data-key': hike.id }, hikeButton(store, hike)))));
 }

@@ -63,6 +63,7 @@ export function mountChooser(/** @type {Store} */ store, /** @type {maplibregl.M
   }, { capture: true });
   box.addEventListener('keydown', (event) => {
     if (/** @type {KeyboardEvent} */ (event).key !== 'Escape' || panel.hidden) return;
+    event.preventDefault();
     open(false);
     button.focus();
   });

@@ -10,7 +10,7 @@ import { createListbox } from './listbox.js';
  * @param {HTMLElement} list
  * @param {ComboboxBehaviour} behaviour
  */
-export function createCombobox(input, list, { suggest, pick, doubt, isChosen, shown, stays }) {
+export function createCombobox(input, list, { suggest, pick, doubt, isChosen, shown, stays, waits }) {
   const options = createListbox(input, list);
   const question = createQuestion(suggest, show);
   const field = createField(input, isChosen);
@@ -62,7 +62,7 @@ export function createCombobox(input, list, { suggest, pick, doubt, isChosen, sh
 
   listen(input, list, {
     type() { field.type(); options.activate(-1); open(); },
-    focus() { if (field.begin()) open(); },
+    focus() { if (field.begin() && !waits()) open(); },
     press() { if (!isOpen) open(); },
     step(by) { if (options.suggestions.length === 0) open(); else options.step(by); },
     enter, choose,

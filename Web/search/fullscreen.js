@@ -42,10 +42,12 @@ export function createFullScreen(part, { label, close }) {
 
   return {
     get isOn() { return isOn; },
+    /** Whether the page is that of a phone, which the part covers. */
+    get covers() { return Boolean(part.showPopover) && matchMedia(PHONE).matches; },
 
     /** Covers the page if it is that of a phone. */
     enter() {
-      if (isOn || !part.showPopover || !matchMedia(PHONE).matches) return;
+      if (isOn || !this.covers) return;
       isOn = true;
       part.classList.add('full');
       for (const [name, value] of Object.entries(modal)) part.setAttribute(name, value);

@@ -6,6 +6,7 @@ import { createCombobox } from './combobox.js';
 import { doubtText } from './doubt.js';
 import { createFullScreen } from './fullscreen.js';
 import { keepInSight } from './room.js';
+import { isTabbing } from './tabbing.js';
 
 /**
  * Returns a field to search with suggestions: under it, or over the whole page of a phone.
@@ -30,6 +31,7 @@ export function searchBox(parts, { suggest, pick, isChosen, empty, leave, shown 
     suggest, isChosen,
     doubt: (suggestions) => words.tell(doubtText(suggestions)),
     shown: () => { if (combobox.isOpen) screen.enter(); words.draw(); },
+    waits: () => screen.covers && isTabbing(),
     stays: isNext,
     async pick(suggestion) {
       const isLast = !isNext();

@@ -2,6 +2,7 @@
 import '../messages/trips.js';
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
+import { replaceRows } from '../dom/rows.js';
 import { failureNote } from '../form/failure.js';
 import { button } from '../form/form.js';
 import { intro, signInNote } from '../form/intro.js';
@@ -74,7 +75,7 @@ export function mount(/** @type {Store} */ store, /** @type {Element} */ parent)
     search.hidden = trips.length === 0;
     empty.hidden = trips.length > 0;
     status.textContent = trips.length > 0 && found.length === 0 ? say('trips.nothing', { text }) : '';
-    groups.replaceChildren(...groupsOf(found).map((group) => section(store, group)));
+    replaceRows(groups, groupsOf(found).map((group) => section(store, group)));
     if (text && next) load(); // older trips may match the search
   }
 
@@ -117,7 +118,7 @@ function section(/** @type {Store} */ store, /** @type {{name: string, trips: Dr
 function item(/** @type {Store} */ store, /** @type {Draft} */ trip) {
   const { id, name, day, time, mode, stops, isCurrent } = trip;
   const facts = [day && dayText(day, time), say('trips.stops', { number: stops.length })];
-  return element('li', {}, element('button', {
+  return element('li', { 'data-key': id }, element('button', {
     class: 'trip-open', type: 'button',
     onclick: () => store.set(isCurrent ? { view: 'travel' } : { tripID: id, view: 'trip' }),
   }, icon(mode), element('span', { class: 'trip-open-name', dir: 'auto' }, name),

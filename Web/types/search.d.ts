@@ -17,6 +17,8 @@ interface ComboboxBehaviour {
   shown(): void;
   /** Whether the suggestions stay open for another choice. */
   stays(): boolean;
+  /** Whether the focus alone does not open the suggestions. */
+  waits(): boolean;
 }
 
 /** The parts of a search field; see `search/searchbox.js`. */

@@ -60,8 +60,10 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   map.on('click', (event) => {
     if (isMapOfTips(store.state) && tap(store, map, event)) event.preventDefault();
   });
-  document.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape' && isPicking(store.state)) cancelTip(store);
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !isPicking(store.state)) return;
+    event.preventDefault();
+    cancelTip(store);
   });
   offerActions(store);
   keepTips(store);
