@@ -6,6 +6,7 @@ from conftest import DESKTOP, PHONE
 from page import open_settings, until
 from test_accessibility import findings
 from test_routes import shared_link
+from tours import city_trip, open_trip
 
 
 def styles(locator, names, pseudo=None):
@@ -57,3 +58,21 @@ def test_switches_and_segments_show_their_state(open_page):
     assert filled[0] != filled[1]
     assert findings(page) == []
     page.picture("390-light-forced-settings")
+
+
+def test_numbers_of_stops_are_read_on_their_discs_and_the_voice_tells_its_state(editor, open_page, server):
+    """The system puts a field of its own behind text, which would cover a number whose ink is that of the field."""
+    page = editor(None, screen=PHONE, forced_colors="active")
+    open_trip(page, city_trip(page, 2))
+    number = page.page.locator(".stop-number").first
+    until(number.is_visible, "the stops were listed")
+    adjusted, ink, disc = styles(number, ["forcedColorAdjust", "color", "backgroundColor"])
+    assert adjusted == "none" and ink != disc
+    page = open_page(shared_link(server), screen=PHONE, forced_colors="active")
+    page.wait_for_routes()
+    page.page.locator(".actions .primary:visible").click()
+    voice = page.page.get_by_role("button", name="Voice")
+    until(voice.is_visible, "navigation began")
+    assert frame(voice) == "3px"
+    voice.click()
+    assert frame(voice) == ""
