@@ -1,5 +1,5 @@
 // The height of the ground, from the same tiles as the hills of the map, at a coarse scale.
-import { penOf } from '../dom/need.js';
+import { readPenOf } from '../dom/need.js';
 import { mercatorOf } from './mercator.js';
 
 /** Maximum number of tiles to read: about 50 m a pixel over a small country. */
@@ -63,7 +63,7 @@ async function gridOf({ tiles: [template] }, zoom, x, y) {
   });
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [image.width, image.height];
-  const pen = penOf(canvas, { willReadFrequently: true });
+  const pen = readPenOf(canvas);
   pen.drawImage(image, 0, 0);
   const { data } = pen.getImageData(0, 0, image.width, image.height);
   const heights = new Float32Array(image.width * image.height);

@@ -23,6 +23,9 @@ export function penOf(canvas, options) {
   return pen;
 }
 
+/** Returns what draws a canvas that is read: in the graphics unit, each reading would wait for the map's frames. */
+export const readPenOf = (/** @type {HTMLCanvasElement} */ canvas) => penOf(canvas, { willReadFrequently: true });
+
 /**
  * Returns the element that an element was placed in, such as the box of a control of the map.
  * @throws {Error} if it is not in the document yet

@@ -1,4 +1,4 @@
-import { penOf } from '../dom/need.js';
+import { readPenOf } from '../dom/need.js';
 
 const SIZE = 52;
 const MIDDLE = SIZE / 2;
@@ -19,7 +19,7 @@ export function stopImage(/** @type {string} */ id, /** @type {boolean} */ dark)
   const [paper, ink] = LOOKS[look][dark ? 'dark' : 'light'];
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = SIZE;
-  const pen = penOf(canvas);
+  const pen = readPenOf(canvas);
   disc(pen, 24, dark ? '#0e1210' : '#ffffff');
   disc(pen, 21.5, look === 'done' ? ink : paper);
   if (look === 'done') disc(pen, 18.5, paper);

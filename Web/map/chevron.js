@@ -1,4 +1,4 @@
-import { penOf } from '../dom/need.js';
+import { readPenOf } from '../dom/need.js';
 
 const SIZE = 24;
 /** The edge, then the area inside. */
@@ -10,7 +10,7 @@ const PENS = [{ colour: '#10150f', width: 6 }, { colour: '#ffffff', width: 3 }];
 export function chevronImage(/** @type {number} */ count) {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [SIZE, SIZE];
-  const pen = penOf(canvas);
+  const pen = readPenOf(canvas);
   [pen.lineCap, pen.lineJoin] = ['round', 'round'];
   for (const { colour, width } of PENS) {
     [pen.strokeStyle, pen.lineWidth] = [colour, width];

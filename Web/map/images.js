@@ -1,7 +1,7 @@
 // The images that the style's layers name: icons of places, marks of trails, patterns of ground. They
 // are drawn when the map misses one, so nothing is fetched and they are sharp on every screen.
 import { DRAWINGS } from '../dom/drawings.js';
-import { penOf } from '../dom/need.js';
+import { readPenOf } from '../dom/need.js';
 
 /** Pixels along a side of an icon, a mark and a pattern. */
 const ICON = 20;
@@ -58,7 +58,7 @@ function picture(
 ) {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [width * ratio, height * ratio];
-  const pen = penOf(canvas);
+  const pen = readPenOf(canvas);
   pen.scale(ratio, ratio);
   [pen.lineCap, pen.lineJoin] = ['round', 'round'];
   draw(pen);

@@ -1,5 +1,5 @@
 // Draws the marks of stations and clusters for the map.
-import { penOf } from '../../dom/need.js';
+import { readPenOf } from '../../dom/need.js';
 import { CROSS, LOOKS, numberText } from './shapes.js';
 
 /**
@@ -18,7 +18,7 @@ export function bikeImage(/** @type {string} */ name, /** @type {boolean} */ dar
   const size = SIZES[kind];
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = size;
-  const pen = penOf(canvas);
+  const pen = readPenOf(canvas);
   pen.scale(size / 48, size / 48);
   pen.translate(4, 4);
   const { paper, path } = LOOKS[look];

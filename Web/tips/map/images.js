@@ -1,5 +1,5 @@
 // Draws the marks of tips for the map.
-import { penOf } from '../../dom/need.js';
+import { readPenOf } from '../../dom/need.js';
 import { GREY, isKind, KINDS } from '../model/kinds.js';
 
 /**
@@ -22,7 +22,7 @@ export function tipImage(/** @type {string} */ name, /** @type {boolean} */ dark
   if (!isKind(kind)) return null;
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = SIZES[size];
-  const pen = penOf(canvas);
+  const pen = readPenOf(canvas);
   pen.scale(SIZES[size] / SQUARE, SIZES[size] / SQUARE);
   pen.translate(5, 5);
   pen.lineJoin = 'round';
