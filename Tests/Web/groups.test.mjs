@@ -314,17 +314,17 @@ test("members without a name are called by what they are", () => {
 /** Signs of 36 px cover each other below 26 px; those of a row are 42 px apart, around their middle. */
 test("members at one place are drawn in a row, in their order, and the others at their points", () => {
   const points = [{ x: 100, y: 100 }, { x: 300, y: 100 }, { x: 104, y: 100 }];
-  assert.deepEqual(spreadOf(points, null), [{ x: -19, y: 0 }, null, { x: 19, y: 0 }]);
+  assert.deepEqual(spreadOf(points, null), [{ x: -19, y: 0, row: 2 }, null, { x: 19, y: 0, row: 2 }]);
 });
 
 test("members near each other by a third are one row", () => {
   const points = [{ x: 100, y: 100 }, { x: 140, y: 100 }, { x: 120, y: 100 }];
-  assert.deepEqual(spreadOf(points, null), [{ x: -22, y: 0 }, { x: -20, y: 0 }, { x: 42, y: 0 }]);
+  assert.deepEqual(spreadOf(points, null), [{ x: -22, y: 0, row: 3 }, { x: -20, y: 0, row: 3 }, { x: 42, y: 0, row: 3 }]);
 });
 
 test("who is at the meeting place stands under its flag and its name", () => {
   const meeting = { x: 50, y: 50 };
-  assert.deepEqual(spreadOf([{ x: 55, y: 50 }, { x: 90, y: 50 }], meeting), [{ x: 7, y: 46 }, null]);
+  assert.deepEqual(spreadOf([{ x: 55, y: 50 }, { x: 90, y: 50 }], meeting), [{ x: 7, y: 46, row: 1 }, null]);
 });
 
 test("a battery is told only if it is low, a speed only on the way", () => {

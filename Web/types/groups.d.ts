@@ -12,6 +12,11 @@ type GroupMember = API.GroupMember;
 /** A member whose position is known. */
 type PlacedMember = GroupMember & { position: GroupPosition };
 
+/** How far the sign of a member is drawn from its point, pixels, and how many signs are in its row. */
+interface SignInRow extends Pixel {
+  row: number;
+}
+
 /** The events of a group's stream that change it, by name. */
 interface GroupEvents {
   position: API.GroupPosition & { member: string };

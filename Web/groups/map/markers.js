@@ -33,6 +33,8 @@ export function createMarker(/** @type {maplibregl.Map} */ map, /** @type {() =>
   const marker = new maplibregl.Marker({ element: node, opacityWhenCovered: '1' });
   /** @type {[?Position, number, ?string]} */
   let [at, frame, drawn] = [null, 0, null];
+  /** @type {Pixel} */
+  let shifted = { x: 0, y: 0 };
 
   function put(/** @type {Position} */ place) {
     at = place;
@@ -85,9 +87,15 @@ export function createMarker(/** @type {maplibregl.Map} */ map, /** @type {() =>
       if (label.textContent !== name + age) label.replaceChildren(element('bdi', {}, name), age);
     },
     /** @returns {MarkRoom} */
-    room: () => ({ side: Math.max(ROUND, label.offsetWidth / 2), above: ROUND, below: UNDER }),
-    /** Draws the sign beside its point, or at it. */
-    shift(/** @type {?Pixel} */ by) { marker.setOffset(by ? [by.x, by.y] : [0, 0]); },
+    room: () => ({
+      side: Math.max(ROUND, label.offsetWidth / 2) + Math.abs(shifted.x), above: ROUND, below: UNDER + Math.max(0, shifted.y),
+    }),
+    /** Draws the sign beside its point, where names of neighbours would cover each other, or at it. */
+    shift(/** @type {?SignInRow} */ by) {
+      shifted = by ?? { x: 0, y: 0 };
+      marker.setOffset([shifted.x, shifted.y]);
+      node.classList.toggle('in-row', by !== null && by.row > 1);
+    },
     hide(/** @type {boolean | undefined} */ isHidden) { node.classList.toggle('is-beyond', isHidden); },
     remove() {
       cancelAnimationFrame(frame);

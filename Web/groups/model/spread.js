@@ -7,21 +7,25 @@ const STEP = 42;
 const UNDER = { x: 12, y: 46 };
 
 /**
- * Returns how far each sign is drawn from its point, pixels: `null` for one that stands alone. O(n²).
+ * Returns how far each sign is drawn from its point, pixels, and how many are in its row: `null` for one that
+ * stands alone. O(n²).
  * @param {Pixel[]} points
  * @param {?Pixel} meeting the point of the meeting place, whose flag and name stay free
- * @returns {Array<?Pixel>}
+ * @returns {Array<?SignInRow>}
  */
 export function spreadOf(points, meeting) {
-  /** @type {Array<?Pixel>} */
+  /** @type {Array<?SignInRow>} */
   const offsets = points.map(() => null);
   for (const cluster of clustersOf(points)) {
     const isMet = meeting !== null && cluster.some((index) => areNear(points[index], meeting));
     if (cluster.length < 2 && !isMet) continue;
-    const middle = isMet ? { x: meeting.x + UNDER.x, y: meeting.y + UNDER.y } : middleOf(cluster.map((index) => points[index]));
+    const middle = isMet ? { x: meeting.x + UNDER.x, y: meeting.y + UNDER.y }
+      : middleOf(cluster.map((index) => points[index]));
     cluster.forEach((index, place) => {
       const x = middle.x + (place - (cluster.length - 1) / 2) * STEP;
-      offsets[index] = { x: Math.round(x - points[index].x), y: Math.round(middle.y - points[index].y) };
+      offsets[index] = {
+        x: Math.round(x - points[index].x), y: Math.round(middle.y - points[index].y), row: cluster.length,
+      };
     });
   }
   return offsets;
@@ -33,7 +37,8 @@ function clustersOf(/** @type {Pixel[]} */ points) {
   let clusters = [];
   points.forEach((point, index) => {
     const touched = clusters.filter((cluster) => cluster.some((other) => areNear(points[other], point)));
-    clusters = [...clusters.filter((cluster) => !touched.includes(cluster)), [...touched.flat(), index].sort((a, b) => a - b)];
+    const joined = [...touched.flat(), index].sort((a, b) => a - b);
+    clusters = [...clusters.filter((cluster) => !touched.includes(cluster)), joined];
   });
   return clusters;
 }
