@@ -20,6 +20,13 @@ test("a number stands where its line is most by itself", () => {
   assert.ok(point.lat > 0.9);
 });
 
+// Two lines are the same: nothing sets them apart, so their numbers keep 15 % of their length from each other.
+test("numbers of lines that run together do not cover each other", () => {
+  const line = Array.from({ length: 41 }, (_, at) => ({ lat: 0, lon: at / 40 }));
+  const [one, other] = apartPoints([line, line]);
+  assert.ok(Math.abs(one.lon - other.lon) >= 0.15 * (0.88 - 0.12));
+});
+
 test("numbers can be read on the colours of ranks, which are those of the stylesheet", () => {
   const sheet = pageFile("routes/routes.css");
   assert.equal(RANK_STYLES.length, 10); // nine ranks, and routes without heights

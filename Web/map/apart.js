@@ -1,19 +1,26 @@
 const SAMPLES = 40;
+/** How far numbers keep from each other and from the ends, as a share of the size of all lines. */
+const ROOM = 0.15;
 
 /**
- * Returns, for each line, the point farthest from the other lines, to place its number at. Points
- * near the ends, where all lines meet, are not considered. O(n²) for n lines.
+ * Returns, for each line, the point to place its number at: far from the other lines, and from the numbers before
+ * it. Points near the ends, where all lines meet, are not considered. O(n²) for n lines.
  * @param {Position[][]} lines
  */
 export function apartPoints(lines) {
   const thinned = lines.map(thin);
   const narrow = Math.cos((thinned[0]?.[0]?.lat ?? 0) * Math.PI / 180);
-  const placed = thinned.map((line) => line.map(({ lat, lon }) => ({ x: lon * narrow, y: lat })));
+  const pixelOf = (/** @type {Position} */ { lat, lon }) => ({ x: lon * narrow, y: lat });
+  const placed = thinned.map((line) => line.map(pixelOf));
+  const room = ROOM * sizeOf(placed.flat());
+  const taken = lines.slice(0, 1).flatMap((line) => [line[0], line[line.length - 1]].map(pixelOf));
   return thinned.map((line, index) => {
     const others = placed.filter((_, other) => other !== index).flat();
-    const apart = placed[index].map((place) => nearestSquare(place, others));
+    const scores = placed[index].map((place) => (
+      Math.min(nearest(place, others), room) + Math.min(nearest(place, taken), room)));
     const start = Math.floor(line.length / 2);
-    const best = apart.reduce((far, one, at) => (one > apart[far] ? at : far), start);
+    const best = scores.reduce((far, one, at) => (one > scores[far] ? at : far), start);
+    taken.push(placed[index][best]);
     return line[best];
   });
 }
@@ -24,9 +31,18 @@ function thin(/** @type {Position[]} */ line) {
     line[Math.round(first + (last - first) * index / (SAMPLES - 1))]);
 }
 
-/** Returns the square of the distance to the nearest of some places, in degrees: enough to compare. */
-function nearestSquare(/** @type {Pixel} */ { x, y }, /** @type {Pixel[]} */ others) {
-  let nearest = Infinity;
-  for (const other of others) nearest = Math.min(nearest, (x - other.x) ** 2 + (y - other.y) ** 2);
-  return nearest;
+/** Returns the longer side of the box around some points. */
+function sizeOf(/** @type {Pixel[]} */ points) {
+  const spans = (/** @type {'x' | 'y'} */ axis) => {
+    const values = points.map((point) => point[axis]);
+    return Math.max(...values) - Math.min(...values);
+  };
+  return points.length > 0 ? Math.max(spans('x'), spans('y')) : 0;
+}
+
+/** Returns the distance to the nearest of some places, in degrees; enough to compare. */
+function nearest(/** @type {Pixel} */ { x, y }, /** @type {Pixel[]} */ others) {
+  let least = Infinity;
+  for (const other of others) least = Math.min(least, (x - other.x) ** 2 + (y - other.y) ** 2);
+  return Math.sqrt(least);
 }
