@@ -28,7 +28,7 @@ FIRST = """
     - radiogroup "Travel mode":
       - radio "Walk" [checked]
     - 'button "Help: Routes"'
-    - status: /Choose a start and a destination/
+    - status: /Search for a place, tap one/
     - heading "Examples" [level=2]
     - list:
       - listitem:

@@ -197,7 +197,7 @@ test("the grid of a year has all of its days once", () => {
 
 test("shares say all and nothing only of all and nothing", () => {
   assert.deepEqual([0, 0.0001, 0.034, 0.37, 0.9999, 1].map(shareText),
-    ["0%", "0.1%", "3.4%", "37%", "99.9%", "100%"]);
+    ["0\u00a0%", "0.1\u00a0%", "3.4\u00a0%", "37\u00a0%", "99.9\u00a0%", "100\u00a0%"]);
 });
 
 test("lines of hikes on streets are left out, those not matched or off streets stay", () => {

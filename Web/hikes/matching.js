@@ -10,14 +10,12 @@ export function waitUntilMatched(/** @type {number} */ attempt) {
   return Math.min(MOST_WAIT, FIRST_WAIT * 1.6 ** Math.min(attempt, 20));
 }
 
-/** Formats a share: "0.4%", "37%"; 100% only of all, and 0% only of nothing. */
+/** Formats a share: "0.4 %", "37 %"; 100 % only of all, and 0 % only of nothing. */
 export function shareText(/** @type {number} */ share) {
   const least = share > 0 ? Math.max(share, 0.001) : 0;
   const most = share < 1 ? Math.min(least, 0.999) : 1;
   const digits = most > 0 && (most < 0.095 || most > 0.99) && most < 1 ? 1 : 0;
-  return most.toLocaleString(undefined, {
-    style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits,
-  });
+  return `${(100 * most).toFixed(digits)}\u00a0%`;
 }
 
 /** Minimum share of a hike on streets at which its own line is left out. */

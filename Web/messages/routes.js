@@ -4,8 +4,7 @@
 export const ROUTES = {
   'routes.title': 'Routes, flattest first',
   'routes.titlePlain': 'Routes',
-  'routes.empty': 'Choose a start and a destination: '
-    + 'type a place, or press and hold the map.',
+  'routes.empty': 'Search for a place, tap one on the map, or press and hold the map.',
   'routes.searching': 'Searching for routes…',
   'routes.found': ({ count, climb }) => count === 1
     ? `One route found. It climbs ${climb}.`
