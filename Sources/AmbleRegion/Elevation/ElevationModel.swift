@@ -7,10 +7,10 @@ public struct ElevationModel: ElevationSource {
   public let name: String
   /// Sample spacing of these, metres.
   public let spacing: Double
-  /// Ripple of these along a street, metres.
+  /// Error of a height along a street, metres.
   public let noise: Double
   /// The grids, finest first.
-  let grids: [HeightGrid]
+  private(set) var grids: [HeightGrid]
 
   /// Creates a model from grids and fills their voids. The grid that covers most of the box
   /// determines name, spacing and noise.
@@ -36,6 +36,17 @@ public struct ElevationModel: ElevationSource {
     }
     return nil
   }
+
+  /// Returns the model with the noise of its samples removed, for the heights of streets.
+  /// - Complexity: linear in the samples.
+  public func averaged(near places: [Coordinate]) -> ElevationModel {
+    var model = self
+    for index in model.grids.indices { model.grids[index].removeNoise(near: places) }
+    return model
+  }
+
+  /// Half the width of the tube, metres. The noise of the samples is removed before.
+  public var ripple: Double { min(noise, ElevationAccuracy.ripple) }
 
   /// Returns the grid that gives the height at most points of a grid over a box.
   private static func main(_ grids: [HeightGrid], _ box: BoundingBox) -> HeightGrid? {
@@ -148,7 +159,14 @@ extension BoundingBox {
 
 /// The accuracy of heights relative to their neighbours, by kind of model.
 enum ElevationAccuracy {
-  /// Returns half the width of the tube around a model's heights on level ground, metres.
+  /// Half the width of the tube in which the climb of streets is minimised, metres.
+  ///
+  /// A wider one makes level streets level. But the flattest of many walks is then one whose real
+  /// small climbs were removed: with 1.2 m, four fifths of the climb claimed as saved by a model of
+  /// 30 m in Portland were true, with 0.1 m all of it, and more was saved (`Benchmarks/CLAIMS.md`).
+  static let ripple = 0.1
+
+  /// Returns the error of a model's heights on level ground, metres.
   ///
   /// The relevant error is not the absolute one, most of which neighbouring samples share, but the
   /// ripple along a street: the root mean square about a straight line over 300 m. Measured where
@@ -158,11 +176,7 @@ enum ElevationAccuracy {
   /// 0.6 m (0.75) in Franconia. Lidar is accurate to 0.1 m by its specification (3DEP, quality
   /// level 2).
   ///
-  /// The tube is up to twice that. A wider one makes level streets level, but the flattest of many
-  /// walks is then one whose real small climbs were removed: in Porto the climb claimed as saved
-  /// was 24 % more than the model shows with 2 m, and 2 % with 1.2 m (`Benchmarks/heights.py`,
-  /// rises of 3 m).
-  /// `Tube` adds to it on hillsides.
+  /// Errors are up to twice that. `Tube` adds to it on hillsides.
   static func noise(spacing: Double) -> Double {
     switch spacing {
     case ..<4: 0.3
@@ -179,14 +193,25 @@ public protocol ElevationSource: Sendable {
   var name: String { get }
   /// Sample spacing, metres; 0 if every position has its own height.
   var spacing: Double { get }
-  /// Error of a height relative to its neighbours, metres: half the width of the tube within which
-  /// `NetworkElevation` minimises the climb.
+  /// Error of a height relative to its neighbours, metres.
   var noise: Double { get }
+  /// Half the width of the tube on level ground within which `NetworkElevation` minimises the climb,
+  /// metres.
+  var ripple: Double { get }
   /// Returns the height above the sea, metres, or `nil` if unknown; never a placeholder such as 0.
   func height(at position: Coordinate) -> Double?
+  /// Returns the source without the noise that averaging can remove, judged by its samples near some
+  /// places.
+  func averaged(near places: [Coordinate]) -> Self
 }
 
 extension ElevationSource {
+  /// The noise.
+  public var ripple: Double { noise }
+
+  /// Returns the source itself.
+  public func averaged(near places: [Coordinate]) -> Self { self }
+
   /// Minimum climb that the turning-point filter counts, on heights that `NetworkElevation` has
   /// assigned from this source, metres.
   ///

@@ -72,6 +72,9 @@ struct HeightGrid: Sendable {
     blocks[key] = present
   }
 
+  /// Replaces the samples of a block.
+  mutating func replace(_ block: Block, at key: Key) { blocks[key] = block }
+
   /// Returns the sample at a row and column; NaN in voids and outside. On a shared edge, any block
   /// with the sample counts.
   func sample(_ row: Int, _ column: Int) -> Float {

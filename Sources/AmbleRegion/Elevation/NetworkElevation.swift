@@ -14,7 +14,8 @@ public struct NetworkElevation: Sendable {
   ///
   /// Adds points to shapes, 10 to 20 m apart. Bridges and tunnels are interpolated by length
   /// between their ends, and the streets before them repaired if the source is wrong there; ferries
-  /// are level; the source's noise is removed (`LeastClimb`, `MonotoneRefit`); no piece is steeper
+  /// are level; the source's noise is removed (`HeightGrid.removeNoise`, `LeastClimb`,
+  /// `MonotoneRefit`); no piece is steeper
   /// than its kind of street and its `incline` tag allow, and streets for cars no steeper than 25 %
   /// unless the tag or a fine source says so (`GradeLimit`); the height of a roof over a street is
   /// replaced by the height of the street around it (`ModelBumps`), and bumps along water are
@@ -32,6 +33,7 @@ public struct NetworkElevation: Sendable {
     on network: inout StreetNetwork, from source: some ElevationSource,
     progress: (Double) -> Void = { _ in }
   ) -> ElevationReport {
+    let source = source.averaged(near: network.junctions.map(\.coordinate))
     for i in network.segments.indices { network.segments[i].densify(longest: maxPiece) }
     progress(0.05)
     var graph = ProfileGraph(network, source: source)
@@ -45,10 +47,10 @@ public struct NetworkElevation: Sendable {
     let limit = GradeLimit(graph, network, spacing: source.spacing)
     limit.run(on: &graph)
     progress(0.3)
-    let accuracy = Tube.widths(graph, network, source)
-    removeNoise(&graph, accuracy) { progress(0.3 + 0.65 * $0) }
+    let tube = Tube(graph, network, source)
+    removeNoise(&graph, tube.widths) { progress(0.3 + 0.65 * $0) }
     limit.run(on: &graph)
-    let doubt = HeightDoubt(graph, measured: measured, accuracy: accuracy)
+    let doubt = HeightDoubt(graph, measured: measured, accuracy: tube.errors)
     doubt.flag(&network, graph, limit)
     graph.write(to: &network)
     progress(1)

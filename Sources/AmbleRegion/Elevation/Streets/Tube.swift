@@ -1,21 +1,43 @@
 import AmbleCore
 import CMath
 
-/// The maximum deviation of each height of a profile graph from the measured one.
+/// The accuracy of the measured heights of a profile graph, and how far noise removal may move them.
 ///
-/// It is the source's noise, and on a hillside more: a street mapped a few metres off, or a cell
-/// that averages over the slope, is wrong by that distance times the cross slope. Otherwise a
-/// promenade along a contour would seem to rise and fall with every bend.
-enum Tube {
+/// The error is the source's noise, and on a hillside more: a street mapped a few metres off, or a
+/// cell that averages over the slope, is wrong by that distance times the cross slope. The tube is
+/// narrower: wide enough that level streets, and a promenade along a contour, do not seem to rise and
+/// fall with every bend, and narrow enough that no climb that is there disappears.
+struct Tube {
   /// Lateral error as a share of the source's spacing; our own estimate.
-  static let sidewaysShare: Float = 0.1
+  private static let sidewaysShare: Float = 0.1
+  /// Share of the lateral error by which heights may be moved. With all of it, the flattest of many
+  /// walks saves less than it claims (`Benchmarks/CLAIMS.md`).
+  private static let movedShare: Float = 0.5
 
-  /// Returns half the width of the tube at each vertex, metres.
-  static func widths(
+  /// Half the width of the tube at each vertex, metres.
+  let widths: [Float]
+  /// The error of the measured height of each vertex, metres.
+  let errors: [Float]
+
+  /// Computes the tube of a network's streets, whose pieces `graph` contains.
+  init(_ graph: ProfileGraph, _ network: StreetNetwork, _ source: some ElevationSource) {
+    guard source.noise > 0 else {
+      (widths, errors) = (
+        Array(repeating: 0, count: graph.heights.count),
+        Array(repeating: 0, count: graph.heights.count)
+      )
+      return
+    }
+    let lateral = Self.lateralErrors(graph, network, source)
+    widths = lateral.map { Float(source.ripple) + Self.movedShare * $0 }
+    errors = lateral.map { Float(source.noise) + $0 }
+  }
+
+  /// Returns the error of each height by the lateral error, metres.
+  private static func lateralErrors(
     _ graph: ProfileGraph, _ network: StreetNetwork, _ source: some ElevationSource
   ) -> [Float] {
     let sideways = sidewaysShare * Float(source.spacing)
-    guard source.noise > 0 else { return Array(repeating: 0, count: graph.heights.count) }
     var grades = Array(repeating: Float.infinity, count: graph.heights.count)
     if sideways > 0 {
       for (index, segment) in network.segments.enumerated() where !segment.isFerry {
@@ -29,7 +51,7 @@ enum Tube {
         }
       }
     }
-    return grades.map { Float(source.noise) + ($0.isFinite ? sideways * $0 : 0) }
+    return grades.map { $0.isFinite ? sideways * $0 : 0 }
   }
 
   /// Returns the grade of the ground across a piece of street, over two cells; 0 if unknown.
