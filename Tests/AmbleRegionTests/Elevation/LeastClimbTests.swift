@@ -19,7 +19,8 @@ struct LeastClimbTests {
   }
 
   /// A cone 60 m high, 20 % steep, with the same noise: it keeps its height within the noise, and
-  /// no height leaves the tube, which the hillside widens by a tenth of 30 m times 20 %.
+  /// no height moves by more than the model's error, 1 m, and on the hillside a tenth of 30 m times
+  /// 20 % more.
   @Test(arguments: [UInt64(4), 5]) func aHillKeepsItsHeight(seed: UInt64) {
     var network = StreetFixtures.grid(8, side: 90).network
     let hill: @Sendable (Double, Double) -> Double = { x, y in
