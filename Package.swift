@@ -152,7 +152,10 @@ let tests: [Target] = [
     path: "Tests/AmbleSamples", swiftSettings: strict),
   .testTarget(
     name: "AmbleCommandTests",
-    dependencies: ["AmbleCore", "AmbleRegion", "AmbleSamples", "AmbleServer", "amble"],
+    dependencies: [
+      "AmbleCore", "AmbleJournal", "AmbleRegion", "AmbleSamples", "AmbleServer", "amble",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ],
     swiftSettings: unoptimised, linkerSettings: lld),
   .testTarget(
     name: "AmbleCoreTests", dependencies: ["AmbleCore", "AmbleTesting"],

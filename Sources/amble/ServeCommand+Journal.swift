@@ -25,7 +25,7 @@ extension ServeCommand {
   }
 
   private func openJournal(in folder: URL) async throws -> OpenJournal {
-    let journal = try Journal(opening: folder)
+    let journal = try Journal(opening: folder, limits: limits.limits)
     guard let lock = FolderLock(folder) else {
       throw JournalError.storage(
         "Another server uses the data folder \(folder.path). Stop it, or name another by --data.")

@@ -41,6 +41,8 @@ struct ServeCommand: AsyncParsableCommand {
     case open, closed
   }
 
+  @OptionGroup var limits: LimitOptions
+
   @Option(
     name: .customLong("trusted-proxy"),
     help: ArgumentHelp(
@@ -149,7 +151,7 @@ struct ServeCommand: AsyncParsableCommand {
       metrics: countRequests(),
       campuses: try await loadCampuses(journal?.served), playing: play,
       push: PushSettings(services: PushServices(and: pushServices), contact: contact),
-      bikes: bikes)
+      bikes: bikes, rates: limits.rateLimits)
     let names = opened.map(\.manifest.name).joined(separator: ", ")
     let host = Self.shownHost(host)
     let key = journal.map { "/#key=\($0.key)" } ?? ""

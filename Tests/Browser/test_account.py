@@ -7,7 +7,7 @@ import pytest
 from conftest import DESKTOP, PHONE
 from page import until
 from people import EMAIL, PASSWORD, add_contact, call, notice, register, wrong_with
-from test_accessibility import LOOKS, SCREENS, findings
+from test_accessibility import LOOKS, SCREENS, SMALL, findings
 
 
 # The form to register or to sign in, next to the forms of other sections.
@@ -191,6 +191,23 @@ def status_for(page, token):
     """Returns the server's status for a request with a token."""
     headers = {"Authorization": f"Bearer {token}"}
     return page.page.request.get(f"{page.server}/api/v1/contacts", headers=headers).status
+
+
+def test_the_account_shows_what_it_stores(open_page, people_server):
+    page = account(open_page, people_server, screen={"viewport": SMALL, "has_touch": True})
+    register(page)
+    add_contact(page, "Grandmother")
+    part = page.page.locator("details", has=page.page.locator("summary", has_text="Storage"))
+    summary = part.locator("summary")
+    summary.click()
+    contacts = part.get_by_role("row", name="Contacts")
+    # The rows are there before their numbers, so that nothing moves.
+    height = part.bounding_box()["height"]
+    until(lambda: "1 of 20,000" in contacts.inner_text(), "the contact was counted")
+    assert "kB of 1000" in part.get_by_role("row", name="Size").inner_text()
+    assert abs(part.bounding_box()["height"] - height) <= 1
+    assert part.get_by_role("row").count() == 10
+    assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_the_address_of_the_calendar_shows_trips_until_it_is_revoked(open_page, people_server):

@@ -12,12 +12,14 @@ import { passwordPart, profilePart } from './profile.js';
 import { forgetSession } from './session.js';
 import { tokensPart } from './tokens.js';
 import { trackersPart } from './trackers.js';
+import { usagePart } from './usage.js';
 
 /** The sections for users with an account, and for the local user, who has no password. */
 const OWN = [
-  profilePart, passwordPart, homeZonePart, feedPart, trackersPart, tokensPart, dataPart,
+  profilePart, passwordPart, homeZonePart, feedPart, trackersPart, tokensPart, usagePart,
+  dataPart,
 ];
-const LOCAL = [here, homeZonePart, feedPart, trackersPart, tokensPart, dataPart];
+const LOCAL = [here, homeZonePart, feedPart, trackersPart, tokensPart, usagePart, dataPart];
 
 /** Fills the screen. */
 export function mount(/** @type {Store} */ store, /** @type {Element} */ parent, /** @type {Screens} */ screens) {

@@ -114,6 +114,22 @@ addMessages({
   'account.copied': 'Copied.',
   'account.notCopied': 'It could not be copied. It is selected: copy it yourself.',
 
+  'account.usage': 'Storage',
+  'account.usageHint': 'What your account stores on this server, and how much it may. Deleted items '
+    + 'count towards the size for 30 days, unless their room is needed.',
+  'account.usageKind': 'Kind',
+  'account.usageUsed': 'Used',
+  'account.usageOf': ({ used, limit }) => `${used} of ${limit}`,
+  'account.usage.trips': 'Trips',
+  'account.usage.contacts': 'Contacts',
+  'account.usage.hikes': 'Hikes',
+  'account.usage.positions': 'Positions',
+  'account.usage.campuses': 'Campuses',
+  'account.usage.links': 'Links',
+  'account.usage.tokens': 'Access tokens',
+  'account.usage.sessions': 'Signed-in devices',
+  'account.usage.bytes': 'Size',
+
   'account.data': 'Your data',
   'account.export': 'Download everything',
   'account.exportHint': 'One archive with your account, contacts and trips, as JSON and GPX.',

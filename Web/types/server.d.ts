@@ -109,6 +109,9 @@ type TokenAnswer = API.Token;
 /** A new token, of which alone the secret is known. */
 type NewTokenAnswer = Pick<API.Token, 'id' | 'name'> & { token: string };
 
+/** `/api/v1/users/me/usage` */
+type UsageAnswer = API.Usage;
+
 /** `/api/v1/trackers`: a new token, and what sets up the app. */
 type TrackerAnswer = NewTokenAnswer & { address: string; link: string | null };
 

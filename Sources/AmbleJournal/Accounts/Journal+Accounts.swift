@@ -77,6 +77,16 @@ extension Journal {
     }
   }
 
+  /// Returns what a user stores towards each quota, in the order of `Quota.allCases`.
+  /// - Returns: `nil` if there is no such account.
+  public func usage(of user: UserID) async throws(JournalError) -> [QuotaUse]? {
+    try await read { [limits] database in
+      try UsageTable.usage(of: user.text, in: database).map { usage in
+        Quota.allCases.map { QuotaUse(quota: $0, used: usage[$0, default: 0], limit: limits[$0]) }
+      }
+    }
+  }
+
   /// Deletes an account with all its data. All rows that refer to it are deleted by cascade.
   public func deleteAccount(_ user: UserID) async throws(JournalError) {
     try await write {

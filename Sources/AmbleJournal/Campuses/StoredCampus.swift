@@ -53,8 +53,6 @@ public struct CampusVersionDraft: Hashable, Sendable {
 }
 
 extension StoredCampus {
-  /// Maximum number of campuses that a user may upload.
-  public static let maxOfUser = 20
   /// Number of differences after which a version must be whole, so that reading one stays quick.
   public static let maxDifferences = 50
 }
@@ -72,9 +70,4 @@ extension JournalRefusal {
   /// The campus was changed since the caller read it.
   public static let campusChanged = Self(
     .conflict, "campus_changed", "The campus was changed meanwhile. Try again.")
-
-  /// The user has the maximum number of campuses.
-  public static let tooManyCampuses = Self(
-    .conflict, "too_many_campuses", "You have {most} campuses, the most a user can have.",
-    ["most": .integer(StoredCampus.maxOfUser)])
 }

@@ -3,15 +3,19 @@ import GRDB
 
 extension Journal {
   /// Adds positions that members show, in one transaction. Those of a member who is gone, and
-  /// those with a time that the member's positions have already, are ignored.
+  /// those with a time that the member's positions have already, are ignored, and so are those of a
+  /// member whose account is full.
   public func addPositions(_ positions: [MemberID: [GroupPosition]]) async throws(JournalError) {
-    try await write { database in
+    try await write { [limits] database in
       let insert = try database.cachedStatement(sql: Self.insert)
       for (member, list) in positions {
-        let isSharing = try Bool.fetchOne(
-          database, sql: "SELECT sharing_since IS NOT NULL FROM group_member WHERE id = ?",
+        let account = try String.fetchOne(
+          database,
+          sql: "SELECT account FROM group_member WHERE id = ? AND sharing_since IS NOT NULL",
           arguments: [member.text])
-        guard isSharing == true else { continue }
+        guard let account,
+          try UsageTable.hasRoom(for: list.count, of: account, limits, in: database)
+        else { continue }
         for shown in list { try insert.execute(arguments: Self.values(shown, of: member)) }
       }
     }

@@ -13,9 +13,12 @@ extension Journal {
   /// - Parameters:
   ///   - folder: the journal's folder.
   ///   - time: the current time.
+  ///   - limits: what each account may store.
   /// - Throws: `JournalError` of kind `.storage` if the folder cannot be written to or does not
   ///   hold a journal, or not one of this or an earlier version, or a part of it is missing.
-  public init(opening folder: URL, at time: Timestamp = .now) throws {
+  public init(
+    opening folder: URL, at time: Timestamp = .now, limits: QuotaLimits = QuotaLimits()
+  ) throws {
     do {
       try JournalFolder.checkDatabase(of: folder)
       let file = try PrivateFile.prepare(Self.fileName, in: folder)
@@ -36,7 +39,7 @@ extension Journal {
         try JournalSchema.purge($0, before: time.adding(days: -GracePeriod.days))
       }
       try Self.emptyLog(of: database)
-      self.init(database: database, key: key)
+      self.init(database: database, key: key, limits: limits)
     } catch let error as JournalError {
       throw error
     } catch {
@@ -163,6 +166,7 @@ enum JournalSchema {
     HomeZoneTables.register(in: &migrator)
     TripTables.registerStays(in: &migrator)
     AccountTables.registerGuests(in: &migrator)
+    UsageTable.register(in: &migrator)
     return migrator
   }
 

@@ -6,7 +6,8 @@ import GRDB
 /// Readers never wait for a writer (write-ahead logging). A transaction is durable when its
 /// function returns (`synchronous=FULL`). Functions that read or change an item take the user it
 /// belongs to, and do not find other users' items. All functions throw `JournalError` of kind
-/// `.storage` if the database cannot be read or written; only further errors are documented. A
+/// `.storage` if the database cannot be read or written, and those that add something the refusal
+/// `.quotaReached` if an account would store more than `limits`; only further errors are documented. A
 /// `Journal` may be shared between threads; several processes may open the same folder.
 ///
 /// ```swift
@@ -19,6 +20,8 @@ import GRDB
 public struct Journal: Sendable {
   let database: DatabasePool
   let key: SecretKey
+  /// What each account may store.
+  public let limits: QuotaLimits
 }
 
 extension Journal {
@@ -30,11 +33,19 @@ extension Journal {
   }
 
   /// Writes in one transaction, which is durable on return. An error thrown by the closure rolls it
-  /// back.
+  /// back, and so does a quota that an account would exceed.
   func write<Value: Sendable>(
     _ work: @Sendable @escaping (Database) throws -> Value
   ) async throws(JournalError) -> Value {
-    do { return try await database.write(work) } catch { throw JournalError(wrapping: error) }
+    do {
+      return try await database.write { [limits] database in
+        let value = try work(database)
+        try UsageTable.check(limits, in: database)
+        return value
+      }
+    } catch {
+      throw JournalError(wrapping: error)
+    }
   }
 }
 

@@ -17,7 +17,7 @@ extension Journal {
   }
 
   /// Adds positions to the hike under way, if hikes of the tracker are recorded. A full recording
-  /// ignores further positions.
+  /// ignores further positions, and so does a full account, lest apps send them again and again.
   /// - Returns: whether they are recorded.
   public func addTrackerPositions(
     _ positions: [Position], of user: UserID, at time: Timestamp
@@ -28,7 +28,7 @@ extension Journal {
       return try await write { database in
         try TrackerRecords(database: database, user: user).add(positions, at: time)
       }
-    } catch .refusal(.trackFull) {
+    } catch .refusal(let refusal) where refusal == .trackFull || refusal.isQuotaReached {
       return true
     }
   }

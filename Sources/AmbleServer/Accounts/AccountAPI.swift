@@ -48,6 +48,10 @@ enum AccountAPI {
       .refusal(.conflict, "An account with that address already exists."),
     ])
 
+  static let usage = Operation(
+    .get, "/users/me/usage", "List what the account stores, and how much it may", area: accounts,
+    answers: [.list(of: AccountResources.usage)])
+
   static let changePassword = Operation(
     .post, "/users/me/password", "Change the password and end all other sessions",
     area: accounts,

@@ -20,6 +20,17 @@ enum AccountResources {
     ])
 }
 
+extension AccountResources {
+  /// What an account stores of one kind.
+  static let usage = Resource<QuotaUse>(
+    "Usage",
+    [
+      .required("name", \.quota, .choice), .required("used", \.used, .integer()),
+      .orNull("limit", \.limit, .integer(), "Null for any amount."),
+      .required("unit", \.quota.unit, .choice),
+    ])
+}
+
 /// The members of request bodies about accounts.
 enum AccountFields {
   static let name = JSONField("name", .text(0...200))

@@ -14,6 +14,7 @@ struct UsersController: Sendable {
   func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
     routes.on(AccountAPI.register, open: register)
     routes.on(AccountAPI.change, use: change)
+    routes.on(AccountAPI.usage, use: usage)
     routes.on(AccountAPI.changePassword, use: changePassword)
     routes.on(AccountAPI.deleteAccount, use: delete)
   }
@@ -41,6 +42,13 @@ struct UsersController: Sendable {
       name: body.value(AccountFields.name), email: body.value(AccountFields.email), of: user)
     guard let changed else { throw APIError(.unauthorized, .signInFirst) }
     return .object(changed, as: AccountResources.account)
+  }
+
+  @Sendable private func usage(_ call: APICall, _ user: UserID) async throws -> Response {
+    guard let usage = try await journal.store.usage(of: user) else {
+      throw APIError(.unauthorized, .signInFirst)
+    }
+    return .list(Listing(usage), of: AccountResources.usage)
   }
 
   @Sendable private func changePassword(_ call: APICall, _ user: UserID) async throws -> Response {

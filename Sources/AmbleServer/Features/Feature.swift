@@ -46,7 +46,7 @@ struct ServerContext: Sendable {
   /// Runs the blocking work of requests.
   let pool = WorkPool()
   /// Bounds how often a client changes data.
-  let rates = RateLimiter()
+  let rates: RateLimiter
   /// Where problems are reported that no request is told.
   let logger = Logger(label: "amble")
 }

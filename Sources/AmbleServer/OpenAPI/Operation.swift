@@ -185,6 +185,9 @@ extension Operation {
     if access != .anyone { add(.refusal(.unauthorized, "Not signed in.")) }
     let isOwn = path.hasPrefix("/api/")
     if isOwn, method != .get { add(.refusal(.forbidden, "Cross-site write request.")) }
+    if isOwn, access != .anyone, rate != nil, method != .delete {
+      add(.refusal(.conflict, "The account would store more than it may."))
+    }
     if !pathParameters.isEmpty { add(.refusal(.notFound, "Not found.")) }
     if !query.isEmpty || body != nil { add(.refusal(.badRequest, "Invalid request.")) }
     if body != nil {

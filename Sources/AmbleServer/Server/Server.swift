@@ -44,19 +44,22 @@ public struct Server: Sendable {
   ///   - plays: whether to play a group of invented walkers, which belongs to the local user.
   ///   - push: how push messages are sent.
   ///   - bikes: the bike-share systems to read.
+  ///   - rates: how often a client may change data, where that is not the standard.
   /// - Throws: `ServerError` if the folder contains no web app.
   public init(
     _ regions: [ServedRegion], web: URL?, log: AccessLog? = nil, journal: ServedJournal? = nil,
     deployment: Deployment = Deployment(), metrics: MetricsEndpoint? = nil,
     campuses: ServedCampuses? = nil, playing plays: Bool = false,
-    push: PushSettings = PushSettings(), bikes: BikeShareSettings = BikeShareSettings()
+    push: PushSettings = PushSettings(), bikes: BikeShareSettings = BikeShareSettings(),
+    rates: [Rate: Rate.Limit] = [:]
   ) throws {
     self.metrics = metrics
     self.log = log
     self.journal = journal
     let files = try WebFiles(folder: web)
     self.files = files
-    let context = ServerContext(registry: RegionRegistry(regions), deployment: deployment)
+    let context = ServerContext(
+      registry: RegionRegistry(regions), deployment: deployment, rates: RateLimiter(rates))
     self.context = context
     let bikes = try BikeFeature(context, bikes, playing: plays)
     let campuses = CampusFeature(

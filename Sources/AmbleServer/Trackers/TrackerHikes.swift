@@ -34,8 +34,14 @@ struct TrackerHikes: Sendable {
   }
 
   /// Adds the hikes of a recording, then deletes it. If the server is killed between, the hikes are
-  /// known by the identifier of the recording.
+  /// known by the identifier of the recording. In a full account, the recording waits for room.
   private func finish(_ recording: TrackerRecording, at now: Timestamp) async throws {
+    do {
+      try await addHikes(of: recording, at: now)
+    } catch JournalError.refusal(let refusal) where refusal.isQuotaReached {}
+  }
+
+  private func addHikes(of recording: TrackerRecording, at now: Timestamp) async throws {
     let positions = try await positions(of: recording)
     var added = false
     for (index, part) in Self.parts(of: positions).enumerated() {

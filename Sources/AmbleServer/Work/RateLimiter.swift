@@ -6,7 +6,7 @@ import HTTPTypes
 import Synchronization
 
 /// A kind of change that clients make at a bounded rate, because it leaves data behind.
-enum Rate: Hashable, CaseIterable, Sendable {
+public enum Rate: String, Hashable, CaseIterable, Sendable {
   /// New accounts.
   case registration
   /// Files of recordings, contacts and campuses.
@@ -17,27 +17,42 @@ enum Rate: Hashable, CaseIterable, Sendable {
   case changes
 
   /// How much a client may do at once, and for good.
-  struct Limit: Sendable {
+  public struct Limit: Hashable, Sendable {
     /// The units that a client may use at once.
     var burst: Double
     /// The units that a client regains in a second.
     var perSecond: Double
-    /// Bytes of a body that cost one unit more.
-    var bytesPerUnit = 64 << 10
-  }
 
-  /// The limit: far above the use of a person or an app, far below the rate that fills a disk.
-  var limit: Limit {
-    switch self {
-    // A class may register at once from one school.
-    case .registration: Limit(burst: 60, perSecond: 60 / 3600)
-    // Years of recordings may be sent one by one.
-    case .imports: Limit(burst: 500, perSecond: 0.5, bytesPerUnit: 8 << 20)
-    // Trackers send the positions gathered without a network, then one position a second.
-    case .positions: Limit(burst: 10_000, perSecond: 10)
-    case .changes: Limit(burst: 1_000, perSecond: 5)
+    /// Creates a limit.
+    /// - Parameters:
+    ///   - burst: requests at once, at least 1.
+    ///   - perHour: requests that a client regains in an hour, at least 1.
+    public init(burst: Int, perHour: Int) {
+      self.init(burst: Double(burst), perSecond: Double(perHour) / 3600)
+    }
+
+    init(burst: Double, perSecond: Double) {
+      self.burst = burst
+      self.perSecond = perSecond
     }
   }
+
+  /// The limit unless the operator sets another one: far above the use of a person or an app, far
+  /// below the rate that fills a disk.
+  var standardLimit: Limit {
+    switch self {
+    // A class may register at once from one school.
+    case .registration: Limit(burst: 60, perHour: 60)
+    // Years of recordings may be sent one by one.
+    case .imports: Limit(burst: 500, perHour: 1_800)
+    // Trackers send the positions gathered without a network, then one position a second.
+    case .positions: Limit(burst: 10_000, perHour: 36_000)
+    case .changes: Limit(burst: 1_000, perHour: 18_000)
+    }
+  }
+
+  /// Bytes of a body that cost one request more.
+  var bytesPerUnit: Int { self == .imports ? 8 << 20 : 64 << 10 }
 }
 
 /// Bounds the rates of clients: a token bucket for each rate and client, in the form of the generic
@@ -55,7 +70,12 @@ final class RateLimiter: Sendable {
     var sweepCount = 1_000
   }
 
+  private let limits: [Rate: Rate.Limit]
   private let state = Mutex(State())
+
+  /// Creates a limiter.
+  /// - Parameter limits: the limits that are not the standard ones.
+  init(_ limits: [Rate: Rate.Limit] = [:]) { self.limits = limits }
 
   /// The cost of a request, to be given back if it changed nothing.
   struct Ticket {
@@ -80,8 +100,9 @@ final class RateLimiter: Sendable {
     _ rate: Rate, of caller: Caller.Identity, isShared: Bool = false, bytes: Int?,
     at now: Timestamp
   ) throws(APIError) -> Ticket {
-    let limit = isShared ? rate.limit.times(Self.sharing) : rate.limit
-    let units = 1 + Double((bytes ?? Self.unknownBytes) / limit.bytesPerUnit)
+    let own = limits[rate] ?? rate.standardLimit
+    let limit = isShared ? own.times(Self.sharing) : own
+    let units = 1 + Double((bytes ?? Self.unknownBytes) / rate.bytesPerUnit)
     let cost = min(units, limit.burst) / limit.perSecond
     let time = Double(now.milliseconds) / 1000
     let key = Key(rate: rate, caller: caller)
@@ -112,8 +133,7 @@ final class RateLimiter: Sendable {
 extension Rate.Limit {
   /// The limit of several clients together.
   fileprivate func times(_ factor: Double) -> Rate.Limit {
-    Rate.Limit(
-      burst: burst * factor, perSecond: perSecond * factor, bytesPerUnit: bytesPerUnit)
+    Rate.Limit(burst: burst * factor, perSecond: perSecond * factor)
   }
 }
 

@@ -157,7 +157,7 @@ struct CampusConformance {
   func theNumberOfCampusesIsLimited(_ kind: StoreUnderTest) async throws {
     let home = try await Home(kind)
     for number in 0..<20 { try await home.add("ada-\(number)", of: home.ada) }
-    await #expect(throws: JournalError.refusal(.tooManyCampuses)) {
+    await #expect(throws: JournalError.refusal(.quotaReached(.campuses, 20))) {
       try await home.add("ada-20", of: home.ada)
     }
     try await home.add("eve", of: home.eve)

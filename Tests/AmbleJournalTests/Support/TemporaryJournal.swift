@@ -7,9 +7,9 @@ final class TemporaryJournal: Sendable {
   let folder: URL
   let journal: Journal
 
-  init() throws {
+  init(limits: QuotaLimits = QuotaLimits()) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "journal-\(UUID().uuidString)")
-    journal = try Journal(opening: folder, at: .start)
+    journal = try Journal(opening: folder, at: .start, limits: limits)
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }

@@ -194,6 +194,6 @@ struct CampusFolderTests {
     }
     let last = try await send(.post, "/campuses", body, to: home, as: home.ada)
     #expect(last.status == .conflict)
-    #expect(try last.json["code"]?.text == "too_many_campuses")
+    #expect(try last.json["code"]?.text == "quota_reached")
   }
 }

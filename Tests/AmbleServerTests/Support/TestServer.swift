@@ -39,12 +39,14 @@ final class TestServer: Sendable {
   ///   - campuses: folders of campuses, which the test loads.
   ///   - pushServices: the origins of push services of the test.
   ///   - plays: whether to play an invented bike-share system, which is at noon of a working day.
+  ///   - limits: what an account may store.
   init(
-    isOpen: Bool = true, campuses: [URL] = [], pushServices: [String] = [], plays: Bool = false
+    isOpen: Bool = true, campuses: [URL] = [], pushServices: [String] = [], plays: Bool = false,
+    limits: QuotaLimits = QuotaLimits()
   ) throws {
     let state = State()
     folder = FileManager.default.temporaryDirectory.appending(path: "people-\(UUID().uuidString)")
-    journal = try Journal(opening: folder, at: state.now.withLock { $0 })
+    journal = try Journal(opening: folder, at: state.now.withLock { $0 }, limits: limits)
     let hasher = PasswordHasher(cost: .init(rounds: 2, blockSize: 1, parallelism: 1)) {
       state.derivations.withLock { $0 += 1 }
       return PasswordHasher.scrypt($0, $1, $2)

@@ -1,0 +1,156 @@
+import GRDB
+
+/// The table of what accounts store: a row for each account with a column for each quota, kept by
+/// triggers (`QuotaCount`), so that a check costs the same however much is stored.
+///
+/// The column `grown` has the marks of the quotas towards which a transaction has added. Before a
+/// transaction ends, `check` compares these with their limits, and refuses it as a whole. SQLite has
+/// one writer at a time, so two transactions never exceed a limit together.
+enum UsageTable {
+  /// Creates the table, counts what there is, and adds the triggers.
+  static func register(in migrator: inout DatabaseMigrator) {
+    migrator.registerMigration("usage") { database in
+      let columns = Quota.allCases.map { "\($0.rawValue) INTEGER NOT NULL DEFAULT 0" }
+      try database.execute(
+        sql: """
+          CREATE TABLE usage (
+            account TEXT PRIMARY KEY REFERENCES account ON DELETE CASCADE,
+            \(columns.joined(separator: ", ")), grown INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;
+          CREATE INDEX usage_grown ON usage (grown) WHERE grown > 0;
+          CREATE TRIGGER usage_begun AFTER INSERT ON account
+            BEGIN INSERT INTO usage (account) VALUES (NEW.id); END;
+          INSERT INTO usage (account) SELECT id FROM account;
+          \(trash)
+          """)
+      for count in QuotaCount.all {
+        try database.execute(sql: count.counting)
+        for trigger in count.triggers { try database.execute(sql: trigger) }
+      }
+      try database.execute(sql: moving)
+    }
+  }
+
+  /// Deleted items are found quickly when room is needed.
+  private static let trash = """
+    CREATE INDEX trip_trash ON trip (account, deleted_at) WHERE deleted_at IS NOT NULL;
+    CREATE INDEX contact_trash ON contact (account, deleted_at) WHERE deleted_at IS NOT NULL;
+    CREATE INDEX hike_trash ON hike (account, deleted_at) WHERE deleted_at IS NOT NULL;
+    """
+
+  /// Positions in groups go with their member from a guest to an account.
+  private static let moving = QuotaCount.all.first { $0.table == "group_position" }?.moving ?? ""
+
+  /// Returns what an account stores towards each quota, or `nil` if there is no such account.
+  static func usage(of account: String, in database: Database) throws -> [Quota: Int]? {
+    let statement = try database.cachedStatement(sql: "SELECT * FROM usage WHERE account = ?")
+    return try Row.fetchOne(statement, arguments: [account]).map(usage)
+  }
+
+  private static func usage(_ row: Row) -> [Quota: Int] {
+    Dictionary(uniqueKeysWithValues: Quota.allCases.map { ($0, row[$0.rawValue] as Int) })
+  }
+}
+
+// MARK: Checks
+
+extension UsageTable {
+  /// Refuses a transaction that makes an account exceed a quota. An account that exceeds one
+  /// already, because the limit was lowered, may do everything that does not add to it.
+  ///
+  /// Before that, what the account does not need makes room: deleted items, the oldest first;
+  /// links and tokens that have expired; the session that was used least recently.
+  /// - Throws: `JournalError` with the refusal `.quotaReached`.
+  static func check(_ limits: QuotaLimits, in database: Database) throws {
+    let statement = try database.cachedStatement(sql: "SELECT * FROM usage WHERE grown > 0")
+    let rows = try Row.fetchAll(statement)
+    guard !rows.isEmpty else { return }
+    for row in rows {
+      let (account, grown) = (row["account"] as String, row["grown"] as Int)
+      for quota in Quota.allCases where grown & quota.mark != 0 {
+        guard let limit = limits[quota], row[quota.rawValue] as Int > limit else { continue }
+        guard try makeRoom(quota, limit, of: account, in: database) else {
+          throw JournalError.refusal(.quotaReached(quota, limit))
+        }
+      }
+    }
+    try database.cachedStatement(sql: "UPDATE usage SET grown = 0 WHERE grown > 0").execute()
+  }
+
+  /// Returns whether an account may store further positions in groups.
+  static func hasRoom(
+    for count: Int, of account: String, _ limits: QuotaLimits, in database: Database
+  ) throws -> Bool {
+    guard let usage = try usage(of: account, in: database) else { return false }
+    func fits(_ quota: Quota, _ added: Int) -> Bool {
+      limits[quota].map { usage[quota, default: 0] + added <= $0 } ?? true
+    }
+    return fits(.positions, count) && fits(.bytes, count * QuotaCount.groupPositionBytes)
+  }
+
+  /// Deletes what an account does not need.
+  /// - Returns: whether the account is within its limit now.
+  private static func makeRoom(
+    _ quota: Quota, _ limit: Int, of account: String, in database: Database
+  ) throws -> Bool {
+    func fits() throws -> Bool { try usage(of: account, in: database)?[quota] ?? 0 <= limit }
+    switch quota {
+    case .trips, .contacts, .hikes, .campuses: return false
+    case .positions, .bytes:
+      while try !fits() {
+        guard try removeOldestDeletion(of: account, in: database) else { return false }
+      }
+      return true
+    case .links:
+      try database.execute(sql: expiredLinks, arguments: ["account": account])
+    case .tokens:
+      try database.execute(sql: expiredTokens, arguments: ["account": account])
+    case .sessions:
+      try database.execute(sql: oldSessions, arguments: ["account": account, "limit": limit])
+    }
+    return try fits()
+  }
+
+  /// Removes the item for good that was deleted first.
+  /// - Returns: `false` if there is none.
+  private static func removeOldestDeletion(
+    of account: String, in database: Database
+  ) throws -> Bool {
+    let found = try Row.fetchOne(database, sql: oldestDeletion, arguments: ["account": account])
+    guard let found else { return false }
+    // The names of tables are those of this program.
+    try database.execute(
+      sql: "DELETE FROM \(found["kind"] as String) WHERE id = ?",
+      arguments: [found["id"] as String])
+    return true
+  }
+
+  /// A hike is deleted with its track.
+  private static let oldestDeletion = """
+    SELECT kind, id FROM (
+      SELECT 'trip' AS kind, id, deleted_at FROM trip
+        WHERE account = :account AND deleted_at IS NOT NULL
+      UNION ALL SELECT 'contact', id, deleted_at FROM contact
+        WHERE account = :account AND deleted_at IS NOT NULL
+      UNION ALL SELECT 'track', track, deleted_at FROM hike
+        WHERE account = :account AND deleted_at IS NOT NULL)
+    ORDER BY deleted_at LIMIT 1
+    """
+
+  /// The transaction has just added the newest one, so its time is the time now.
+  private static let expiredLinks = """
+    DELETE FROM access_grant WHERE owner = :account AND audience = 'bearer' AND expires_at <=
+      (SELECT max(created_at) FROM access_grant WHERE owner = :account)
+    """
+
+  private static let expiredTokens = """
+    DELETE FROM pass WHERE account = :account AND kind = 'token' AND expires_at <=
+      (SELECT max(created_at) FROM pass WHERE account = :account)
+    """
+
+  /// The use of a session is known to the hour: of those used within one, the one begun last stays.
+  private static let oldSessions = """
+    DELETE FROM pass WHERE digest IN (
+      SELECT digest FROM pass WHERE account = :account AND kind <> 'token'
+      ORDER BY max(created_at, ifnull(last_used_at, 0)) DESC, created_at DESC LIMIT -1 OFFSET :limit)
+    """
+}

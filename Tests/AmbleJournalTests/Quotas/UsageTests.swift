@@ -1,0 +1,214 @@
+import AmbleCore
+import AmbleTesting
+import Foundation
+import GRDB
+import Testing
+
+@testable import AmbleJournal
+
+/// The count of what accounts store, which triggers keep.
+struct UsageTests {
+  let home: TemporaryJournal
+
+  init() throws { home = try TemporaryJournal() }
+
+  /// Compares the count of every account with one of all rows.
+  private func expectExact(
+    _ journal: Journal, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let (kept, counted) = try await journal.database.write { database -> ([String], [String]) in
+      func rows() throws -> [String] {
+        try Row.fetchAll(database, sql: "SELECT * FROM usage ORDER BY account").map(\.description)
+      }
+      let kept = try rows()
+      let columns = Quota.allCases.map { "\($0.rawValue) = 0" }.joined(separator: ", ")
+      try database.execute(sql: "UPDATE usage SET \(columns)")
+      for count in QuotaCount.all { try database.execute(sql: count.counting) }
+      return (kept, try rows())
+    }
+    #expect(kept == counted, sourceLocation: sourceLocation)
+  }
+
+  private func positions(_ count: Int, after start: Int = 0) -> [Position] {
+    (0..<count).map {
+      Position(
+        Coordinate(latitude: 41 + Double($0) / 1e4, longitude: -8.6),
+        at: .start.adding(seconds: start + $0))
+    }
+  }
+
+  /// Every kind of item counts when it is added, changed, deleted, restored and purged, for its own
+  /// account alone.
+  @Test func everyChangeIsCounted() async throws {
+    let journal = home.journal
+    let ada = try await home.account("ada@example.org").id
+    let eve = try await home.account("eve@example.org").id
+    for user in [ada, eve] { try await fill(user) }
+    try await expectExact(journal)
+    for quota in try #require(try await journal.usage(of: ada)) {
+      #expect(quota.used > 0, "\(quota.quota)")
+    }
+    #expect(try await journal.usage(of: ada) == journal.usage(of: eve))
+    try await change(ada)
+    try await expectExact(journal)
+    try await journal.purge(at: .start.adding(days: 61))
+    try await expectExact(journal)
+    try await journal.deleteAccount(ada)
+    try await expectExact(journal)
+    #expect(try await journal.usage(of: ada) == nil)
+    #expect(try await journal.usage(of: eve)?.first { $0.quota == .trips }?.used == 3)
+  }
+
+  /// Adds two items of each kind.
+  private func fill(_ user: UserID) async throws {
+    let journal = home.journal
+    for number in 0..<2 {
+      let trip = try await journal.addTrip(.sample("AÄ🚲"), of: user, at: .start)
+      _ = try await journal.makeGrant(
+        GrantOffer(.read, of: .trip(trip.id), by: .link), of: user, at: .start)
+      _ = try await journal.makeGrant(
+        GrantOffer(.read, of: .contacts, by: .invitation), of: user, at: .start)
+      _ = try await journal.addContacts(
+        [ContactCard(name: "Zoë", address: "Rua 1", note: "n")], to: nil, of: user, at: .start)
+      _ = try await journal.addHike(
+        .sample("Walk \(number)", start: number * 10_000, count: 300), keepsBoth: true, of: user,
+        at: .start)
+      _ = try await journal.makeToken(.token, name: "t", of: user, at: .start)
+      _ = try await journal.makeToken(.session, name: "s", of: user, at: .start)
+      try await campus("c\(number)-\(user.text)", of: user)
+    }
+    try await group(user)
+    let trip = try await journal.addTrip(.sample(), of: user, at: .start)
+    _ = try await journal.startTrip(trip.id, radius: nil, of: user, at: .start)
+    _ = try await journal.record(positions(200), of: user)
+    try await journal.setRecordsTracker(true, of: user)
+    _ = try await journal.addTrackerPositions(positions(5), of: user, at: .start)
+  }
+
+  /// Adds a campus with three versions, two of which show one picture.
+  private func campus(_ id: String, of user: UserID) async throws {
+    for revision in 1...3 {
+      var draft = CampusVersionDraft(
+        content: Data(count: 10 * revision), isWhole: true, summary: "")
+      let picture = Data("picture \(revision / 2)".utf8)
+      (draft.picture, draft.pictureContent) = (ContentDigest(of: picture), picture)
+      if revision == 1 {
+        _ = try await home.journal.addCampus(id, draft, of: user, at: .start)
+      } else {
+        _ = try await home.journal.addVersion(
+          draft, to: id, after: revision - 1, by: user, at: .start)
+      }
+    }
+  }
+
+  @discardableResult
+  private func group(_ user: UserID) async throws -> Group {
+    let draft = GroupDraft(
+      try #require(GroupName("Group of \(user.text)")),
+      password: PasswordHash(salt: Data([1]), key: Data([2]), cost: .cheap), until: nil)
+    let group = try await home.journal.addGroup(draft, of: user, at: .start)
+    let member = try #require(group.member(of: user)).id
+    _ = try await home.journal.setSharing(
+      PositionSharing(from: .start), of: member, in: group.id, at: .start)
+    try await home.journal.addPositions([
+      member: positions(7).map { GroupPosition($0, battery: nil) }
+    ])
+    return group
+  }
+
+  /// Changes and deletes the first item of each kind.
+  private func change(_ user: UserID) async throws {
+    let journal = home.journal
+    _ = try await journal.stopTravelling(of: user, at: .start)
+    _ = try await journal.addTrackerPositions(positions(200, after: 3), of: user, at: .start)
+    var trips = try await journal.trips(TripQuery(), of: user).items
+    let last = trips.removeLast()
+    #expect(try await journal.deleteTrip(last.id, of: user, at: .start))
+    var plan = trips[0].plan
+    plan.name = "Another name"
+    plan.stops = Array(plan.stops.dropFirst()) + [Stop("Dé", at: plan.stops[0].place)]
+    _ = try await journal.change(trips[0].id, to: plan, from: nil, of: user, at: .start)
+    let contacts = try await journal.contacts(ContactQuery(), of: user, at: .start).items
+    _ = try await journal.change(
+      contacts[0].id, to: ContactCard(name: "Somebody else"), of: user, at: .start)
+    #expect(try await journal.deleteContact(contacts[1].id, of: user, at: .start))
+    _ = try await journal.restoreContact(contacts[1].id, of: user, at: .start)
+    let hikes = try await journal.hikes(HikeQuery(), of: user).items
+    _ = try await journal.changeHike(
+      hikes[0].id, to: HikeDetails(name: "Näme", mode: .walk, note: "x"), of: user)
+    #expect(try await journal.deleteHike(hikes[1].id, of: user, at: .start))
+    #expect(try await journal.deleteCampus("c0-\(user.text)", of: user))
+    let token = try await journal.tokens(of: user)[0]
+    #expect(try await journal.deleteToken(token.id, of: user))
+    let groups = try await journal.groups(of: user, at: .start)
+    let member = try #require(groups[0].member(of: user)).id
+    _ = try await journal.setSharing(nil, of: member, in: groups[0].id, at: .start)
+  }
+
+  /// The positions of a guest count for the account that takes the guest over.
+  @Test func positionsGoWithTheirMember() async throws {
+    let group = try await group(try await home.account("ada@example.org").id)
+    let guest = try await home.account("guest@example.org").id
+    let ben = try await home.account("ben@example.org").id
+    let joined = try #require(try await home.journal.join(group.id, guest, at: .start))
+    let member = try #require(joined.member(of: guest)).id
+    _ = try await home.journal.setSharing(
+      PositionSharing(from: .start), of: member, in: group.id, at: .start)
+    try await home.journal.addPositions([
+      member: positions(9).map { GroupPosition($0, battery: nil) }
+    ])
+    try await home.journal.adopt(guest, into: ben)
+    try await expectExact(home.journal)
+    #expect(try await home.journal.usage(of: ben)?.first { $0.quota == .positions }?.used == 9)
+  }
+
+  /// A member whose account is full keeps the others' positions from nothing.
+  @Test func aFullMemberIsIgnored() async throws {
+    var limits = QuotaLimits()
+    limits[.positions] = 10
+    let other = try Journal(opening: home.folder, at: .start, limits: limits)
+    let ada = try await home.account("ada@example.org").id
+    let group = try await group(ada)
+    let ben = try await home.account("ben@example.org").id
+    let joined = try #require(try await other.join(group.id, ben, at: .start))
+    let members = try [ada, ben].map { try #require(joined.member(of: $0)).id }
+    _ = try await other.setSharing(
+      PositionSharing(from: .start), of: members[1], in: group.id, at: .start)
+    let more = positions(4, after: 100).map { GroupPosition($0, battery: nil) }
+    try await other.addPositions([members[0]: more, members[1]: more])
+    let shown = try await other.groupPositions(of: group.id)
+    #expect(shown[members[0]]?.count == 7 && shown[members[1]]?.count == 4)
+  }
+
+  /// A journal of the version before quotas is counted when it is opened.
+  @Test func earlierJournalsAreCounted() async throws {
+    let ada = try await home.account("ada@example.org").id
+    try await fill(ada)
+    let before = try #require(try await home.journal.usage(of: ada))
+    let copy = home.folder.appending(path: "earlier")
+    try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
+    let file = copy.appending(path: Journal.fileName).path
+    try await home.journal.database.writeWithoutTransaction {
+      try $0.execute(sql: "VACUUM INTO ?", arguments: [file])
+    }
+    try FileManager.default.copyItem(
+      at: home.folder.appending(path: SecretKey.fileName),
+      to: copy.appending(path: SecretKey.fileName))
+    let queue = try DatabaseQueue(path: file)
+    try await queue.write { database in
+      let made = try String.fetchAll(
+        database,
+        sql: "SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'usage%'")
+      for name in made { try database.execute(sql: "DROP TRIGGER \(name)") }
+      try database.execute(
+        sql: """
+          DROP TABLE usage; DROP INDEX trip_trash; DROP INDEX contact_trash; DROP INDEX hike_trash;
+          DELETE FROM grdb_migrations WHERE identifier = 'usage'
+          """)
+    }
+    try queue.close()
+    let opened = try Journal(opening: copy, at: .start)
+    #expect(try await opened.usage(of: ada) == before)
+    try await expectExact(opened)
+  }
+}
