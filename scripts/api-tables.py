@@ -44,6 +44,18 @@ MOST_IN_LINE = 2
 
 # Text
 
+def access_of(security):
+    """Returns who may ask for an operation: a bearer is a token with a scope, or a session."""
+    if not security:
+        return "For anyone."
+    needed = security[0]["bearer"]
+    if not needed:
+        return "For signed-in users, and every token."
+    if needed == ["session"]:
+        return "For signed-in users, not for tokens."
+    return f"For signed-in users, and tokens with {code(needed[0])}."
+
+
 def anchor(heading):
     """Returns the anchor of a heading, as GitHub makes it."""
     return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
@@ -316,7 +328,7 @@ class Reference:
         operation = next(iter(methods.values()))
         names = [method.upper() for method in methods]
         heading = ", ".join([*map(code, names[:-1]), code(f"{names[-1]} {path}")])
-        access = "For signed-in users." if operation["security"] else "For anyone."
+        access = access_of(operation["security"])
         parts = [f"### {heading}", f"{sentence(escaped(operation['summary']))} {access}"]
         query = []
         for parameter in operation["parameters"]:

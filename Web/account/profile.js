@@ -4,6 +4,7 @@ import { form, formField } from '../form/form.js';
 import { api } from '../server/api.js';
 import { say } from '../messages/messages.js';
 import { present } from '../state/present.js';
+import { confirming } from './confirming.js';
 import {
   dayText, emailField, knownAddress, newPasswordProblem, passwordField, refusalText,
 } from './fields.js';
@@ -20,7 +21,8 @@ export function profilePart(/** @type {Store} */ store) {
     if (!allWell([[email, emailProblem(email.input.value)]])) return;
     const body = { name: name.input.value.trim(), email: email.input.value.trim() };
     try {
-      store.set({ user: await api.put('/users/me', body), notice: say('account.saved') });
+      const changed = await confirming(store, (password) => api.put('/users/me', { ...body, ...password }));
+      if (changed) store.set({ user: changed, notice: say('account.saved') });
     } catch (failure) {
       blame(email, failure);
     }
@@ -37,11 +39,14 @@ export function profilePart(/** @type {Store} */ store) {
 export function passwordPart(/** @type {Store} */ store) {
   const old = passwordField('old-password', say('account.oldPassword'));
   const next = passwordField('new-password', say('account.newPassword'), { isNew: true });
+  const ends = element('input', { id: 'password-ends-tokens', type: 'checkbox' });
   const change = async () => {
     const missing = old.input.value === '' ? say('account.missingPassword') : '';
     if (!allWell([[old, missing], [next, newPasswordProblem(next.input.value)]])) return;
     try {
-      await api.post('/users/me/password', { old: old.input.value, new: next.input.value });
+      await api.post('/users/me/password', {
+        old: old.input.value, new: next.input.value, end_tokens: ends.checked,
+      });
       for (const { input } of [old, next]) input.value = '';
       part.open = false;
       store.set({ notice: say('account.passwordChanged') });
@@ -52,7 +57,8 @@ export function passwordPart(/** @type {Store} */ store) {
   };
   const part = element('details', { class: 'screen-fold' },
     element('summary', {}, say('account.changePassword')),
-    form({}, change, knownAddress(present(store.state, 'user').email), old.node, next.node, element('button', {
+    form({}, change, knownAddress(present(store.state, 'user').email), old.node, next.node,
+      element('label', { class: 'account-show', for: ends.id }, ends, say('account.endTokens')), element('button', {
       class: 'button primary', type: 'submit',
     }, say('account.changePassword'))));
   return part;

@@ -10,16 +10,19 @@ import { homeZonePart } from './homezone.js';
 import { endSession, forgetAccount } from './leaving.js';
 import { passwordPart, profilePart } from './profile.js';
 import { forgetSession } from './session.js';
+import { sessionsPart } from './sessions.js';
 import { tokensPart } from './tokens.js';
 import { trackersPart } from './trackers.js';
 import { usagePart } from './usage.js';
 
 /** The sections for users with an account, and for the local user, who has no password. */
 const OWN = [
-  profilePart, passwordPart, homeZonePart, feedPart, trackersPart, tokensPart, usagePart,
+  profilePart, passwordPart, sessionsPart, homeZonePart, feedPart, trackersPart, tokensPart, usagePart,
   dataPart,
 ];
-const LOCAL = [here, homeZonePart, feedPart, trackersPart, tokensPart, usagePart, dataPart];
+const LOCAL = [
+  here, sessionsPart, homeZonePart, feedPart, trackersPart, tokensPart, usagePart, dataPart,
+];
 
 /** Fills the screen. */
 export function mount(/** @type {Store} */ store, /** @type {Element} */ parent, /** @type {Screens} */ screens) {

@@ -6,6 +6,7 @@ import { showAt } from '../form/pressing.js';
 import { wholeAddress } from '../server/address.js';
 import { api } from '../server/api.js';
 import { say } from '../messages/messages.js';
+import { confirming } from './confirming.js';
 import { secretField } from './fields.js';
 
 /** The apps, as the server names them. */
@@ -20,8 +21,9 @@ export function trackersPart(/** @type {Store} */ store) {
   const make = async () => {
     try {
       const chosen = app.input.value;
-      /** @type {TrackerAnswer} */
-      const tracker = await api.post('/trackers', { app: chosen });
+      /** @type {?TrackerAnswer} */
+      const tracker = await confirming(store, (password) => api.post('/trackers', { app: chosen, ...password }));
+      if (!tracker) return;
       made.replaceChildren(...setup(store, chosen, tracker));
       need(made, 'h3').focus();
     } catch (failure) {

@@ -1417,6 +1417,8 @@ declare namespace API {
     name: string;
     /** Shown only once; send as `Authorization: Bearer`. */
     token: string;
+    scopes: Array<'positions' | 'read' | 'write' | 'account'>;
+    expires_at: string | null;
   }
 
   interface Order {
@@ -1988,6 +1990,17 @@ declare namespace API {
     expires_at: string | null;
   }
 
+  interface SignedIn {
+    id: string;
+    /** Such as Firefox on Linux; may be empty. */
+    device: string;
+    created_at: string;
+    /** To the hour. */
+    last_used_at: string | null;
+    /** Whether it is the session of the request. */
+    current: boolean;
+  }
+
   interface StationChanges {
     items: Array<{
       /** Unique among all systems. */
@@ -2079,6 +2092,10 @@ declare namespace API {
     created_at: string;
     /** To the hour. */
     last_used_at: string | null;
+    /** What the token may do. */
+    scopes: Array<'positions' | 'read' | 'write' | 'account'>;
+    /** The end; null for none. */
+    expires_at: string | null;
   }
 
   interface TrackerSetup {
@@ -2156,6 +2173,14 @@ declare namespace API {
     stops?: SentStop[];
     /** Radius within which a stop counts as visited, metres. */
     visit_radius?: number;
+  }
+
+  interface Usage {
+    name: 'trips' | 'contacts' | 'hikes' | 'positions' | 'campuses' | 'links' | 'tokens' | 'sessions' | 'bytes';
+    used: number;
+    /** Null for any amount. */
+    limit: number | null;
+    unit: 'items' | 'bytes';
   }
 
   interface User {

@@ -106,6 +106,9 @@ type GrantAnswer = API.Grant;
 /** `/api/v1/tokens` */
 type TokenAnswer = API.Token;
 
+/** `/api/v1/users/me/sessions` */
+type SessionItem = API.SignedIn;
+
 /** A new token, of which alone the secret is known. */
 type NewTokenAnswer = Pick<API.Token, 'id' | 'name'> & { token: string };
 

@@ -50,7 +50,18 @@ enum AccountTables {
     }
   }
 
-  /// Deletes sessions that expired before a time, and guests without a session.
+  /// Gives tokens scopes. Those of earlier versions keep all that tokens may do.
+  static func registerScopes(in migrator: inout DatabaseMigrator) {
+    migrator.registerMigration("token scopes") { database in
+      try database.execute(
+        sql: """
+          ALTER TABLE pass ADD COLUMN scopes TEXT NOT NULL DEFAULT '';
+          UPDATE pass SET scopes = 'account' WHERE kind = 'token';
+          """)
+    }
+  }
+
+  /// Deletes sessions and tokens that expired before a time, and guests without a session.
   static func purge(_ database: Database, before time: Timestamp) throws {
     try database.execute(
       sql: "DELETE FROM pass WHERE expires_at < ?", arguments: [time.milliseconds])
@@ -100,7 +111,9 @@ extension AuthToken {
     id = TokenID(row["id"])
     kind = Kind(rawValue: row["kind"]) ?? .session
     name = row["name"]
+    scopes = Set(text: row["scopes"])
     createdAt = Timestamp(milliseconds: row["created_at"])
     lastUsedAt = (row["last_used_at"] as Int64?).map(Timestamp.init(milliseconds:))
+    expiresAt = (row["expires_at"] as Int64?).map(Timestamp.init(milliseconds:))
   }
 }

@@ -8,7 +8,7 @@ public struct AuthToken: Hashable, Sendable {
     case local
     /// A session of a guest, which opens groups only; expires like `session`.
     case guest
-    /// An API token; valid until it is deleted.
+    /// An API token; valid until its end, if it has one, or until it is deleted.
     case token
 
     /// Whether the token expires when unused.
@@ -19,15 +19,24 @@ public struct AuthToken: Hashable, Sendable {
   public var id: TokenID
   /// The kind, which decides whether it expires.
   public var kind: Kind
-  /// The name that its owner gave it.
+  /// The name that its owner gave it, or the browser of a session as it called itself.
   public var name: String
+  /// What its holder may do. Sessions have none, and may do everything.
+  public var scopes: Set<TokenScope> = []
   /// The creation time.
   public var createdAt: Timestamp
   /// The last use, to the hour, or `nil` if never used.
   public var lastUsedAt: Timestamp?
+  /// The end, or `nil` for none. That of a session moves on with each use.
+  public var expiresAt: Timestamp?
+
+  /// Whether it is a session of a user who has signed in.
+  public var isSession: Bool { kind == .session || kind == .local }
 
   /// Days after its last use until a session expires.
   public static let sessionDays = 90
+  /// Maximum number of characters that are kept of the browser of a session.
+  public static let maxBrowser = 400
 }
 
 /// The identifier of a token.

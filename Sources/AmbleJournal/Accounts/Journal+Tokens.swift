@@ -2,23 +2,43 @@ import AmbleCore
 import GRDB
 
 extension Journal {
-  /// Creates an access secret for a user.
+  /// Begins a session of a user.
+  /// - Parameter browser: how the browser calls itself; cut to `AuthToken.maxBrowser` characters.
+  /// - Returns: the session and its secret. Only the secret's digest is stored.
+  public func beginSession(
+    _ kind: AuthToken.Kind, in browser: String, of user: UserID, at time: Timestamp
+  ) async throws(JournalError) -> (token: AuthToken, secret: Secret) {
+    try await insert(
+      AuthToken(
+        id: .random(), kind: kind, name: String(browser.prefix(AuthToken.maxBrowser)),
+        createdAt: time, expiresAt: time.adding(days: AuthToken.sessionDays)), of: user)
+  }
+
+  /// Creates an API token of a user.
+  /// - Parameter end: when it ends, or `nil` for never.
   /// - Returns: the token and its secret. Only the secret's digest is stored.
   public func makeToken(
-    _ kind: AuthToken.Kind, name: String, of user: UserID, at time: Timestamp
+    _ name: String, for scopes: Set<TokenScope>, until end: Timestamp? = nil, of user: UserID,
+    at time: Timestamp
   ) async throws(JournalError) -> (token: AuthToken, secret: Secret) {
-    let token = AuthToken(id: .random(), kind: kind, name: name, createdAt: time)
+    try await insert(
+      AuthToken(
+        id: .random(), kind: .token, name: name, scopes: scopes, createdAt: time, expiresAt: end),
+      of: user)
+  }
+
+  private func insert(
+    _ token: AuthToken, of user: UserID
+  ) async throws(JournalError) -> (token: AuthToken, secret: Secret) {
     let secret = Secret.random()
-    let end = kind.expires ? time.adding(days: AuthToken.sessionDays) : nil
     try await write { database in
-      try database.execute(
-        sql: """
-          INSERT INTO pass (digest, id, kind, account, name, created_at, expires_at)
-          VALUES (?, ?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          secret.digest, token.id.text, kind.rawValue, user.text, name, time.milliseconds,
-          end?.milliseconds,
+      try database.insert(
+        into: "pass",
+        [
+          ("digest", secret.digest), ("id", token.id.text), ("kind", token.kind.rawValue),
+          ("account", user.text), ("name", token.name), ("scopes", token.scopes.text),
+          ("created_at", token.createdAt.milliseconds),
+          ("expires_at", token.expiresAt?.milliseconds),
         ])
     }
     return (token, secret)
@@ -40,10 +60,11 @@ extension Journal {
     if Self.isUseStale(time, since: token.lastUsedAt) {
       try await noteUse(of: secret, kind: token.kind, at: time)
     }
-    return TokenOwner(user: user, kind: token.kind)
+    return TokenOwner(user: user, token: token)
   }
 
-  /// Returns a user's API tokens, newest first, without sessions.
+  /// Returns a user's API tokens, newest first, without sessions. Those that have ended are listed
+  /// until they are purged.
   public func tokens(of user: UserID) async throws(JournalError) -> [AuthToken] {
     try await read { database in
       try Row.fetchAll(
@@ -51,6 +72,43 @@ extension Journal {
         sql: "SELECT * FROM pass WHERE account = ? AND kind = ? ORDER BY created_at DESC, id",
         arguments: [user.text, AuthToken.Kind.token.rawValue]
       ).map(AuthToken.init(row:))
+    }
+  }
+
+  /// Returns a user's sessions that have not ended, the one used last first.
+  public func sessions(
+    of user: UserID, at time: Timestamp
+  ) async throws(JournalError) -> [AuthToken] {
+    try await read { database in
+      try Row.fetchAll(
+        database,
+        sql: """
+          SELECT * FROM pass WHERE account = ? AND kind <> ? AND expires_at > ?
+          ORDER BY max(created_at, ifnull(last_used_at, 0)) DESC, id
+          """,
+        arguments: [user.text, AuthToken.Kind.token.rawValue, time.milliseconds]
+      ).map(AuthToken.init(row:))
+    }
+  }
+
+  /// Ends a session of a user.
+  /// - Returns: `false` if the user has no such session.
+  public func endSession(_ id: TokenID, of user: UserID) async throws(JournalError) -> Bool {
+    try await write { database in
+      try database.execute(
+        sql: "DELETE FROM pass WHERE id = ? AND account = ? AND kind <> ?",
+        arguments: [id.text, user.text, AuthToken.Kind.token.rawValue])
+      return database.changesCount > 0
+    }
+  }
+
+  /// Ends all sessions of a user but one.
+  /// - Parameter secret: the secret of the session that stays, or another one for none.
+  public func endSessions(of user: UserID, except secret: Secret) async throws(JournalError) {
+    try await write { database in
+      try database.execute(
+        sql: "DELETE FROM pass WHERE account = ? AND kind <> ? AND digest <> ?",
+        arguments: [user.text, AuthToken.Kind.token.rawValue, secret.digest])
     }
   }
 
@@ -91,7 +149,8 @@ extension Journal {
     let end = kind.expires ? time.adding(days: AuthToken.sessionDays).milliseconds : nil
     try await write { database in
       try database.execute(
-        sql: "UPDATE pass SET last_used_at = ?, expires_at = ? WHERE digest = ?",
+        sql:
+          "UPDATE pass SET last_used_at = ?, expires_at = coalesce(?, expires_at) WHERE digest = ?",
         arguments: [time.milliseconds, end, secret.digest])
     }
   }
@@ -118,16 +177,20 @@ extension Journal {
     }
   }
 
-  /// Changes a password and ends the user's other sessions. Tokens stay valid.
-  /// - Parameter secret: the secret of the session that stays, if any.
+  /// Changes a password and ends the user's other sessions.
+  /// - Parameters:
+  ///   - secret: the secret of the session that stays, if any.
+  ///   - endsTokens: whether API tokens end, too.
   public func change(
-    password: PasswordHash, of user: UserID, keeping secret: Secret?
+    password: PasswordHash, of user: UserID, keeping secret: Secret?, endsTokens: Bool = false
   ) async throws(JournalError) {
     try await write { database in
       try Self.store(password, of: user, in: database)
       try database.execute(
-        sql: "DELETE FROM pass WHERE account = ? AND kind <> ? AND digest IS NOT ?",
-        arguments: [user.text, AuthToken.Kind.token.rawValue, secret?.digest])
+        sql: "DELETE FROM pass WHERE account = ? AND (? OR kind <> ?) AND digest IS NOT ?",
+        arguments: [
+          user.text, endsTokens, AuthToken.Kind.token.rawValue, secret?.digest,
+        ])
     }
   }
 
@@ -201,6 +264,6 @@ extension HomeZone {
 public struct TokenOwner: Hashable, Sendable {
   /// The user who owns the token.
   public var user: UserID
-  /// The kind of token the secret belongs to.
-  public var kind: AuthToken.Kind
+  /// The session or the token that the secret belongs to.
+  public var token: AuthToken
 }

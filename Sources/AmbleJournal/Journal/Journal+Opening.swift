@@ -167,6 +167,7 @@ enum JournalSchema {
     TripTables.registerStays(in: &migrator)
     AccountTables.registerGuests(in: &migrator)
     UsageTable.register(in: &migrator)
+    AccountTables.registerScopes(in: &migrator)
     return migrator
   }
 

@@ -16,8 +16,10 @@ struct APICall: Sendable {
   let client: Client
   /// The connection, or `nil` in tests without one.
   let channel: (any Channel)?
-  /// The secret that identified the user, if any.
-  var secret: Secret?
+  /// What a token must be allowed.
+  let permission: Permission
+  /// The user who was identified, unless the operation is open to all.
+  var identity: Identity?
   /// The time of the request.
   let now: Timestamp
   /// Reads large bodies.
@@ -25,6 +27,9 @@ struct APICall: Sendable {
 
   /// Bytes of a JSON text from which it is read on the pool: it takes milliseconds.
   private static let largeBody = 64 << 10
+
+  /// The secret that identified the user, if any.
+  var secret: Secret? { identity?.secret }
 
   /// Returns the identifier in the path.
   func id<Kind>(_ name: String = "id") -> Identifier<Kind> {

@@ -49,10 +49,11 @@ struct APIRoutes<Context: RemoteAddressRequestContext> {
           let client = Client(of: request, context, at: deployment)
           guard let authentication else { throw APIError(.forbidden, .campusesReadOnly) }
           let identity = try await authentication.requireIdentity(
-            of: request, client, admitsGuests: operation.access == .guest)
+            of: request, client, for: operation.permission, admitsGuests: operation.access == .guest
+          )
           var call = try Self.call(
             operation, request, context, client, authentication.clock(), pool)
-          call.secret = identity.secret
+          call.identity = identity
           let caller = Caller(identity: .user(identity.user.text), channel: call.channel)
           return try await rates.count(operation, of: caller.identity, call) {
             try await Caller.$current.withValue(caller) { [call] in
@@ -102,7 +103,8 @@ struct APIRoutes<Context: RemoteAddressRequestContext> {
   ) throws(APIError) -> APICall {
     let call = APICall(
       request: request, parameters: context.parameters, client: client,
-      channel: (context as? AppRequestContext)?.channel, now: now, pool: pool)
+      channel: (context as? AppRequestContext)?.channel, permission: operation.permission,
+      now: now, pool: pool)
     // Others append parameters to shared URLs.
     if operation.path.hasPrefix("/api/") {
       try call.query().refuseUnknown(except: operation.query)

@@ -1,5 +1,6 @@
 import AmbleCore
 import AmbleFormats
+import AmbleJournal
 import HTTPTypes
 
 /// The operations of accounts, sessions and tokens.
@@ -12,7 +13,7 @@ enum AccountAPI {
 
   static let signIn = Operation(
     .post, "/session", "Sign in with a password or the local key", area: sessions,
-    access: .anyone,
+    access: .anyone, permission: .session,
     body: .json(
       .either([
         .object([AccountFields.address.needed, AccountFields.password.needed]),
@@ -23,11 +24,11 @@ enum AccountAPI {
   static let signOut = Operation(
     .delete, "/session",
     "Sign out: end the session or token of the request; a guest leaves all groups",
-    area: sessions, access: .guest, answers: [.nothing])
+    area: sessions, access: .guest, permission: .anyToken, answers: [.nothing])
 
   static let register = Operation(
     .post, "/users", "Create an account; with the local key, it takes over the local user's data",
-    area: accounts, access: .anyone, rate: .registration,
+    area: accounts, access: .anyone, permission: .session, rate: .registration,
     body: .json(
       .object([
         AccountFields.email.needed, AccountFields.newPassword("password").needed,
@@ -42,11 +43,16 @@ enum AccountAPI {
 
   static let change = Operation(
     .put, "/users/me", "Update name or address; members not sent stay", area: accounts,
-    body: .json(.object([AccountFields.name.optional, AccountFields.email.optional])),
+    permission: .session,
+    body: .json(
+      .object([
+        AccountFields.name.optional, AccountFields.email.optional,
+        Confirmation.password.optional,
+      ])),
     answers: [
       .ok(AccountResources.account),
       .refusal(.conflict, "An account with that address already exists."),
-    ])
+    ] + Confirmation.refusals)
 
   static let usage = Operation(
     .get, "/users/me/usage", "List what the account stores, and how much it may", area: accounts,
@@ -54,9 +60,12 @@ enum AccountAPI {
 
   static let changePassword = Operation(
     .post, "/users/me/password", "Change the password and end all other sessions",
-    area: accounts,
+    area: accounts, permission: .session,
     body: .json(
-      .object([AccountFields.old.needed, AccountFields.newPassword("new").needed])),
+      .object([
+        AccountFields.old.needed, AccountFields.newPassword("new").needed,
+        AccountFields.endsTokens.optional,
+      ])),
     answers: [
       .nothing, .refusal(.forbidden, "The old password is wrong."), tooMany,
       .refusal(.conflict, "The account has no password."),
@@ -64,22 +73,38 @@ enum AccountAPI {
 
   static let deleteAccount = Operation(
     .delete, "/users/me", "Delete the account and everything in it at once", area: accounts,
+    permission: .session,
     body: .json(.object([AccountFields.password.optional])),
     answers: [.nothing, .refusal(.forbidden, "The password is wrong."), tooMany])
 
   static let tokens = Operation(
-    .get, "/tokens", "List API tokens", area: sessions,
+    .get, "/tokens", "List API tokens", area: sessions, permission: .scope(.account),
     answers: [.list(of: AccountResources.token)])
 
   static let makeToken = Operation(
-    .post, "/tokens", "Create an API token", area: sessions,
-    body: .json(.object([TokenAnswer.name.needed])),
-    answers: [
-      .created(TokenAnswer.resource)
-    ])
+    .post, "/tokens", "Create an API token", area: sessions, permission: .session,
+    body: .json(
+      .object([
+        TokenAnswer.name.needed, TokenAnswer.scopes.optional, TokenAnswer.end.optional,
+        Confirmation.password.optional,
+      ])),
+    answers: [.created(TokenAnswer.resource)] + Confirmation.refusals)
 
   static let deleteToken = Operation(
-    .delete, "/tokens/{id}", "Delete a token", area: sessions, answers: [.nothing])
+    .delete, "/tokens/{id}", "Delete a token", area: sessions, permission: .session,
+    answers: [.nothing])
+
+  static let sessionList = Operation(
+    .get, "/users/me/sessions", "List the browsers that are signed in, the one used last first",
+    area: sessions, permission: .scope(.account), answers: [.list(of: SessionsController.item)])
+
+  static let endSession = Operation(
+    .delete, "/users/me/sessions/{id}", "Sign a browser out", area: sessions,
+    permission: .session, answers: [.nothing])
+
+  static let endOtherSessions = Operation(
+    .delete, "/users/me/sessions", "Sign all other browsers out", area: sessions,
+    permission: .session, answers: [.nothing])
 
   private static let accounts = "Accounts"
   private static let sessions = "Sessions and tokens"
@@ -100,5 +125,7 @@ extension MessageTemplate {
     "registration_closed",
     "Registration is closed on this server. Ask its operator for an account.")
   static let noPassword = Self("no_password", "You have no password yet. Create an account first.")
+  static let noScope = Self("no_scope", "{name} must have at least one scope.")
+  static let noSuchSession = Self("no_such_session", "There is no such session.")
   static let noSuchToken = Self("no_such_token", "There is no such token.")
 }

@@ -17,6 +17,7 @@ struct AccountFeature: Feature {
     HomeZoneController(journal: journal).addRoutes(to: &routes)
     UsersController(journal: journal, whenDeleted: whenDeleted).addRoutes(to: &routes)
     TokensController(journal: journal).addRoutes(to: &routes)
+    SessionsController(journal: journal).addRoutes(to: &routes)
   }
 
   func services(_ logger: Logger) -> [any Service] {
@@ -82,8 +83,13 @@ struct TokensController: Sendable {
   @Sendable private func make(_ call: APICall, _ user: UserID) async throws -> Response {
     let body = try await call.body()
     let name = try body.need(TokenAnswer.name)
+    let scopes = try body.value(TokenAnswer.scopes) ?? [.write]
+    if scopes.isEmpty { throw body.wrong("scopes", .noScope) }
+    let end = try body.value(TokenAnswer.end)
+    if let end, end <= call.now { throw body.wrong("expires_at", .mustBeFuture) }
+    try await journal.confirm(body, of: user, by: call)
     let (token, secret) = try await journal.store.makeToken(
-      .token, name: name, of: user, at: call.now)
+      name, for: Set(scopes), until: end, of: user, at: call.now)
     return .object(
       .created, TokenAnswer(token: token, secret: secret), as: TokenAnswer.resource)
   }
@@ -139,18 +145,20 @@ enum HomeZoneAPI {
 
   static let show = Operation(
     .get, path, "Get the zone that no link to a hike shows", area: area,
+    permission: .scope(.account),
     answers: [.ok(HomeZoneAnswer.resource)])
 
   static let set = Operation(
     .put, path, "Set the zone; its centre is moved at random, so that it does not tell the home",
-    area: area,
+    area: area, permission: .scope(.account),
     body: .json(
       .object([
         .required("lat", .latitude), .required("lon", .longitude), HomeZoneAnswer.radius.needed,
       ])), answers: [.ok(HomeZoneAnswer.resource)])
 
   static let remove = Operation(
-    .delete, path, "Remove the zone", area: area, answers: [.nothing])
+    .delete, path, "Remove the zone", area: area, permission: .scope(.account),
+    answers: [.nothing])
 }
 
 /// The archive of a user's data, of which each feature writes a part.

@@ -17,6 +17,8 @@ enum AccountResources {
       .required("id", \.id, .id()), .required("name", \.name, .text(1...200)),
       .required("created_at", \.createdAt, .time),
       .orNull("last_used_at", \.lastUsedAt, .time, "To the hour."),
+      .required("scopes", \.orderedScopes, .list(of: .choice), "What the token may do."),
+      .orNull("expires_at", \.expiresAt, .time, "The end; null for none."),
     ])
 }
 
@@ -38,6 +40,8 @@ enum AccountFields {
   /// An address to sign in with, which need not be valid.
   static let address = JSONField("email", .text(0...1_000))
   static let password = JSONField("password", .text(0...1_024))
+  static let endsTokens = JSONField(
+    "end_tokens", .flag, "Whether API tokens end, too; by default they stay.")
   static let old = JSONField("old", .text(0...1_024))
   static let key = JSONField(
     "key", .text(0...1_024), "The content of `local.key`; signs in as the local user.")
@@ -61,6 +65,11 @@ extension JSONForm where Value == EmailAddress {
       $1.string($0.text)
     }
   }
+}
+
+extension AuthToken {
+  /// The scopes, from the least to the most.
+  fileprivate var orderedScopes: [TokenScope] { TokenScope.allCases.filter(scopes.contains) }
 }
 
 // MARK: Answers
@@ -118,9 +127,16 @@ struct TokenAnswer {
       .required("id", \.token.id, .id()), .required("name", \.token.name, .text()),
       .required(
         "token", \.secret.text, .text(), "Shown only once; send as `Authorization: Bearer`."),
+      .required("scopes", \.token.orderedScopes, .list(of: .choice)),
+      .orNull("expires_at", \.token.expiresAt, .time),
     ])
 
   static let name = JSONField("name", .text(1...200))
+  static let scopes = JSONField<[TokenScope]>(
+    "scopes", .distinct(.choice, atMost: TokenScope.allCases.count),
+    "What the token may do: by default `write`. `write` includes `positions` and `read`, and "
+      + "`account` all.")
+  static let end = JSONField("expires_at", .time, "The end, in the future; by default none.")
 }
 
 /// The home zone of a user.

@@ -19,7 +19,8 @@ struct SessionController: Sendable {
 
   @Sendable private func session(_ call: APICall) async throws -> Response {
     let store = journal.store
-    let known = try await journal.authentication.identity(of: call.request, admitsGuests: true)
+    let known = try await journal.authentication.identity(
+      of: call.request, for: call.permission, admitsGuests: true)
     let guest = known?.isGuest == true ? known : nil
     let identity = guest == nil ? known : nil
     let account = try await identity.asyncFlatMap { try await store.account($0.user) }
@@ -77,7 +78,8 @@ extension ServedJournal {
   func adoptGuest(
     of call: APICall, into account: Account, _ announce: (UserID) async throws -> Void
   ) async throws {
-    let known = try await authentication.identity(of: call.request, admitsGuests: true)
+    let known = try await authentication.identity(
+      of: call.request, for: call.permission, admitsGuests: true)
     guard let known, known.isGuest else { return }
     try await store.adopt(known.user, into: account.id)
     try await announce(known.user)
@@ -88,8 +90,8 @@ extension ServedJournal {
     _ account: Account, _ status: HTTPResponse.Status, to call: APICall,
     session kind: AuthToken.Kind = .session
   ) async throws(JournalError) -> Response {
-    let (_, secret) = try await store.makeToken(
-      kind, name: call.request.headers[.userAgent] ?? "", of: account.id, at: call.now)
+    let (_, secret) = try await store.beginSession(
+      kind, in: call.request.headers[.userAgent] ?? "", of: account.id, at: call.now)
     var response = Response.object(
       status, WelcomeAnswer(account: account, secret: secret), as: WelcomeAnswer.resource)
     response.headers[.setCookie] = SessionCookie.header(secret, to: call.client)

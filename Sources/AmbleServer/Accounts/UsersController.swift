@@ -24,7 +24,8 @@ struct UsersController: Sendable {
     let email = try body.need(AccountFields.email)
     let password = try body.need(AccountFields.newPassword("password"))
     let name = try body.value(AccountFields.name) ?? ""
-    let identity = try await journal.authentication.identity(of: call.request)
+    let identity = try await journal.authentication.identity(
+      of: call.request, for: call.permission)
     guard journal.allowsRegistration(by: identity) else {
       throw APIError(.forbidden, .registrationClosed)
     }
@@ -38,8 +39,12 @@ struct UsersController: Sendable {
 
   @Sendable private func change(_ call: APICall, _ user: UserID) async throws -> Response {
     let body = try await call.body()
+    let email = try body.value(AccountFields.email)
+    if let email, try await journal.store.account(user)?.email != email {
+      try await journal.confirm(body, of: user, by: call)
+    }
     let changed = try await journal.store.change(
-      name: body.value(AccountFields.name), email: body.value(AccountFields.email), of: user)
+      name: body.value(AccountFields.name), email: email, of: user)
     guard let changed else { throw APIError(.unauthorized, .signInFirst) }
     return .object(changed, as: AccountResources.account)
   }
@@ -55,12 +60,14 @@ struct UsersController: Sendable {
     let body = try await call.body()
     let old = try body.need(AccountFields.old)
     let new = try body.need(AccountFields.newPassword("new"))
+    let endsTokens = try body.value(AccountFields.endsTokens) ?? false
     guard try await journal.store.credentials(of: user) != nil else {
       throw APIError(.conflict, .noPassword)
     }
     try await journal.authenticator.confirm(old, of: user, at: call.now)
     try await journal.store.change(
-      password: try await journal.authenticator.hash(new), of: user, keeping: call.secret)
+      password: try await journal.authenticator.hash(new), of: user, keeping: call.secret,
+      endsTokens: endsTokens)
     return .nothing
   }
 

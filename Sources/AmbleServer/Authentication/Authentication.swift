@@ -16,17 +16,25 @@ struct Authentication: Sendable {
   static let cookie = "amble_session"
 
   /// Returns the user who sent a request.
-  /// - Parameter admitsGuests: whether guests of groups count as users.
+  /// - Parameters:
+  ///   - permission: what a token must be allowed.
+  ///   - admitsGuests: whether guests of groups count as users.
   /// - Throws: `APIError` with status 401 if the request has no valid secret, or 403 for a
-  ///   cross-site write.
+  ///   cross-site write and for a token without the permission.
   func requireIdentity(
-    of request: Request, _ client: Client, admitsGuests: Bool
+    of request: Request, _ client: Client, for permission: Permission,
+    admitsGuests: Bool
   ) async throws(APIError) -> Identity {
-    guard let identity = try await identity(of: request, admitsGuests: admitsGuests) else {
-      throw APIError(.unauthorized, .signInFirst)
-    }
+    let known = try await identity(of: request, for: .anyToken, admitsGuests: admitsGuests)
+    guard let identity = known else { throw APIError(.unauthorized, .signInFirst) }
+    guard identity.isAllowed(permission) else { throw Self.refusal(permission) }
     if identity.means != .bearer { try Self.refuseOtherSites(client) }
     return identity
+  }
+
+  private static func refusal(_ permission: Permission) -> APIError {
+    guard case .scope(let scope) = permission else { return APIError(.forbidden, .sessionNeeded) }
+    return APIError(.forbidden, .scopeNeeded, ["scope": .text(scope.rawValue)])
   }
 
   /// Rejects cross-site writes (CSRF): browsers would send the cookie with them, or accept one.
@@ -38,14 +46,17 @@ struct Authentication: Sendable {
 
   /// Returns the user who sent a request, or `nil` if it has no valid secret. A bearer token takes
   /// precedence over a cookie.
-  /// - Parameter admitsGuests: whether guests of groups count as users. Elsewhere they are
-  ///   strangers.
+  /// - Parameters:
+  ///   - permission: what a token must be allowed. Others count as none.
+  ///   - admitsGuests: whether guests of groups count as users. Elsewhere they are strangers.
   func identity(
-    of request: Request, admitsGuests: Bool = false
+    of request: Request, for permission: Permission, admitsGuests: Bool = false
   ) async throws(APIError) -> Identity? {
     do throws(JournalError) {
-      let identity = try await anyIdentity(of: request)
-      return identity?.isGuest == true && !admitsGuests ? nil : identity
+      guard let identity = try await anyIdentity(of: request), identity.isAllowed(permission) else {
+        return nil
+      }
+      return identity.isGuest && !admitsGuests ? nil : identity
     } catch {
       throw error.apiError
     }
@@ -64,11 +75,13 @@ struct Authentication: Sendable {
     return try await anyIdentity(bearing: Secret(String(parts[1])))
   }
 
-  /// Returns the user who shows a session, an API token or the local key, or `nil` if it is not valid
-  /// or that of a guest.
-  func identity(bearing secret: Secret) async throws(JournalError) -> Identity? {
-    let identity = try await anyIdentity(bearing: secret)
-    return identity?.isGuest == true ? nil : identity
+  /// Returns the user whose tracker shows a session, an API token that may report positions, or the
+  /// local key, or `nil` if it is not valid or that of a guest.
+  func trackerUser(bearing secret: Secret) async throws(JournalError) -> UserID? {
+    guard let identity = try await anyIdentity(bearing: secret), !identity.isGuest,
+      identity.isAllowed(.scope(.positions))
+    else { return nil }
+    return identity.user
   }
 
   private func anyIdentity(bearing secret: Secret) async throws(JournalError) -> Identity? {
@@ -76,7 +89,7 @@ struct Authentication: Sendable {
       return try await identity(showing: secret, .bearer)
     }
     let account = try await store.localAccount(at: clock())
-    return Identity(user: account.id, means: .bearer, secret: secret, holdsLocalKey: true)
+    return Identity(user: account.id, means: .bearer, secret: secret, token: nil)
   }
 
   private func identity(
@@ -84,8 +97,7 @@ struct Authentication: Sendable {
   ) async throws(JournalError) -> Identity? {
     try await store.owner(of: secret, at: clock()).map {
       Identity(
-        user: $0.user, means: means, secret: secret, holdsLocalKey: $0.kind == .local,
-        isGuest: $0.kind == .guest)
+        user: $0.user, means: means, secret: secret, token: $0.token)
     }
   }
 }
@@ -99,13 +111,13 @@ extension Authentication {
     let parts = request.headers[.authorization]?.split(separator: " ") ?? []
     guard parts.count == 2 else { return nil }
     switch parts[0].lowercased() {
-    case "bearer": return try await identity(bearing: Secret(String(parts[1])))?.user
+    case "bearer": return try await trackerUser(bearing: Secret(String(parts[1])))
     case "basic":
       guard let data = Data(base64Encoded: String(parts[1])),
         let colon = data.firstIndex(of: UInt8(ascii: ":"))
       else { return nil }
       let token = String(decoding: data[data.index(after: colon)...], as: UTF8.self)
-      return try await identity(bearing: Secret(token))?.user
+      return try await trackerUser(bearing: Secret(token))
     default: return nil
     }
   }
@@ -127,10 +139,32 @@ struct Identity: Sendable {
   var means: Means
   /// The secret.
   var secret: Secret
+  /// The session or the API token of the secret, or `nil` for the local key itself.
+  var token: AuthToken?
+
   /// Whether the secret is the local key, or a session opened with it, but not an API token.
-  var holdsLocalKey: Bool
+  var holdsLocalKey: Bool { token.map { $0.kind == .local } ?? true }
   /// Whether the user is a guest of groups, without an account of their own.
-  var isGuest = false
+  var isGuest: Bool { token?.kind == .guest }
+
+  /// Returns whether an operation is permitted. Sessions and the local key may do everything.
+  func isAllowed(_ permission: Permission) -> Bool {
+    guard let token, token.kind == .token else { return true }
+    switch permission {
+    case .anyToken: return true
+    case .scope(let scope): return token.scopes.allow(scope)
+    case .session: return false
+    }
+  }
+
+  /// Returns whether the user has signed in within `freshness` seconds, or holds the local key.
+  func isFresh(at now: Timestamp) -> Bool {
+    guard let token, !holdsLocalKey else { return true }
+    return token.isSession && token.createdAt.adding(seconds: Self.freshness) >= now
+  }
+
+  /// Seconds after signing in for which the password is not asked again.
+  static let freshness = 10 * 60
 }
 
 // MARK: Optional values
@@ -150,6 +184,12 @@ extension Optional {
 /// Messages about signing in.
 extension MessageTemplate {
   static let signInFirst = Self("sign_in_first", "Sign in first.")
+  static let scopeNeeded = Self(
+    "scope_needed", "The token may not do this: it needs the scope {scope}.")
+  static let sessionNeeded = Self(
+    "session_needed", "No token may do this.", advice: "Sign in with your password.")
+  static let passwordNeeded = Self(
+    "password_needed", "Enter your password to confirm this.")
   static let crossSite = Self("cross_site", "Cross-site write requests are forbidden.")
   static let wrongCredentials = Self("wrong_credentials", "The address or the password is wrong.")
   static let wrongPassword = Self("wrong_password", "The password is wrong.")

@@ -121,7 +121,8 @@ struct CampusServices: Sendable {
 
   /// Returns the user who sent a request, or `nil` if it identifies none.
   func user(of call: APICall) async throws -> UserID? {
-    try await journal?.authentication.identity(of: call.request)?.user
+    try await journal?.authentication.identity(
+      of: call.request, for: call.permission)?.user
   }
 }
 

@@ -60,7 +60,8 @@ struct GroupController: Sendable {
     let secret = try body.need(GroupFields.link)
     let name = try body.need(GroupFields.guest).trimmingCharacters(in: .whitespacesAndNewlines)
     guard !name.isEmpty else { throw body.wrong("name", .guestNeedsName) }
-    let known = try await journal.authentication.identity(of: call.request, admitsGuests: true)
+    let known = try await journal.authentication.identity(
+      of: call.request, for: call.permission, admitsGuests: true)
     if let known, !known.isGuest { throw APIError(.conflict, .joinWithAccount) }
     guard let id = try await linked(by: Secret(secret), at: call.now) else {
       throw GroupError.noSuchGroup
@@ -74,8 +75,8 @@ struct GroupController: Sendable {
     guard let (group, guest) = try await store.joinAsGuest(id, name: name, at: call.now) else {
       throw GroupError.noSuchGroup
     }
-    let (_, new) = try await store.makeToken(
-      .guest, name: call.request.headers[.userAgent] ?? "", of: guest.id, at: call.now)
+    let (_, new) = try await store.beginSession(
+      .guest, in: call.request.headers[.userAgent] ?? "", of: guest.id, at: call.now)
     return try await welcome(guest.id, new, to: group, call)
   }
 

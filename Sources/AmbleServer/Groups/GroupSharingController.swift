@@ -54,11 +54,13 @@ struct GroupSharingController: Sendable {
   @Sendable private func watch(_ call: APICall, _ user: UserID) async throws -> Response {
     let (room, viewer) = try await rooms.membership(of: user, in: call.id(), at: call.now)
     let listener = try call.listen(to: .group(room.id), on: room.bus, as: user)
-    let (request, authentication) = (call.request, journal.authentication)
+    let (request, permission) = (call.request, call.permission)
+    let authentication = journal.authentication
     let stream = GroupStream(
       room: room, listener: listener, viewer: viewer,
       mayWatch: {
-        try await authentication.identity(of: request, admitsGuests: true)?.user == user
+        try await authentication.identity(of: request, for: permission, admitsGuests: true)?.user
+          == user
       },
       clock: authentication.clock)
     return .events(listener, on: call.channel) { try await stream.write(to: &$0) }

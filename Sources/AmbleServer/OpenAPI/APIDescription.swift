@@ -41,7 +41,9 @@ extension JSONWriter {
     object { json in
       json.field("summary", operation.summary)
       json.field("tags", [operation.area])
-      json.array("security") { list in if operation.access != .anyone { list.writeSecurity() } }
+      json.array("security") { list in
+        if operation.access != .anyone { list.writeSecurity(operation.permission) }
+      }
       json.array("parameters") { list in
         for name in operation.pathParameters {
           list.parameter(name, in: "path", .id, isRequired: true)
@@ -66,13 +68,10 @@ extension JSONWriter {
     }
   }
 
-  private mutating func writeSecurity() {
-    for scheme in ["bearer", "cookie"] {
-      object {
-        $0.key(named: scheme)
-        $0.array { _ in }
-      }
-    }
+  /// A bearer is a token with a scope, or a session.
+  private mutating func writeSecurity(_ permission: Permission) {
+    object { $0.field("bearer", permission.name.map { [$0] } ?? []) }
+    object { $0.field("cookie", [String]()) }
   }
 
   private mutating func parameter(

@@ -1,4 +1,5 @@
 import AmbleFormats
+import AmbleJournal
 import HTTPTypes
 
 /// An operation of the API: a method of a path, its parameters and its responses.
@@ -56,6 +57,9 @@ struct Operation: Sendable {
   var area: String
   /// The access rule.
   var access: Access
+  /// What a token must be allowed. On an operation that is open to all, a token that is not allowed
+  /// counts as none.
+  var permission: Permission
   /// The rate that it counts towards, or `nil` if it leaves no data behind.
   var rate: Rate?
   /// The query parameters.
@@ -68,11 +72,12 @@ struct Operation: Sendable {
   var answers: [Outcome]
 
   /// Creates an operation under `base`. By default it counts towards the rate of changes, unless its
-  /// method is GET.
+  /// method is GET, and tokens need the scope `read` for GET, `positions` where positions are counted,
+  /// and otherwise `write`.
   init(
     _ method: HTTPRequest.Method, _ path: String, _ summary: String, area: String,
-    access: Access = .account, rate: Rate? = .changes, query: [QueryParameter] = [],
-    body: Content? = nil,
+    access: Access = .account, permission: Permission? = nil, rate: Rate? = .changes,
+    query: [QueryParameter] = [], body: Content? = nil,
     otherBodies: [Content] = [], answers: [Outcome],
     base: String = "/api/v1"
   ) {
@@ -81,6 +86,8 @@ struct Operation: Sendable {
     self.summary = summary
     self.area = area
     self.access = access
+    let scope: TokenScope = rate == .positions ? .positions : method == .get ? .read : .write
+    self.permission = permission ?? .scope(scope)
     self.rate = method == .get && rate == .changes ? nil : rate
     self.query = query
     self.body = body
@@ -184,7 +191,11 @@ extension Operation {
     }
     if access != .anyone { add(.refusal(.unauthorized, "Not signed in.")) }
     let isOwn = path.hasPrefix("/api/")
-    if isOwn, method != .get { add(.refusal(.forbidden, "Cross-site write request.")) }
+    if isOwn, method != .get {
+      add(.refusal(.forbidden, "Cross-site write request, or a token without the scope."))
+    } else if access != .anyone, permission != .anyToken {
+      add(.refusal(.forbidden, "The token lacks the scope."))
+    }
     if isOwn, access != .anyone, rate != nil, method != .delete {
       add(.refusal(.conflict, "The account would store more than it may."))
     }

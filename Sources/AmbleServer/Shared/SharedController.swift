@@ -38,7 +38,7 @@ struct SharedController: Sendable {
     }
     if let hike = try await hike(of: call) { return .hike(hike) }
     let identity = try await journal.authentication.identity(
-      of: call.request, admitsGuests: true)
+      of: call.request, for: call.permission, admitsGuests: true)
     let user = identity?.user
     if let group = try await journal.store.sharedGroup(call.linkSecret, at: call.now) {
       let room = try await rooms.room(group.group.id, at: call.now)

@@ -39,7 +39,8 @@ struct TipController: Sendable {
       }
       filter.kind = kind
     }
-    let user = try await journal.authentication.identity(of: call.request)?.user
+    let user = try await journal.authentication.identity(
+      of: call.request, for: call.permission)?.user
     return try await features(filter, try await viewer(user), at: call.now)
   }
 

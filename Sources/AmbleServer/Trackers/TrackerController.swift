@@ -27,13 +27,14 @@ struct TrackerController: Sendable {
     return .object(isOn, as: TrackerAPI.isRecorded)
   }
 
-  /// Makes an API token for an app, and responds with the settings that the app needs.
+  /// Makes an API token for an app, which can only report positions, and responds with the settings that the app needs.
   @Sendable private func make(_ call: APICall, _ user: UserID) async throws -> Response {
     let body = try await call.body()
     let app = try body.need(TrackerAPI.app)
     let name = try body.value(TrackerAPI.name) ?? app.title
+    try await journal.confirm(body, of: user, by: call)
     let (token, secret) = try await journal.store.makeToken(
-      .token, name: name, of: user, at: call.now)
+      name, for: [.positions], of: user, at: call.now)
     let setup = TrackerSetup(token: token, secret: secret, app: app, origin: call.client.origin)
     return .object(.created, setup, as: TrackerSetup.resource)
   }
@@ -132,8 +133,9 @@ enum TrackerAPI {
 
   static let make = Operation(
     .post, "/trackers", "Make an API token for an app that reports positions", area: "Trackers",
-    body: .json(.object([app.needed, name.optional])),
-    answers: [.created(TrackerSetup.resource)])
+    permission: .session,
+    body: .json(.object([app.needed, name.optional, Confirmation.password.optional])),
+    answers: [.created(TrackerSetup.resource)] + Confirmation.refusals)
 
   static let app = JSONField<TrackerApp>("app", .choice)
   static let name = JSONField("name", .text(1...200), "The name of the token.")

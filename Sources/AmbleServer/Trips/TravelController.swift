@@ -57,9 +57,11 @@ struct TravelController: Sendable {
   /// Streams the active trip, or null while there is none, until the client is signed out.
   @Sendable private func watch(_ call: APICall, _ user: UserID) async throws -> Response {
     let listener = try call.listen(to: .journey(of: user), on: events.bus, as: user)
-    let (request, authentication) = (call.request, journal.authentication)
+    let (request, permission) = (call.request, call.permission)
+    let authentication = journal.authentication
     return .stream(listener, on: call.channel) { [store] in
-      guard try await authentication.identity(of: request)?.user == user else { return nil }
+      let viewer = try await authentication.identity(of: request, for: permission)
+      guard viewer?.user == user else { return nil }
       var json = JSONWriter()
       guard let journey = try await store.journey(of: user) else { return Array("null".utf8) }
       json.object { TripResources.journey.write(journey, to: &$0) }

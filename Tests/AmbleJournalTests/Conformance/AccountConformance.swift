@@ -88,7 +88,7 @@ struct AccountConformance {
     var secrets: [Secret] = []
     for _ in 0..<2 {
       secrets.append(
-        try await home.store.makeToken(.session, name: "", of: ada, at: .start).secret)
+        try await home.store.beginSession(.session, in: "", of: ada, at: .start).secret)
     }
     let password = PasswordHasher(cost: .cheap).hash("another")
     try await home.store.renew(password: password, of: ada)
@@ -104,7 +104,7 @@ struct AccountConformance {
   func aDeletedAccountLeavesNothing(_ kind: StoreUnderTest) async throws {
     let home = try await kind.open()
     let (ada, eve) = (try await home.account("ada@example.org"), try await home.account("e@e").id)
-    let secret = try await home.store.makeToken(.token, name: "", of: ada.id, at: .start).secret
+    let secret = try await home.store.makeToken("", for: [.account], of: ada.id, at: .start).secret
     let contact = try await home.store.addContacts(
       [ContactCard(name: "Zoë")], to: nil, of: ada.id, at: .start)[0]
     try await home.store.deleteAccount(ada.id)

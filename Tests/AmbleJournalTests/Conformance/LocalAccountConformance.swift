@@ -59,8 +59,7 @@ struct LocalAccountConformance {
     let local = try await home.store.localAccount(at: .start)
     var secrets: [AuthToken.Kind: Secret] = [:]
     for kind in [AuthToken.Kind.session, .local, .token] {
-      secrets[kind] = try await home.store.makeToken(kind, name: "", of: local.id, at: .start)
-        .secret
+      secrets[kind] = try await home.secret(kind, of: local.id)
     }
     try await home.store.endLocalSessions()
     for (kind, secret) in secrets {
@@ -76,8 +75,7 @@ struct LocalAccountConformance {
     let ada = try await register("ada@example.org", takesOverLocal: true, in: home)
     var secrets: [AuthToken.Kind: Secret] = [:]
     for kind in [AuthToken.Kind.session, .local, .token] {
-      secrets[kind] = try await home.store.makeToken(kind, name: "", of: ada.id, at: .start)
-        .secret
+      secrets[kind] = try await home.secret(kind, of: ada.id)
     }
     let password = PasswordHasher(cost: .cheap).hash("another")
     try await home.store.change(password: password, of: ada.id, keeping: nil)

@@ -47,8 +47,8 @@ struct PushConformance {
     let home = try await kind.open()
     let (store, ada) = (home.store, try await home.account("ada@example.org").id)
     let bob = try await home.account("bob@example.org").id
-    let own = try await store.makeToken(.session, name: "", of: ada, at: .start).secret
-    let foreign = try await store.makeToken(.session, name: "", of: bob, at: .start).secret
+    let own = try await store.beginSession(.session, in: "", of: ada, at: .start).secret
+    let foreign = try await store.beginSession(.session, in: "", of: bob, at: .start).secret
     let (phone, laptop) = (subscription("phone"), subscription("laptop", after: 1))
     try await store.addPushSubscription(phone, of: ada, in: own)
     try await store.addPushSubscription(laptop, of: ada, in: foreign)

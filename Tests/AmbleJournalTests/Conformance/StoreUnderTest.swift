@@ -25,6 +25,14 @@ struct OpenStore: Sendable {
   /// Deletes the store with its last reference.
   let keeper: any AnyObject & Sendable
 
+  /// Begins a session, or creates a token with every scope.
+  func secret(_ kind: AuthToken.Kind, of user: UserID) async throws -> Secret {
+    guard kind == .token else {
+      return try await store.beginSession(kind, in: "", of: user, at: .start).secret
+    }
+    return try await store.makeToken("", for: [.account], of: user, at: .start).secret
+  }
+
   /// Creates an account.
   func account(_ address: String, name: String = "") async throws -> Account {
     try await store.register(.sample(address, name: name), takesOverLocal: false, at: .start)

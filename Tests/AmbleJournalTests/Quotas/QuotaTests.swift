@@ -151,7 +151,7 @@ struct QuotaTests {
       _ = try await lowered.change(trips[0].id, to: plan, from: nil, of: home.ada, at: .start)
     }
     #expect(
-      try await lowered.makeToken(.token, name: "A", of: home.ada, at: .start).token.name == "A")
+      try await lowered.makeToken("A", for: [.account], of: home.ada, at: .start).token.name == "A")
     for trip in trips { #expect(try await lowered.deleteTrip(trip.id, of: home.ada, at: .start)) }
   }
 
@@ -188,12 +188,16 @@ struct QuotaTests {
   }
 
   /// Signing in is never refused: the session that was used least recently ends instead. Tokens are
-  /// refused, because nobody expects them to end.
+  /// refused until one has ended.
   @Test func anotherSessionEndsTheIdleOne() async throws {
     let home = try await Home([.sessions: 2, .tokens: 1])
     func begin(_ kind: AuthToken.Kind, _ seconds: Int) async throws -> Secret {
-      try await home.journal.makeToken(
-        kind, name: "", of: home.ada, at: .start.adding(seconds: seconds)
+      let time = Timestamp.start.adding(seconds: seconds)
+      guard kind == .token else {
+        return try await home.journal.beginSession(kind, in: "", of: home.ada, at: time).secret
+      }
+      return try await home.journal.makeToken(
+        "", for: [.read], until: time.adding(seconds: 10), of: home.ada, at: time
       ).secret
     }
     let first = try await begin(.session, 0)
@@ -205,7 +209,9 @@ struct QuotaTests {
       #expect((owner != nil) == isOpen)
     }
     _ = try await begin(.token, 5)
-    await refuses(.tokens, 1) { _ = try await begin(.token, 6) }
+    await refuses(.tokens, 1) { _ = try await begin(.token, 14) }
+    // The first has ended.
+    _ = try await begin(.token, 15)
     #expect(try await home.used(.sessions) == 2)
   }
 

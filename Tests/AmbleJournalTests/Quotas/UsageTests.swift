@@ -73,8 +73,8 @@ struct UsageTests {
       _ = try await journal.addHike(
         .sample("Walk \(number)", start: number * 10_000, count: 300), keepsBoth: true, of: user,
         at: .start)
-      _ = try await journal.makeToken(.token, name: "t", of: user, at: .start)
-      _ = try await journal.makeToken(.session, name: "s", of: user, at: .start)
+      _ = try await journal.makeToken("t", for: [.account], of: user, at: .start)
+      _ = try await journal.beginSession(.session, in: "s", of: user, at: .start)
       try await campus("c\(number)-\(user.text)", of: user)
     }
     try await group(user)

@@ -41,7 +41,7 @@ struct AccountCommandTests {
     let hasher = PasswordHasher()
     #expect(hasher.verify("correct horse", for: user?.password))
     let id = try #require(user?.account.id)
-    let session = try await journal.makeToken(.session, name: "", of: id, at: .now).secret
+    let session = try await journal.beginSession(.session, in: "", of: id, at: .now).secret
 
     let reset = try account("reset", "ada@example.org", input: "battery staple\n")
     #expect(reset.status == 0, "\(reset.errors)")

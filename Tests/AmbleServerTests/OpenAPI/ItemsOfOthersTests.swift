@@ -69,7 +69,7 @@ private struct Owner {
   /// The lists of items of the caller.
   static let lists = [
     "/trips", "/contacts", "/hikes", "/groups", "/contacts/shares", "/tokens", "/grants",
-    "/push/subscriptions",
+    "/push/subscriptions", "/users/me/sessions",
   ]
   /// A body with the members of many operations. Unknown ones are ignored.
   static let body = """
@@ -98,7 +98,7 @@ private struct Owner {
       "/contacts/shares/": try await maker.make(
         "/contacts/shares", json(["access": "edit", "name": marker])),
       "/tokens/": try await maker.make("/tokens", json(["name": marker])),
-      "/tips/": try await maker.makeTip(),
+      "/users/me/sessions/": try await maker.session(), "/tips/": try await maker.makeTip(),
       "/push/subscriptions/": try await maker.make(
         "/push/subscriptions", PushControllerTests.subscription()),
       "/campuses/": try await maker.upload(TestCampus(name: marker)),
@@ -118,7 +118,8 @@ private struct Owner {
   /// The secrets of others, by who they are.
   func others() async throws -> [(name: String, secret: String)] {
     let ben = try await home.register("ben@example.org")
-    let token = try await home.ask(.post, "/tokens", as: ben, body: json(["name": "Ben's"]))
+    let token = try await home.ask(
+      .post, "/tokens", as: ben, body: #"{"name": "Ben's", "scopes": ["account"]}"#)
     let group = try #require(items["/groups/"])
     let body = json(["name": Self.marker, "password": Walkers.password])
     let member = try await home.register("cem@example.org")
@@ -169,6 +170,12 @@ private struct ItemMaker {
     let headers: HTTPFields = [.contentType: "application/json"]
     let answer = try await home.ask(.post, path, as: user, body: body, headers: headers)
     return try #require(answer.json["id"]?.text, "\(path): \(answer.text)")
+  }
+
+  /// The user's own session.
+  func session() async throws -> String {
+    let list = try await home.ask(.get, "/users/me/sessions", as: user)
+    return try #require(list.json["items.0.id"]?.text)
   }
 
   func makeTip() async throws -> String {

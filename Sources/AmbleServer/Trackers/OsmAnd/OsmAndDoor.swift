@@ -20,7 +20,7 @@ struct OsmAndDoor: Sendable {
     let report = try await read(call)
     let token = report.device.map { Secret($0) }
     let bearing = try await token.asyncFlatMap {
-      try await journal.authentication.identity(bearing: $0)?.user
+      try await journal.authentication.trackerUser(bearing: $0)
     }
     guard let user = bearing else { throw APIError.badRequest(.unknownDevice) }
     if let position = report.position {
