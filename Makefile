@@ -7,7 +7,7 @@ BENCH ?=
 AMBLE := .build/release/amble
 
 .DEFAULT_GOAL := help
-.PHONY: help run test build docs format lint bench walks
+.PHONY: help run test build deb docs format lint bench walks
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -21,6 +21,14 @@ test: ## install what is missing, then every test, the browser's included
 build: ## the release build
 	@scripts/install-packages.sh build
 	swift build -c release
+
+deb: ## build everything and write a Debian package into .build
+	@scripts/install-packages.sh deb
+	@scripts/fetch-web-libraries.sh
+	swift build -c release --product amble
+	@scripts/build-web-engine.sh
+	@scripts/build-page.sh
+	@scripts/build-deb.sh
 
 docs: build ## compile the documentation of the libraries into .build/documentation
 	@scripts/check-documentation.sh
