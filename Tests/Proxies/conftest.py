@@ -10,7 +10,7 @@ import pytest
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Browser"))
 
 from asking import ask, bearer  # noqa: E402
-from proxies import Proxy  # noqa: E402
+from proxies import Certificate, Proxy  # noqa: E402
 from server import Server, demo_city  # noqa: E402
 
 
@@ -58,6 +58,12 @@ def serve(region, tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
+def certificate(tmp_path_factory):
+    """A certificate of the name on the page of proxies."""
+    return Certificate(tmp_path_factory.mktemp("certificate"))
+
+
+@pytest.fixture(scope="session")
 def home(serve):
     """A server with the default options of `amble serve`."""
     return serve()
@@ -76,7 +82,7 @@ def behind(tmp_path_factory):
 
     def behind(kind, home):
         if (kind, home.port) not in running:
-            proxy = Proxy(kind, home.port, tmp_path_factory.mktemp(kind))
+            proxy = Proxy.of_kind(kind, home.port, tmp_path_factory.mktemp(kind))
             proxy.start()
             running[kind, home.port] = proxy
         return running[kind, home.port].port

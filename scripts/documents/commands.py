@@ -2,6 +2,7 @@
 
 import re
 
+from documents.blocks import commands as quoted_commands
 from documents.tree import ROOT, bracketed, complaint
 
 COMMANDS = ROOT / "docs/guide/command-line.md"
@@ -36,13 +37,21 @@ def check_commands(documents):
             yield complaint(COMMANDS, None, f"The page lacks the command {command}.")
     known = options | {"--version", "--help", "--show", "--write"}
     for path in documents:
-        body = path.read_text()
-        lines = body.splitlines() if path == COMMANDS else re.findall(
-            r"^\$ amble [^\n#]*|`amble [^`\n]*`", body, re.MULTILINE)
-        for line in lines:
+        for line in lines_about_amble(path):
             for option in re.findall(r"(?<![\w-])--[a-z][\w-]*", line):
                 if option not in known:
                     yield complaint(path, line, f"No command of amble has the option {option}.")
-            command = re.match(r"(?:\$ |`)amble ([a-z]+)", line)
+            command = re.match(r"`?amble ([a-z]+)", line)
             if command and command[1] not in commands | {"help"}:
                 yield complaint(path, line, f"There is no command amble {command[1]}.")
+
+
+def lines_about_amble(path):
+    """Returns the code spans and the commands of a document that run amble, and all lines of the
+    page of its options."""
+    body = path.read_text()
+    if path == COMMANDS:
+        return body.splitlines()
+    quoted = [re.search(r"(?:^|\bsudo (?:-u \w+ )?)(amble [^#]*)", command.text)
+              for command in quoted_commands(path)]
+    return re.findall(r"`amble [^`\n]*`", body) + [match[1] for match in quoted if match]

@@ -81,3 +81,13 @@ def check_links(documents):
                 yield complaint(path, f"]({link})", f"The link {link} leads to no file.")
             elif anchor and target.suffix == ".md" and anchor not in anchors(target.read_text()):
                 yield complaint(path, f"]({link})", f"{target.name} has no heading #{anchor}.")
+
+
+def check_tests(document):
+    """The functions of tests in the last column of a document's tables exist."""
+    tests = "\n".join(
+        path.read_text() for path in (ROOT / "Tests").rglob("*") if path.suffix in {".swift", ".py"})
+    known = set(re.findall(r"\b(?:func|def) (\w+)", tests))
+    rows = re.findall(r"^\|.*\| ([^|]+) \|$", document.read_text(), re.MULTILINE)
+    for name in {name for cell in rows for name in re.findall(r"`(\w+)`", cell)} - known:
+        yield complaint(document, f"`{name}`", f"There is no test {name}.")

@@ -1,0 +1,25 @@
+"""The commands of docs/operating, run in the order of each page."""
+
+from machine import OPERATING
+
+
+def test_a_region_is_served_from_nothing(new_machine):
+    new_machine.follow(OPERATING / "README.md")
+
+
+def test_data_is_copied_while_serving_and_put_back(serving):
+    serving.write_files_of(OPERATING / "backup.md")
+    serving.follow(OPERATING / "backup.md")
+
+
+def test_a_version_is_replaced_and_put_back(serving):
+    assert serving.run("install -d -o amble -g amble -m 700 /var/backups/amble")[0] == 0
+    serving.follow(OPERATING / "upgrade.md")
+
+
+def test_logs_metrics_and_health_are_as_described(serving):
+    serving.follow(OPERATING / "monitoring.md")
+
+
+def test_too_much_is_refused(serving):
+    serving.follow(OPERATING / "limits.md")
