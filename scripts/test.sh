@@ -34,11 +34,14 @@ stage() {
   record "$(printf '%02d' "$stages")" "$@"
 }
 
-# beside NAME COMMAND...: a stage that runs beside the next ones, until `join`. Compilers leave a core
-# idle for long.
+# beside NAME COMMAND...: a stage that runs beside the next ones, until `join`. Compilers and tests leave
+# a core idle for long. One such stage runs at a time: more would slow the tests that wait for answers.
 beside() {
   stages=$((stages + 1))
-  record "$(printf '%02d' "$stages")" "$@" > "$logs/beside $stages" &
+  (
+    flock 9
+    record "$(printf '%02d' "$stages")" "$@" 9>&-
+  ) > "$logs/beside $stages" 9> "$logs/turn" &
   besides+=("$! $logs/beside $stages")
 }
 
@@ -69,7 +72,10 @@ beside 'Page checks' scripts/check-page.sh
 beside 'WebAssembly' scripts/build-web-engine.sh
 stage 'Building' swift build "${build[@]}" --build-tests
 join
+stage 'Building the page' scripts/build-page.sh
+beside 'Package tests' scripts/pytest.sh Tests/Package
 beside 'Proxy tests' scripts/pytest.sh Tests/Proxies
+beside 'Operating tests' scripts/pytest.sh Tests/Operating
 beside 'Documentation' scripts/check-documentation.sh
 beside 'Example package' scripts/example-tests.sh
 stage 'Swift tests' swift test "${build[@]}" --skip-build --parallel

@@ -19,7 +19,9 @@ struct Amble: AsyncParsableCommand {
   static func main() async {
     FreedMemory.keepLittle()
     do {
-      var command = try await asyncParseAsRoot(arguments)
+      let settings = try ServeSettings(
+        arguments, environment: ProcessInfo.processInfo.environment)
+      var command = try await asyncParseAsRoot(settings.arguments)
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {

@@ -68,7 +68,8 @@ struct CheckCommand: ParsableCommand {
     abstract: "Check the journal, and regions, for damage.",
     discussion: """
       Reads every page of the database, the references between its rows, the key of its links and the \
-      pictures of campuses, and compares every file of the regions with its checksum. Changes nothing; \
+      pictures of campuses, and compares every file of the regions, and of a backup that --data names, \
+      with its checksum. Changes nothing; \
       the server may be running. Ends with status 1 if anything is damaged.
       """)
 
@@ -82,7 +83,10 @@ struct CheckCommand: ParsableCommand {
     let data = try journal.folder()
     let state = try JournalCheck(of: data)
     problems += state.problems
-    if state.problems.isEmpty { print("The journal in \(data.path) is sound: \(state.summary).") }
+    if problems.isEmpty, JournalBackup.isBackup(data) {
+      do { _ = try JournalBackup(opening: data) } catch { problems.append("\(error)") }
+    }
+    if problems.isEmpty { print("The journal in \(data.path) is sound: \(state.summary).") }
     for path in regions {
       let folder = URL(filePath: path, directoryHint: .isDirectory)
       do {

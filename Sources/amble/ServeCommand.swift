@@ -10,7 +10,12 @@ import Foundation
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Serve the web app and the APIs of regions over HTTP.")
+    abstract: "Serve the web app and the APIs of regions over HTTP.",
+    discussion: """
+      Every option can also be a member of the file that --config names, and a variable of the \
+      environment: AMBLE_PUBLIC_URL for --public-url. The command line counts before the environment, \
+      and the environment before the file.
+      """)
 
   @Argument(help: "The folders of the regions.", completion: .directory)
   var regions: [String]
@@ -118,6 +123,17 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: "The folder of the web app.", completion: .directory)
   var web: String?
 
+  // `ServeSettings` reads the file before the options are parsed.
+  @Option(
+    help: ArgumentHelp(
+      "A JSON file with options: {\"regions\": [\"porto\"], \"port\": 8080}.",
+      discussion: "Default: the file that AMBLE_CONFIG names, if any.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var config: String?
+
+  @Flag(help: "Check the options, the regions, the campuses and the data folder; serve nothing.")
+  var check = false
+
   func validate() throws {
     guard (0...65_535).contains(port) else { throw ValidationError("--port must be 0 to 65535.") }
     if let metrics, !(1...65_535).contains(metrics) || metrics == port {
@@ -138,6 +154,7 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    if check { return try await checkAll() }
     OpenFiles.raiseLimit()
     let opened = try regions.map { try Region(opening: URL(filePath: $0)) }
     let journal = try await openJournal()
@@ -163,9 +180,9 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   /// The folder of data, or `nil` if the system has none for the user.
-  private var dataFolder: URL? { data.map { URL(filePath: $0) } ?? DataFolder.standard() }
+  var dataFolder: URL? { data.map { URL(filePath: $0) } ?? DataFolder.standard() }
 
-  private func loadCampuses(_ journal: ServedJournal?) async throws -> ServedCampuses {
+  func loadCampuses(_ journal: ServedJournal?) async throws -> ServedCampuses {
     let folder = dataFolder
     let served = ServedCampuses(
       folders: campuses.map { URL(filePath: $0) }, regions: regions.map { URL(filePath: $0) },
@@ -182,7 +199,7 @@ struct ServeCommand: AsyncParsableCommand {
     return MetricsEndpoint(registry, port: metrics)
   }
 
-  private func webFolder() -> URL? {
+  func webFolder() -> URL? {
     if let web { return URL(filePath: web) }
     let program = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
     let found = WebFolder.find(from: program)

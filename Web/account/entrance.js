@@ -5,6 +5,7 @@ import { allWell, blame, emailProblem } from '../form/checks.js';
 import { button, form, formField } from '../form/form.js';
 import { api } from '../server/api.js';
 import { say } from '../messages/messages.js';
+import { blameCode, codeField, codeProblem } from './code.js';
 import { emailField, newPasswordProblem, passwordField, refusalText } from './fields.js';
 import { loadSession } from './session.js';
 
@@ -87,14 +88,28 @@ function registration(/** @type {Store} */ store, address = '') {
 export function signingIn(store, address = '', { id = 'sign-in', done } = {}) {
   const email = emailField(id, address);
   const password = passwordField(`${id}-password`, say('account.password'));
+  const code = codeField(`${id}-code`);
+  code.node.hidden = true; // until the server asks for it
+  const refuse = (/** @type {Failure} */ failure) => {
+    if (failure.code === 'second_factor_needed') {
+      code.node.hidden = false;
+      code.input.focus();
+    } else if (failure.code === 'wrong_code') {
+      blameCode(code, failure);
+    } else {
+      blame(password, failure, refusalText(failure, say('account.wrong')));
+    }
+  };
   return form({ 'aria-label': say('account.signIn') }, async () => {
     const missing = password.input.value === '' ? say('account.missingPassword') : '';
-    if (!allWell([[email, emailProblem(email.input.value)], [password, missing]])) return;
-    const work = () => api.post('/session', credentials(email, password));
-    await enter(store, work, (/** @type {Failure} */ failure) => {
-      blame(password, failure, refusalText(failure, say('account.wrong')));
-    }, done);
-  }, email.node, password.node, submit('account.signIn'));
+    const codeMissing = code.node.hidden ? '' : codeProblem(code);
+    const well = allWell([
+      [email, emailProblem(email.input.value)], [password, missing], [code, codeMissing],
+    ]);
+    if (!well) return;
+    const body = { ...credentials(email, password), ...(!code.node.hidden && { code: code.input.value.trim() }) };
+    await enter(store, () => api.post('/session', body), refuse, done);
+  }, email.node, password.node, code.node, submit('account.signIn'));
 }
 
 async function enter(

@@ -5,6 +5,7 @@ import { button } from '../form/form.js';
 import { say } from '../messages/messages.js';
 import { dataPart } from './data.js';
 import { entrance, here } from './entrance.js';
+import { factorPart } from './factor.js';
 import { feedPart } from './feed.js';
 import { homeZonePart } from './homezone.js';
 import { endSession, forgetAccount } from './leaving.js';
@@ -17,8 +18,8 @@ import { usagePart } from './usage.js';
 
 /** The sections for users with an account, and for the local user, who has no password. */
 const OWN = [
-  profilePart, passwordPart, sessionsPart, homeZonePart, feedPart, trackersPart, tokensPart, usagePart,
-  dataPart,
+  profilePart, passwordPart, factorPart, sessionsPart, homeZonePart, feedPart, trackersPart, tokensPart,
+  usagePart, dataPart,
 ];
 const LOCAL = [
   here, sessionsPart, homeZonePart, feedPart, trackersPart, tokensPart, usagePart, dataPart,

@@ -53,6 +53,31 @@ addMessages({
   'account.confirmText': 'This gives access to your account, and you signed in a while ago.',
   'account.confirm': 'Confirm',
 
+  'account.code': 'Code',
+  'account.codeHint': 'Six digits of your authenticator app, or a recovery code.',
+  'account.missingCode': 'Enter a code.',
+  'account.wrongCode': 'This code is wrong or was used before. Wait for the next one.',
+  'account.factor': 'Second factor',
+  'account.factorHint': 'Signing in then needs a code of an app beside the password, so that a stolen '
+    + 'password does not suffice.',
+  'account.factorOn': 'Turn on',
+  'account.factorScan': 'Scan the code with your authenticator app',
+  'account.factorScanHint': 'Or open the link on the device with the app, or type the secret there. Then '
+    + 'enter the six digits that the app shows.',
+  'account.factorPicture': 'The secret as a QR code',
+  'account.factorOpen': 'Open in the app',
+  'account.factorSecret': 'Secret',
+  'account.factorSince': ({ date }) => `On since ${date}.`,
+  'account.factorOff': 'Turn off',
+  'account.factorIsOff': 'The second factor is off.',
+  'account.recovery': 'Your recovery codes',
+  'account.recoveryHint': 'Each signs you in once if you lose the app. Print or write them down now: they '
+    + 'are not shown again.',
+  'account.recoveryKept': 'I have kept them',
+  'account.recoveryLeft': ({ count }) => (count === 1 ? 'One recovery code is left.'
+    : `${count === 0 ? 'No' : count} recovery codes are left.`),
+  'account.recoveryRenew': 'New recovery codes',
+
   'account.sessions': 'Signed-in devices',
   'account.sessionsHint': 'Browsers that use your account. Sign out what you do not know, and change your password.',
   'account.sessionHere': 'this device',

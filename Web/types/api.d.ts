@@ -1562,6 +1562,11 @@ declare namespace API {
     created_at: string;
   }
 
+  interface RecoveryCodes {
+    /** Each signs in once instead of a code of the app. Shown only once. */
+    recovery_codes: string[];
+  }
+
   interface Region {
     name: string;
     bbox: [number, number, number, number];
@@ -1685,6 +1690,20 @@ declare namespace API {
       /** For each stop given, metres from the street where its routes end if they are more than 50, else null. */
       gaps: Array<number | null>;
     };
+  }
+
+  interface SecondFactor {
+    /** When it was turned on; null while it is off. */
+    since: string | null;
+    /** How many recovery codes are unused. */
+    recovery_codes: number;
+  }
+
+  interface SecondFactorSetup {
+    /** To be typed into an app: Base32. */
+    secret: string;
+    /** To be opened by an app, or shown as a QR code. */
+    link: string;
   }
 
   type SentCampusOperation = {

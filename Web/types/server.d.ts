@@ -108,6 +108,9 @@ type TokenAnswer = API.Token;
 
 /** `/api/v1/users/me/sessions` */
 type SessionItem = API.SignedIn;
+type SecondFactor = API.SecondFactor;
+type SecondFactorSetup = API.SecondFactorSetup;
+type RecoveryCodes = API.RecoveryCodes;
 
 /** A new token, of which alone the secret is known. */
 type NewTokenAnswer = Pick<API.Token, 'id' | 'name'> & { token: string };

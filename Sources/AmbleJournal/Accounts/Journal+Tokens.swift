@@ -94,12 +94,7 @@ extension Journal {
   /// Ends a session of a user.
   /// - Returns: `false` if the user has no such session.
   public func endSession(_ id: TokenID, of user: UserID) async throws(JournalError) -> Bool {
-    try await write { database in
-      try database.execute(
-        sql: "DELETE FROM pass WHERE id = ? AND account = ? AND kind <> ?",
-        arguments: [id.text, user.text, AuthToken.Kind.token.rawValue])
-      return database.changesCount > 0
-    }
+    try await delete("kind <> ?", id, of: user)
   }
 
   /// Ends all sessions of a user but one.
@@ -115,9 +110,15 @@ extension Journal {
   /// Deletes an API token.
   /// - Returns: `false` if the user has no such token.
   public func deleteToken(_ id: TokenID, of user: UserID) async throws(JournalError) -> Bool {
+    try await delete("kind = ?", id, of: user)
+  }
+
+  private func delete(
+    _ condition: String, _ id: TokenID, of user: UserID
+  ) async throws(JournalError) -> Bool {
     try await write { database in
       try database.execute(
-        sql: "DELETE FROM pass WHERE id = ? AND account = ? AND kind = ?",
+        sql: "DELETE FROM pass WHERE id = ? AND account = ? AND \(condition)",
         arguments: [id.text, user.text, AuthToken.Kind.token.rawValue])
       return database.changesCount > 0
     }

@@ -102,6 +102,9 @@ public struct JournalBackup: Sendable {
     return json.bytes
   }
 
+  /// Returns whether a folder is a copy: it has a list of its files.
+  public static func isBackup(_ folder: URL) -> Bool { exists(folder.appending(path: fileName)) }
+
   /// Reads the list of a copy, and checks that all files are there as they were.
   /// - Throws: `JournalError` of kind `.storage` that names what is missing or damaged.
   /// - Complexity: O(bytes).

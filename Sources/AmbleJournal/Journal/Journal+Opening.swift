@@ -168,6 +168,7 @@ enum JournalSchema {
     AccountTables.registerGuests(in: &migrator)
     UsageTable.register(in: &migrator)
     AccountTables.registerScopes(in: &migrator)
+    SecondFactorTables.register(in: &migrator)
     return migrator
   }
 

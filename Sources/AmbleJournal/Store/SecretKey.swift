@@ -29,7 +29,10 @@ struct SecretKey: Sendable {
 
   /// The private number of the key of push messages. One of 2³² numbers would be beyond the order of
   /// the curve P-256, so that the key could not be made.
-  var pushSeed: Data { Cryptography.hmacSHA256("web push", key: key) }
+  var pushSeed: Data { bytes(for: "web push") }
+
+  /// Derives 32 bytes for a purpose, which the text names.
+  func bytes(for purpose: String) -> Data { Cryptography.hmacSHA256(purpose, key: key) }
 
   /// Derives the secret of an item: HMAC-SHA256 of its identifier.
   func secret<Kind>(of id: Identifier<Kind>) -> Secret {

@@ -16,7 +16,10 @@ enum AccountAPI {
     access: .anyone, permission: .session,
     body: .json(
       .either([
-        .object([AccountFields.address.needed, AccountFields.password.needed]),
+        .object([
+          AccountFields.address.needed, AccountFields.password.needed,
+          SecondFactorAPI.code.optional,
+        ]),
         .object([AccountFields.key.needed]),
       ])),
     answers: [.ok(WelcomeAnswer.resource, "Signed in; also sets a cookie."), wrong, tooMany])
@@ -109,7 +112,7 @@ enum AccountAPI {
   private static let accounts = "Accounts"
   private static let sessions = "Sessions and tokens"
   private static let wrong = Operation.Outcome.refusal(
-    .unauthorized, "The address, password or key is wrong.")
+    .unauthorized, "The address, password, code or key is wrong, or a code is needed.")
   private static let tooMany = Operation.Outcome.refusal(
     .tooManyRequests, "Too many attempts; `Retry-After` gives the seconds to wait.")
 }

@@ -18,6 +18,7 @@ struct AccountFeature: Feature {
     UsersController(journal: journal, whenDeleted: whenDeleted).addRoutes(to: &routes)
     TokensController(journal: journal).addRoutes(to: &routes)
     SessionsController(journal: journal).addRoutes(to: &routes)
+    SecondFactorController(journal: journal).addRoutes(to: &routes)
   }
 
   func services(_ logger: Logger) -> [any Service] {

@@ -43,8 +43,8 @@ struct SessionController: Sendable {
     let address = try body.need(AccountFields.address)
     let password = try body.need(AccountFields.password)
     let account = try await journal.authenticator.signIn(
-      address, password, mark: call.request.cookies[SessionCookie.device]?.value,
-      from: call.client, at: call.now)
+      address, password, body.value(SecondFactorAPI.code),
+      mark: call.request.cookies[SessionCookie.device]?.value, from: call.client, at: call.now)
     try await journal.adoptGuest(of: call, into: account, whenDeleted)
     return try await journal.beginSession(account, .ok, to: call)
   }

@@ -23,6 +23,8 @@ final class AttemptLimiter: Sendable {
     case registrar(network: String)
     /// The user who confirms a change by the password.
     case confirmer(UserID)
+    /// The user whose second factor is tried, whose password is known.
+    case code(UserID)
     /// The name of the group tried, whether or not it exists.
     case group(GroupName)
     /// The user who tries to join groups, or to find names that are taken.
@@ -31,7 +33,7 @@ final class AttemptLimiter: Sendable {
     /// Number of failed attempts within the window that are free.
     var free: Int {
       switch self {
-      case .signIn, .device, .confirmer, .joiner: 10
+      case .signIn, .device, .confirmer, .code, .joiner: 10
       case .group: 50
       case .account, .signer, .registrar: 100
       }
@@ -40,7 +42,7 @@ final class AttemptLimiter: Sendable {
     /// Whether success proves that all attempts were the owner's.
     var isCleared: Bool {
       switch self {
-      case .signIn, .account, .device, .confirmer: true
+      case .signIn, .account, .device, .confirmer, .code: true
       case .signer, .registrar, .group, .joiner: false
       }
     }

@@ -192,6 +192,10 @@ extension MessageTemplate {
     "password_needed", "Enter your password to confirm this.")
   static let crossSite = Self("cross_site", "Cross-site write requests are forbidden.")
   static let wrongCredentials = Self("wrong_credentials", "The address or the password is wrong.")
+  static let codeNeeded = Self(
+    "second_factor_needed", "Enter the code of your authenticator app.")
+  static let wrongCode = Self(
+    "wrong_code", "The code is wrong or was used before.", advice: "Wait for the next one.")
   static let wrongPassword = Self("wrong_password", "The password is wrong.")
   static let tooManyAttempts = Self(
     "too_many_attempts", "Too many attempts. Try again in {minutes} min.")

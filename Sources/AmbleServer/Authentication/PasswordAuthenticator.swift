@@ -13,32 +13,81 @@ struct PasswordAuthenticator: Sendable {
   let hasher: PasswordHasher
   /// The marks of devices that are known to be their owners'.
   let marks: DeviceMarks
+  /// Called with the network address of a client whose sign-in fails.
+  let whenSignInFails: @Sendable (String) -> Void
   private let attempts = AttemptLimiter()
   private let pool = WorkPool(threads: max(1, System.coreCount / 2), waiting: 32)
 
-  init(store: Journal, hasher: PasswordHasher, marks: DeviceMarks) {
+  init(
+    store: Journal, hasher: PasswordHasher, marks: DeviceMarks,
+    whenSignInFails: @escaping @Sendable (String) -> Void
+  ) {
     (self.store, self.hasher, self.marks) = (store, hasher, marks)
+    self.whenSignInFails = whenSignInFails
   }
 
-  /// Returns the account of an address and a password. An unknown address takes the same time as a
+  /// Returns the account of an address, a password and the code of its second factor. An unknown address takes the same time as a
   /// wrong password and gives the same error. Attempts of strangers do not delay those of a device
   /// on which the password was right before.
-  /// - Parameter mark: the mark of the device, if it has one.
-  /// - Throws: `APIError` with status 401 if the address or the password is wrong, 429 after too
-  ///   many failed attempts, 503 if the server is overloaded.
+  /// - Parameters:
+  ///   - code: a code of the app, or a recovery code; needed only where the second factor is on.
+  ///   - mark: the mark of the device, if it has one.
+  /// - Throws: `APIError` with status 401 if the address, the password or the code is wrong or the
+  ///   code is missing, 429 after too many failed attempts, 503 if the server is overloaded.
   func signIn(
-    _ address: String, _ password: String, mark: String?, from client: Client, at now: Timestamp
+    _ address: String, _ password: String, _ code: String?, mark: String?, from client: Client,
+    at now: Timestamp
   ) async throws -> Account {
     let email = EmailAddress(address)
     let known = try await email.asyncFlatMap { try await store.credentials(of: $0) }
     let subjects = subjects(email?.text ?? address, known?.account.id, mark, client)
-    guard try await verify(password, for: known?.password, subjects, at: now), let known else {
-      throw APIError(.unauthorized, .wrongCredentials)
+    let verified = try await reporting(client) {
+      let isRight = try await verify(password, for: known?.password, subjects, at: now)
+      guard isRight, let known else { throw APIError(.unauthorized, .wrongCredentials) }
+      return known
     }
-    if hasher.isOutdated(known.password) {
-      try await store.renew(password: try await hash(password), of: known.account.id)
+    try await requireCode(code, of: verified.account.id, from: client, at: now)
+    if hasher.isOutdated(verified.password) {
+      try await store.renew(password: try await hash(password), of: verified.account.id)
     }
-    return known.account
+    return verified.account
+  }
+
+  /// Requires a code of a user whose second factor is on.
+  private func requireCode(
+    _ code: String?, of user: UserID, from client: Client, at now: Timestamp
+  ) async throws {
+    guard try await store.secondFactor(of: user) != nil else { return }
+    guard let code else { throw APIError(.unauthorized, .codeNeeded) }
+    try await reporting(client) {
+      guard try await verify(code: code, of: user, at: now) else {
+        throw APIError(.unauthorized, .wrongCode)
+      }
+    }
+  }
+
+  /// Reports a sign-in that fails, for tools that block the addresses of those who guess.
+  private func reporting<Value>(
+    _ client: Client, _ attempt: () async throws -> Value
+  ) async throws -> Value {
+    do {
+      return try await attempt()
+    } catch let error as APIError
+      where [.unauthorized, .tooManyRequests].contains(error.status)
+    {
+      if let address = client.address { whenSignInFails(address.text) }
+      throw error
+    }
+  }
+
+  /// Uses up a code of a user's second factor.
+  /// - Returns: whether it is right.
+  /// - Throws: `APIError` with status 429 after too many failed attempts.
+  func verify(code: String, of user: UserID, at now: Timestamp) async throws -> Bool {
+    try attempts.begin([.code(user)], at: now)
+    let isRight = try await store.useSecondFactor(code, of: user, at: now)
+    if isRight { attempts.succeed([.code(user)], at: now) }
+    return isRight
   }
 
   /// Verifies a user's password before a change of the account. The account without an address has

@@ -1,4 +1,5 @@
 public import AmbleJournal
+import Logging
 
 /// A journal with the authentication of its users.
 public struct ServedJournal: Sendable {
@@ -18,15 +19,24 @@ public struct ServedJournal: Sendable {
   ///   - isOpen: whether anyone may create an account.
   ///   - hasher: the password hasher.
   ///   - clock: returns the current time.
+  ///   - whenSignInFails: called with the network address of a client whose sign-in fails.
   public init(
     _ store: Journal, localKey: LocalKey? = nil, isOpen: Bool = false,
-    hasher: PasswordHasher = PasswordHasher(), clock: @escaping @Sendable () -> Timestamp = { .now }
+    hasher: PasswordHasher = PasswordHasher(),
+    clock: @escaping @Sendable () -> Timestamp = { .now },
+    whenSignInFails: @escaping @Sendable (String) -> Void = Self.log
   ) {
     self.store = store
     self.isOpen = isOpen
     authenticator = PasswordAuthenticator(
-      store: store, hasher: hasher, marks: DeviceMarks(localKey))
+      store: store, hasher: hasher, marks: DeviceMarks(localKey), whenSignInFails: whenSignInFails)
     authentication = Authentication(store: store, localKey: localKey, clock: clock)
+  }
+
+  /// Writes a failed sign-in to the log of the server, in the words that docs/operating gives to
+  /// fail2ban.
+  @Sendable public static func log(failedSignInFrom address: String) {
+    Logger(label: "amble").notice("A sign-in from \(address) failed.")
   }
 
   /// Returns whether a user may create an account, for themselves or for another person.

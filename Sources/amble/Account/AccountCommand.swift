@@ -23,6 +23,9 @@ struct AccountResetCommand: AsyncParsableCommand {
   @Argument(help: "The email address of the account.", transform: EmailAddress.argument)
   var address: EmailAddress
 
+  @Flag(help: "Also turn the second factor off, for a user without app and recovery codes.")
+  var secondFactorOff = false
+
   @OptionGroup var journal: JournalOptions
 
   func run() async throws {
@@ -31,6 +34,9 @@ struct AccountResetCommand: AsyncParsableCommand {
     let password = PasswordHasher().hash(try PasswordPrompt.newPassword(for: address))
     try await store.change(password: password, of: account.id, keeping: nil)
     print("The password of \(address) was changed, and its sessions have ended.")
+    guard secondFactorOff else { return }
+    let wasOn = try await store.removeSecondFactor(of: account.id)
+    print("Its second factor \(wasOn ? "is off" : "was off already").")
   }
 }
 

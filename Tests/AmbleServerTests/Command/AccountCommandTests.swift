@@ -1,10 +1,10 @@
-import AmbleJournal
 import AmbleRegion
 import AmbleTesting
 import Foundation
 import Testing
 
 @testable import AmbleFormats
+@testable import AmbleJournal
 @testable import AmbleServer
 
 /// `amble account`, run as a process.
@@ -48,6 +48,17 @@ struct AccountCommandTests {
     let changed = try await journal.credentials(of: address)
     #expect(hasher.verify("battery staple", for: changed?.password))
     #expect(try await journal.owner(of: session, at: .now) == nil)
+
+    let ada = try #require(changed).account.id
+    let passwords = try await journal.prepareSecondFactor(of: ada)
+    let code = passwords.code(at: OneTimePassword.step(at: .now))
+    #expect(try await journal.turnOnSecondFactor(code, of: ada, at: .now) != nil)
+    for state in ["is off", "was off already"] {
+      let reset = try account(
+        "reset", "ada@example.org", "--second-factor-off", input: "battery staple\n")
+      #expect(reset.output.contains("Its second factor \(state)."))
+    }
+    #expect(try await journal.secondFactor(of: ada) == nil)
 
     let unsure = try account("delete", "ada@example.org")
     #expect(unsure.status == 2)

@@ -127,6 +127,11 @@ struct ScopeTests {
     GET /api/v1/users/me/home_zone account
     PUT /api/v1/users/me/home_zone account
     POST /api/v1/users/me/password session
+    DELETE /api/v1/users/me/second_factor session
+    GET /api/v1/users/me/second_factor account
+    POST /api/v1/users/me/second_factor session
+    PUT /api/v1/users/me/second_factor session
+    POST /api/v1/users/me/second_factor/recovery_codes session
     DELETE /api/v1/users/me/sessions session
     GET /api/v1/users/me/sessions account
     DELETE /api/v1/users/me/sessions/{id} session

@@ -46,18 +46,21 @@ extension DescribedAPI {
 
 extension Router where Context == AppRequestContext {
   /// Responds to a request without a socket.
+  /// - Parameter peer: the network address of the client.
   /// - Throws: the error of the body's writer.
   func answer(
     _ uri: String, method: HTTPRequest.Method = .get, headers: HTTPFields = [:],
-    body: String? = nil
+    body: String? = nil, from peer: String? = nil
   ) async throws -> Answer {
-    try await answer(uri, method: method, headers: headers, data: body.map { Data($0.utf8) })
+    try await answer(
+      uri, method: method, headers: headers, data: body.map { Data($0.utf8) }, from: peer)
   }
 
   /// Responds to a request with bytes as its body, without a socket.
   /// - Throws: the error of the body's writer.
   func answer(
-    _ uri: String, method: HTTPRequest.Method = .get, headers: HTTPFields = [:], data: Data?
+    _ uri: String, method: HTTPRequest.Method = .get, headers: HTTPFields = [:], data: Data?,
+    from peer: String? = nil
   ) async throws -> Answer {
     var headers = headers
     if let data { headers[.contentLength] = String(data.count) }
@@ -65,8 +68,9 @@ extension Router where Context == AppRequestContext {
       head: HTTPRequest(
         method: method, scheme: "http", authority: "localhost", path: uri, headerFields: headers),
       body: RequestBody(buffer: ByteBuffer(bytes: data ?? Data())))
-    let context = AppRequestContext(
-      source: .init(channel: NIOAsyncTestingChannel(), logger: Logger(label: "test")))
+    let channel = NIOAsyncTestingChannel()
+    channel.remoteAddress = try peer.map { try SocketAddress(ipAddress: $0, port: 5000) }
+    let context = AppRequestContext(source: .init(channel: channel, logger: Logger(label: "test")))
     let response = try await buildResponder().respond(to: request, context: context)
     let collector = BodyCollector()
     try await response.body.write(collector)

@@ -22,6 +22,7 @@ final class TestServer: Sendable {
   private final class State: Sendable {
     let now = Mutex(Timestamp(text: "2026-11-21T09:00:00Z")!)
     let derivations = Mutex(0)
+    let failures = Mutex<[String]>([])
     let description = Mutex<DescribedAPI?>(nil)
   }
 
@@ -53,7 +54,8 @@ final class TestServer: Sendable {
     }
     served = ServedJournal(
       journal, localKey: LocalKey(Self.localKey), isOpen: isOpen, hasher: hasher,
-      clock: { state.now.withLock { $0 } })
+      clock: { state.now.withLock { $0 } },
+      whenSignInFails: { address in state.failures.withLock { $0.append(address) } })
     var bikes = BikeShareSettings()
     bikes.clock = StoppedClock(now: Date(timeIntervalSince1970: 1_795_608_000))
     server = try Server(
@@ -67,6 +69,12 @@ final class TestServer: Sendable {
 
   /// The number of derived keys.
   var derivations: Int { state.derivations.withLock { $0 } }
+
+  /// The addresses of failed sign-ins, in order.
+  var failedSignIns: [String] { state.failures.withLock { $0 } }
+
+  /// The time of the clock.
+  var now: Timestamp { state.now.withLock { $0 } }
 
   /// Advances the clock.
   func wait(seconds: Int) { state.now.withLock { $0 = $0.adding(seconds: seconds) } }

@@ -1,0 +1,125 @@
+import Foundation
+import GRDB
+
+/// The second factor of sign-ins.
+extension Journal {
+  /// Returns the second factor of a user, or `nil` if it is off.
+  public func secondFactor(of user: UserID) async throws(JournalError) -> SecondFactor? {
+    try await read { database in
+      guard let since = try SecondFactorRow.find(user.text, in: database)?.since else { return nil }
+      let codes = try Int.fetchOne(
+        database, sql: "SELECT count(*) FROM recovery_code WHERE account = ?",
+        arguments: [user.text])
+      return SecondFactor(since: since, recoveryCodes: codes ?? 0)
+    }
+  }
+
+  /// Makes a new secret for the app of a user. It counts from the first code on.
+  /// - Throws: `JournalError` with the refusal `.secondFactorIsOn`.
+  public func prepareSecondFactor(of user: UserID) async throws(JournalError) -> OneTimePassword {
+    try await write { [key] database in
+      let known = try SecondFactorRow.find(user.text, in: database)
+      guard known?.since == nil else { throw JournalError.refusal(.secondFactorIsOn) }
+      let seed = Secret.random().text
+      try database.execute(
+        sql: """
+          INSERT INTO second_factor (account, seed) VALUES (?, ?)
+          ON CONFLICT (account) DO UPDATE SET seed = excluded.seed, last_step = 0
+          """,
+        arguments: [user.text, seed])
+      return key.oneTimePassword(seed)
+    }
+  }
+
+  /// Turns the second factor of a user on by the first code of the app.
+  /// - Returns: the recovery codes, which are not shown again, or `nil` if the code is wrong.
+  /// - Throws: `JournalError` with the refusal `.secondFactorIsOn`.
+  public func turnOnSecondFactor(
+    _ code: String, of user: UserID, at time: Timestamp
+  ) async throws(JournalError) -> [String]? {
+    try await write { [key] database in
+      guard let row = try SecondFactorRow.find(user.text, in: database) else { return nil }
+      guard row.since == nil else { throw JournalError.refusal(.secondFactorIsOn) }
+      let passwords = key.oneTimePassword(row.seed)
+      guard let step = passwords.step(of: code, at: time, after: row.lastStep) else { return nil }
+      try database.execute(
+        sql: "UPDATE second_factor SET since = ?, last_step = ?, failures = 0 WHERE account = ?",
+        arguments: [time.milliseconds, step, user.text])
+      return try Self.renewRecoveryCodes(of: user, in: database)
+    }
+  }
+
+  /// Uses up a code of the app, or a recovery code.
+  /// - Returns: whether it is right. Each one is right once; after `SecondFactor.maxFailures` wrong
+  ///   codes in a row only recovery codes are.
+  public func useSecondFactor(
+    _ code: String, of user: UserID, at time: Timestamp
+  ) async throws(JournalError) -> Bool {
+    try await write { [key] database in
+      guard let row = try SecondFactorRow.find(user.text, in: database), row.since != nil else {
+        return false
+      }
+      let passwords = key.oneTimePassword(row.seed)
+      var step: Int64?
+      if row.failures < SecondFactor.maxFailures {
+        step = passwords.step(of: code, at: time, after: row.lastStep)
+      }
+      let isRight = try step != nil || Self.useRecoveryCode(code, of: user, in: database)
+      try database.execute(
+        sql: "UPDATE second_factor SET last_step = ?, failures = ? WHERE account = ?",
+        arguments: [step ?? row.lastStep, isRight ? 0 : row.failures + 1, user.text])
+      return isRight
+    }
+  }
+
+  /// Replaces the recovery codes of a user.
+  /// - Returns: the new ones, or `nil` if the second factor is off.
+  public func renewRecoveryCodes(of user: UserID) async throws(JournalError) -> [String]? {
+    try await write { database in
+      guard try SecondFactorRow.find(user.text, in: database)?.since != nil else { return nil }
+      return try Self.renewRecoveryCodes(of: user, in: database)
+    }
+  }
+
+  /// Turns the second factor of a user off.
+  /// - Returns: `false` if it was off.
+  public func removeSecondFactor(of user: UserID) async throws(JournalError) -> Bool {
+    try await write { database in
+      let row = try SecondFactorRow.find(user.text, in: database)
+      try database.execute(
+        sql: "DELETE FROM second_factor WHERE account = ?", arguments: [user.text])
+      return row?.since != nil
+    }
+  }
+
+  private static func useRecoveryCode(
+    _ code: String, of user: UserID, in database: Database
+  ) throws -> Bool {
+    guard let code = RecoveryCode(text: code) else { return false }
+    try database.execute(
+      sql: "DELETE FROM recovery_code WHERE account = ? AND digest = ?",
+      arguments: [user.text, code.digest])
+    return database.changesCount > 0
+  }
+
+  private static func renewRecoveryCodes(
+    of user: UserID, in database: Database
+  ) throws -> [String] {
+    try database.execute(
+      sql: "DELETE FROM recovery_code WHERE account = ?", arguments: [user.text])
+    let codes = (0..<SecondFactor.recoveryCodeCount).map { _ in RecoveryCode.random() }
+    for code in codes {
+      try database.execute(
+        sql: "INSERT INTO recovery_code (account, digest) VALUES (?, ?)",
+        arguments: [user.text, code.digest])
+    }
+    return codes.map(\.text)
+  }
+}
+
+extension SecretKey {
+  /// Derives the passwords of an app from the random seed of an account.
+  fileprivate func oneTimePassword(_ seed: String) -> OneTimePassword {
+    OneTimePassword(secret: Data(bytes(for: "second factor \(seed)").prefix(20)))
+  }
+}

@@ -1,0 +1,49 @@
+import AmbleCore
+import Foundation
+
+/// The second factor of an account: codes of an app beside the password, and codes on paper in case
+/// the app is lost.
+public struct SecondFactor: Hashable, Sendable {
+  /// When it was turned on.
+  public var since: Timestamp
+  /// How many recovery codes are unused.
+  public var recoveryCodes: Int
+
+  /// Number of recovery codes that are made at once.
+  public static let recoveryCodeCount = 10
+  /// Number of wrong codes in a row after which only a recovery code signs in, so that six digits
+  /// cannot be guessed by patience. A right code begins the count anew.
+  public static let maxFailures = 100
+}
+
+/// A code that signs in once instead of an app's: 80 random bits, which nobody can guess.
+struct RecoveryCode {
+  /// Four groups of four letters and digits.
+  let text: String
+
+  /// Makes a random one.
+  static func random() -> RecoveryCode {
+    let letters = OneTimePassword(secret: Cryptography.randomBytes(10)).text.lowercased()
+    return RecoveryCode(text: letters)!
+  }
+
+  /// Reads a code as a user types it, in any case, with or without spaces and hyphens.
+  /// - Returns: `nil` if it has not 16 letters and digits.
+  init?(text: String) {
+    let letters = text.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    guard letters.count == Self.length else { return nil }
+    let groups = stride(from: 0, to: Self.length, by: 4).map { letters.dropFirst($0).prefix(4) }
+    self.text = groups.joined(separator: "-")
+  }
+
+  /// What is stored of it.
+  var digest: Data { Cryptography.sha256(text) }
+
+  private static let length = 16
+}
+
+extension JournalRefusal {
+  /// The account has a second factor already.
+  public static let secondFactorIsOn = Self(
+    .conflict, "second_factor_on", "The second factor is on already. Turn it off first.")
+}
