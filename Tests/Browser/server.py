@@ -1,5 +1,6 @@
 """Starts `amble serve` on a free port of this machine."""
 
+import contextlib
 import os
 import pathlib
 import shutil
@@ -76,9 +77,17 @@ def demo_city(folder):
 
 def free_port():
     """Returns a free port."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+    [port] = free_ports(1)
+    return port
+
+
+def free_ports(count):
+    """Returns free ports. Each is held until all are found, or the system might give one twice."""
+    with contextlib.ExitStack() as held:
+        probes = [held.enter_context(socket.socket()) for _ in range(count)]
+        for probe in probes:
+            probe.bind(("127.0.0.1", 0))
+        return [probe.getsockname()[1] for probe in probes]
 
 
 def wait_for(address, process):

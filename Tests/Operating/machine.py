@@ -11,7 +11,7 @@ import sys
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "Browser"))
 
-from server import ROOT, free_port, program  # noqa: E402
+from server import ROOT, free_ports, program  # noqa: E402
 
 sys.path.insert(0, str(ROOT / "scripts"))
 
@@ -32,7 +32,7 @@ class Machine:
 
     def __init__(self, folder, region=None):
         self.root = pathlib.Path(folder)
-        self.port, self.metrics = free_port(), free_port()
+        self.port, self.metrics = free_ports(2)
         self.home = self.root / "home"
         for name in ("etc/default", "etc/systemd/system", "srv/amble", "tmp", "var/lib", "var/backups", "home",
                      "bin"):

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 
-from server import ROOT, free_port
+from server import ROOT, free_ports
 
 sys.path.insert(0, str(ROOT / "scripts"))
 
@@ -115,7 +115,7 @@ class Proxy:
         Without a certificate it speaks HTTP at `port`, to requests for any host. With one it speaks
         HTTPS there, and HTTP at `plain_port`, as on the page.
         """
-        self.port, self.plain_port = free_port(), free_port()
+        self.port, self.plain_port = free_ports(2)
         self.folder = pathlib.Path(folder)
         self.program = program
         self.file = self.folder / f"{program}.conf"
