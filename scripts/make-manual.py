@@ -13,7 +13,7 @@ import re
 import sys
 
 EXIT_STATUS = """.Sh EXIT STATUS
-0 on success, 1 if there is no answer or an operation failed, 64 if an argument is wrong.
+0 on success, 1 if nothing was found, 2 if an argument was wrong or the command failed.
 """
 
 
