@@ -14,9 +14,10 @@ import os
 import pathlib
 import pwd
 import re
-import shlex
 import subprocess
 import sys
+
+from unit import settings, variables, words
 
 CONFINE = pathlib.Path(__file__).resolve()
 
@@ -25,38 +26,6 @@ PR_SET_NO_NEW_PRIVS = 38
 PR_SET_MDWE, PR_MDWE_REFUSE_EXEC_GAIN = 65, 1
 # The status of this program if the condition of the unit does not hold.
 SKIPPED = 77
-
-
-def settings(unit):
-    """Returns the settings of the section Service: name to values."""
-    found = {}
-    section = unit.read_text().partition("[Service]")[2].partition("\n[")[0]
-    for name, value in re.findall(r"^(\w+)=(.*)$", section, re.MULTILINE):
-        found.setdefault(name, []).append(value)
-    return found
-
-
-def environment(root, files):
-    """Returns the variables of environment files."""
-    found = {"PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin"}
-    for name in files:
-        path = root / name.lstrip("-/")
-        for word in shlex.split(path.read_text(), comments=True):
-            key, _, value = word.partition("=")
-            found[key] = value
-    return found
-
-
-def words(command, variables):
-    """Returns the words of a command: ${NAME} is a part of a word, $NAME any number of words."""
-    found = []
-    for word in shlex.split(command):
-        if re.fullmatch(r"\$\w+", word):
-            found += shlex.split(variables.get(word[1:], ""))
-        else:
-            found.append(re.sub(
-                r"\$\{(\w+)\}", lambda match: variables.get(match[1], ""), word))
-    return found
 
 
 def mount(root, state):
@@ -114,13 +83,14 @@ def main():
     import seccomp  # only Debian's Python has it, and only until the root is another
     root, unit = map(pathlib.Path, sys.argv[1:])
     service = settings(root / unit.relative_to("/"))
-    variables = environment(root, service["EnvironmentFile"])
+    files = [root / name.lstrip("-/") for name in service["EnvironmentFile"]]
+    environment = {"PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin", **variables(files)}
     calls = allowed(service["SystemCallFilter"])
     mount(root, root / "var/lib" / service["StateDirectory"][0])
     os.chroot(root)
     os.chdir("/")
-    condition = words(service["ExecCondition"][0], variables)
-    if subprocess.run(condition, env=variables).returncode != 0:
+    condition = words(service["ExecCondition"][0], environment)
+    if subprocess.run(condition, env=environment).returncode != 0:
         sys.exit(SKIPPED)
     user = pwd.getpwnam(service["User"][0])
     os.setgroups([])
@@ -128,9 +98,9 @@ def main():
     os.setuid(user.pw_uid)
     os.umask(int(service["UMask"][0], 8))
     restrict(calls, seccomp)
-    command = words(service["ExecStart"][0], variables)
-    variables |= {"HOME": user.pw_dir, "USER": user.pw_name}
-    os.execve(command[0], command, variables)
+    command = words(service["ExecStart"][0], environment)
+    environment |= {"HOME": user.pw_dir, "USER": user.pw_name}
+    os.execve(command[0], command, environment)
 
 
 if __name__ == "__main__":
