@@ -73,7 +73,7 @@ def test_signing_in_needs_a_code_of_the_app(open_page, people_server):
     assert call(page, "GET", "/users/me/second_factor")["recovery_codes"] == 10
 
     page.page.get_by_role("button", name="Sign out").click()
-    until(page.page.locator(ENTRANCE).is_visible, "the entrance was there")
+    until(page.page.get_by_role("heading", name="Sign in").is_visible, "the user was signed out")
     code = page.page.locator("#sign-in-code")
     assert not code.is_visible()
     sign_in(page, PASSWORD)
