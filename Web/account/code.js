@@ -4,11 +4,11 @@ import { formField } from '../form/form.js';
 import { say } from '../messages/messages.js';
 import { refusalText } from './fields.js';
 
-/** Returns a field for a code of the app. */
-export function codeField(/** @type {string} */ id) {
+/** Returns a field for a code of the app, or by default also for a recovery code. */
+export function codeField(/** @type {string} */ id, hint = say('account.codeHint')) {
   return formField({
     id, label: say('account.code'), type: 'text', name: 'code', autocomplete: 'one-time-code',
-    autocapitalize: 'off', spellcheck: 'false', maxlength: 40, hint: say('account.codeHint'),
+    autocapitalize: 'off', spellcheck: 'false', maxlength: 40, hint,
   });
 }
 

@@ -48,7 +48,7 @@ function steps(
   /** @type {Store} */ store, /** @type {SecondFactorSetup} */ { link, secret },
   /** @type {() => Promise<void>} */ show,
 ) {
-  const code = codeField('factor-first');
+  const code = codeField('factor-first', say('account.firstCodeHint'));
   const turnOn = async () => {
     if (!allWell([[code, codeProblem(code)]])) return;
     try {

@@ -55,6 +55,7 @@ addMessages({
 
   'account.code': 'Code',
   'account.codeHint': 'Six digits of your authenticator app, or a recovery code.',
+  'account.firstCodeHint': 'Six digits that the app shows now.',
   'account.missingCode': 'Enter a code.',
   'account.wrongCode': 'This code is wrong or was used before. Wait for the next one.',
   'account.factor': 'Second factor',
@@ -62,8 +63,7 @@ addMessages({
     + 'password does not suffice.',
   'account.factorOn': 'Turn on',
   'account.factorScan': 'Scan the code with your authenticator app',
-  'account.factorScanHint': 'Or open the link on the device with the app, or type the secret there. Then '
-    + 'enter the six digits that the app shows.',
+  'account.factorScanHint': 'Or open the link on the device with the app, or type the secret there.',
   'account.factorPicture': 'The secret as a QR code',
   'account.factorOpen': 'Open in the app',
   'account.factorSecret': 'Secret',
