@@ -111,6 +111,7 @@ struct TokenTests {
     let second = try await signIn("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0")
     home.wait(seconds: 1)
     let third = try await signIn("curl/8")
+    home.wait(seconds: 1)
     let eve = try await home.register("eve@example.org")
     let list = try await home.ask(.get, "/users/me/sessions", as: second).json
     let items = try #require(list["items"]?.elements)
