@@ -114,7 +114,6 @@ let programs: [Target] = [
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HummingbirdCore", package: "hummingbird"),
       .product(name: "HTTPTypes", package: "swift-http-types"),
-      .product(name: "CoreMetrics", package: "swift-metrics"),
       .product(name: "Logging", package: "swift-log"),
       .product(name: "NIOCore", package: "swift-nio"),
       .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -128,7 +127,7 @@ let programs: [Target] = [
       "AmbleJournal",
       "AmbleRegion", "AmbleServer", "AmbleTracks",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      .product(name: "CoreMetrics", package: "swift-metrics"),
+      .product(name: "Logging", package: "swift-log"),
     ],
     swiftSettings: strict,
     linkerSettings: lld),
@@ -230,7 +229,6 @@ let tests: [Target] = [
       "AmbleTesting", "AmbleWork",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HTTPTypes", package: "swift-http-types"),
-      .product(name: "CoreMetrics", package: "swift-metrics"),
       .product(name: "Logging", package: "swift-log"),
       .product(name: "NIOCore", package: "swift-nio"),
       .product(name: "NIOEmbedded", package: "swift-nio"),
@@ -251,7 +249,6 @@ let dependencies: [Package.Dependency] = [
   .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
   .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
   .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
-  .package(url: "https://github.com/apple/swift-metrics", exact: "2.13.0"),
   .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
 ]
 

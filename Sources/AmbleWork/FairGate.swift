@@ -23,12 +23,21 @@ final class FairGate: Sendable {
     }
   }
 
-  private typealias Turn = CheckedContinuation<Result<Void, WorkError>, Never>
+  /// A job that waits.
+  private struct Turn {
+    let continuation: CheckedContinuation<Result<Void, WorkError>, Never>
+    let since: ContinuousClock.Instant
+
+    func resume(returning result: Result<Void, WorkError>) {
+      continuation.resume(returning: result)
+    }
+  }
 
   private struct State {
     var queue: Queue
     var turns: [UInt64: Turn] = [:]
     var lastNumber: UInt64 = 0
+    var refusedCount = 0
   }
 
   private let state: Mutex<State>
@@ -44,6 +53,18 @@ final class FairGate: Sendable {
   /// The number of jobs that wait.
   var waitingCount: Int { state.withLock { $0.queue.waitingCount } }
 
+  /// How many jobs there are now.
+  /// - Complexity: O(n) in the number of jobs that wait.
+  var load: WorkLoad {
+    let now = ContinuousClock.now
+    return state.withLock { state in
+      let oldest = state.turns.values.map(\.since).min() ?? now
+      return WorkLoad(
+        running: state.queue.runningCount, waiting: state.queue.waitingCount,
+        longestWait: max(0, (now - oldest) / .seconds(1)), refused: state.refusedCount)
+    }
+  }
+
   /// Returns a ticket for a job of an owner.
   package func ticket(of owner: Caller.Identity) -> Ticket {
     state.withLock {
@@ -56,7 +77,9 @@ final class FairGate: Sendable {
   /// - Throws: `WorkError.tooManyJobs` if the owner has too many jobs, `.overloaded` if all together
   ///   have or the ticket has left.
   package func enter(_ ticket: Ticket) async throws(WorkError) {
-    let turn = await withCheckedContinuation { enter(ticket, $0) }
+    let turn = await withCheckedContinuation {
+      enter(ticket, Turn(continuation: $0, since: .now))
+    }
     try turn.get()
   }
 
@@ -87,12 +110,29 @@ final class FairGate: Sendable {
       case .starts: return (.success(()), nil)
       case .waits(let evicted):
         state.turns[ticket.number] = turn
+        if evicted != nil { state.refusedCount += 1 }
         return (nil, evicted.flatMap { state.turns.removeValue(forKey: $0) })
-      case .refusedOwner: return (.failure(WorkError.tooManyJobs(retryAfter: retryAfter)), nil)
-      case .refused: return (.failure(WorkError.overloaded(retryAfter: retryAfter)), nil)
+      case .refusedOwner:
+        state.refusedCount += 1
+        return (.failure(WorkError.tooManyJobs(retryAfter: retryAfter)), nil)
+      case .refused:
+        state.refusedCount += 1
+        return (.failure(WorkError.overloaded(retryAfter: retryAfter)), nil)
       }
     }
     evicted?.resume(returning: .failure(WorkError.tooManyJobs(retryAfter: retryAfter)))
     if let answer { turn.resume(returning: answer) }
   }
+}
+
+/// How many jobs there are.
+package struct WorkLoad: Hashable, Sendable {
+  /// Jobs that run.
+  package var running: Int
+  /// Jobs that wait.
+  package var waiting: Int
+  /// Seconds for which the oldest of them waits, or zero if none does.
+  package var longestWait: Double
+  /// Jobs that were refused so far, or evicted while they waited.
+  package var refused: Int
 }

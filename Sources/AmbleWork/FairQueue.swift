@@ -39,7 +39,7 @@ struct FairQueue<Owner: Hashable & Sendable>: Sendable {
 
   package let limits: Limits
   private var running: [Owner: Int] = [:]
-  private var runningCount = 0
+  private(set) var runningCount = 0
   private var waiting: [Owner: [UInt64]] = [:]
   private(set) var waitingCount = 0
   /// The owners with waiting jobs, in the order of their turns.

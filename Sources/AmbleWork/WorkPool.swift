@@ -59,8 +59,8 @@ package final class WorkPool: Sendable {
 
   deinit { ownThreads?.shutdownGracefully { _ in } }
 
-  /// Returns the number of jobs of a cost that wait.
-  func waitingCount(_ cost: WorkCost) -> Int { lanes[cost]!.gate.waitingCount }
+  /// Returns how many jobs of a cost there are now.
+  package func load(_ cost: WorkCost) -> WorkLoad { lanes[cost]!.gate.load }
 
   /// The number of jobs that wait to hold a recording.
   var recordingsWaiting: Int { recordings.waitingCount }
@@ -180,7 +180,7 @@ package final class CancellationFlag: Sendable {
 
 /// How long a piece of blocking work takes. It decides on which threads the work runs, so that short
 /// work never waits for long work.
-package enum WorkCost: CaseIterable, Sendable {
+package enum WorkCost: String, CaseIterable, Sendable {
   /// Milliseconds: places, tiles, a route between a few points.
   case brief
   /// Up to a second: a small table, the area within an hour, a recording.

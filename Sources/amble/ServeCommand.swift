@@ -4,8 +4,8 @@ import AmbleJournal
 import AmbleRegion
 import AmbleServer
 import ArgumentParser
-import CoreMetrics
 import Foundation
+import Logging
 
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -21,10 +21,20 @@ struct ServeCommand: AsyncParsableCommand {
   var regions: [String]
 
   @Option(help: "Port to listen on; 0 for any free port.")
-  var port = 8080
+  var port = Self.standardPort
 
   @Option(help: "Address to listen on; 0.0.0.0 for access from other machines.")
-  var host = "127.0.0.1"
+  var host = Self.standardHost
+
+  @Option(
+    help: ArgumentHelp(
+      "Path of a Unix socket to listen on, in place of a port, for a proxy on this machine.",
+      discussion: """
+        Everyone who may enter its folder may connect, and counts as a client at 127.0.0.1.
+        """,
+      valueName: "path"),
+    completion: .file())
+  var socket: String?
 
   @Option(
     help: ArgumentHelp(
@@ -45,6 +55,9 @@ struct ServeCommand: AsyncParsableCommand {
   enum Registration: String, ExpressibleByArgument, CaseIterable {
     case open, closed
   }
+
+  private static let standardPort = 8080
+  private static let standardHost = "127.0.0.1"
 
   @OptionGroup var limits: LimitOptions
 
@@ -139,6 +152,15 @@ struct ServeCommand: AsyncParsableCommand {
     if let metrics, !(1...65_535).contains(metrics) || metrics == port {
       throw ValidationError("--metrics must be 1 to 65535, and another port than --port.")
     }
+    if let socket {
+      guard port == Self.standardPort, host == Self.standardHost else {
+        throw ValidationError("--socket is in place of --port and --host.")
+      }
+      guard !socket.isEmpty, socket.utf8.count <= ListenAddress.maxPath else {
+        throw ValidationError(
+          "--socket must be a path of at most \(ListenAddress.maxPath) bytes.")
+      }
+    }
     if playFrom != nil, !play { throw ValidationError("--play-from needs --play.") }
     try checkPush()
   }
@@ -156,24 +178,25 @@ struct ServeCommand: AsyncParsableCommand {
   func run() async throws {
     if check { return try await checkAll() }
     OpenFiles.raiseLimit()
-    let opened = try regions.map { try Region(opening: URL(filePath: $0)) }
+    let problems = keepProblems()
+    let (opened, absent) = try openRegions()
     let journal = try await openJournal()
     defer { withExtendedLifetime(journal?.lock) {} }
     let log = try data.map { try AccessLog(in: URL(filePath: $0)) }
     var bikes = try BikeShareSettings(feeds, keepingIn: dataFolder?.appending(path: "bikes"))
     bikes.playedFrom = playFrom
     let server = try Server(
-      opened.map(ServedRegion.init), web: webFolder(), log: log, journal: journal?.served,
+      opened.map(ServedRegion.init), absent: absent, web: webFolder(), log: log,
+      journal: journal?.served,
       deployment: Deployment(at: publicURLs, through: TrustedProxies(trustedProxies)),
-      metrics: countRequests(),
+      metrics: metrics,
       campuses: try await loadCampuses(journal?.served), playing: play,
       push: PushSettings(services: PushServices(and: pushServices), contact: contact),
-      bikes: bikes, rates: limits.rateLimits)
+      bikes: bikes, rates: limits.rateLimits, problems: problems)
     let names = opened.map(\.manifest.name).joined(separator: ", ")
-    let host = Self.shownHost(host)
     let key = journal.map { "/#key=\($0.key)" } ?? ""
-    try await server.run(host: self.host, port: port) { port in
-      print("Serving \(names) at http://\(host):\(port)\(key)")
+    try await server.run(at: address) { address in
+      print("Serving \(names) at \(Self.link(to: address, key))")
       if !key.isEmpty { print("The link signs you in as this machine's user. Keep it private.") }
       fflush(nil)
     }
@@ -192,11 +215,33 @@ struct ServeCommand: AsyncParsableCommand {
     return served
   }
 
-  private func countRequests() -> MetricsEndpoint? {
-    guard let metrics else { return nil }
-    let registry = MetricsRegistry()
-    MetricsSystem.bootstrap(registry)
-    return MetricsEndpoint(registry, port: metrics)
+  /// Opens the regions. One that cannot be opened is reported, and the others are served: the server
+  /// may be started when nobody looks.
+  /// - Returns: the regions, at least one, and the folders of those that cannot be opened.
+  /// - Throws: `RegionError` of the first region if none can be opened.
+  private func openRegions() throws -> (opened: [Region], absent: [URL]) {
+    let logger = Logger(label: "amble")
+    var failures: [(folder: URL, error: RegionError)] = []
+    let opened = regions.map { URL(filePath: $0) }.compactMap { folder -> Region? in
+      do throws(RegionError) { return try Region(opening: folder) } catch {
+        failures.append((folder, error))
+        return nil
+      }
+    }
+    if opened.isEmpty, let first = failures.first { throw first.error }
+    for failure in failures {
+      logger.error("\(failure.error) The other regions are served.")
+    }
+    return (opened, failures.map(\.folder))
+  }
+
+  /// Lets the server keep the problems that it logs.
+  private func keepProblems() -> ProblemLog {
+    let problems = ProblemLog()
+    LoggingSystem.bootstrap { label in
+      MultiplexLogHandler([StreamLogHandler.standardError(label: label), problems.handler()])
+    }
+    return problems
   }
 
   func webFolder() -> URL? {
@@ -207,12 +252,19 @@ struct ServeCommand: AsyncParsableCommand {
     return found
   }
 
-  /// Returns the host name that this machine reaches the server at.
-  private static func shownHost(_ host: String) -> String {
-    switch host {
-    case "0.0.0.0": "127.0.0.1"
-    case "::": "[::1]"
-    default: host.contains(":") ? "[\(host)]" : host
+  /// Where the server listens.
+  private var address: ListenAddress {
+    socket.map { .socket(path: $0) } ?? .port(port, host: host)
+  }
+
+  /// Returns the link by which this machine reaches the server. That of a Unix socket begins at the
+  /// address of its proxy, which only the operator knows.
+  private static func link(to address: ListenAddress, _ path: String) -> String {
+    switch address {
+    case .port(let port, host: "0.0.0.0"): "http://127.0.0.1:\(port)\(path)"
+    case .port(let port, host: "::"): "http://[::1]:\(port)\(path)"
+    case .port: "http://\(address)\(path)"
+    case .socket(let socket): path.isEmpty ? socket : "\(socket), by its proxy …\(path)"
     }
   }
 

@@ -22,7 +22,7 @@ struct ServeSettings {
     "campus": .values, "contact": .value, "data": .value, "gbfs": .values, "host": .value,
     "metrics": .value, "play": .flag, "play-from": .value, "port": .value, "public-url": .values,
     "push-service": .values, "quota": .values, "rate": .values, "registration": .value,
-    "trusted-proxy": .values, "web": .value,
+    "socket": .value, "trusted-proxy": .values, "web": .value,
   ]
 
   /// The member of the file that lists the folders of regions.

@@ -24,15 +24,19 @@ struct WorkPoolTests {
     }
     for await _ in started { break }
     async let second = called("Ann") { try await pool.run { 2 } }
-    try await until(pool.waitingCount(.moderate) == 1)
+    try await until(pool.load(.moderate).waiting == 1)
     await #expect(throws: WorkError.tooManyJobs(retryAfter: 2)) {
       try await called("Ann") { try await pool.run { 3 } }
     }
     async let other = called("Bob") { try await pool.run { 4 } }
-    try await until(pool.waitingCount(.moderate) == 2)
+    try await until(pool.load(.moderate).waiting == 2)
+    let load = pool.load(.moderate)
+    #expect(load.running == 1 && load.refused == 1 && load.longestWait > 0)
     gate.signal()
     try await first
     #expect(try await (second, other) == (2, 4))
+    #expect(
+      pool.load(.moderate) == WorkLoad(running: 0, waiting: 0, longestWait: 0, refused: 1))
   }
 
   /// Long work of one caller fills its share of the threads for long work. Brief work runs
@@ -44,7 +48,7 @@ struct WorkPoolTests {
       for _ in 1...12 { group.addTask { try await pool.run(.long) { gate.wait() } } }
       try await group.waitForAll()
     }
-    try await until(pool.waitingCount(.long) == 12 - max(2, System.coreCount) / 2)
+    try await until(pool.load(.long).waiting == 12 - max(2, System.coreCount) / 2)
     #expect(try await pool.run { 42 } == 42)
     for _ in 1...12 { gate.signal() }
     try await long

@@ -12,6 +12,7 @@ from documents.blocks import blocks, files  # found by machine.py
 
 BACKUP, UPGRADE = OPERATING / "backup.md", OPERATING / "upgrade.md"
 MONITORING = OPERATING / "monitoring.md"
+DASHBOARD = OPERATING.parents[1] / "Packaging/grafana/amble.json"
 
 
 def quoted(page, words):
@@ -115,12 +116,25 @@ def test_the_key_of_the_local_user_is_in_the_journal_of_systemd(serving):
 def test_every_metric_of_the_table_is_counted(serving):
     text = MONITORING.read_text()
     output = serving.run("curl -s http://127.0.0.1:9464/metrics")[1]
-    for name, about in re.findall(r"^\| `(h\w+)` \| (.+) \|$", text, re.MULTILINE):
-        [line, *_] = [line for line in output.splitlines() if re.match(rf"{name}(_bucket)?\{{", line)]
-        for label in re.findall("`(.+?)`", about):
+    rows = re.findall(r"^\| `((?:amble|process)_\w+)` \| (.*?) ?\| .+ \|$", text, re.MULTILINE)
+    described = {name: re.findall("`(.+?)`", labels) for name, labels in rows}
+    counted = set(re.findall(r"^# TYPE (\w+) ", output, re.MULTILINE))
+    # This server reads no feeds.
+    assert {name for name in described if "_feed_" not in name} == counted
+    for name in counted:
+        [line, *_] = [line for line in output.splitlines() if re.match(rf"{name}(_bucket)?[{{ ]", line)]
+        for label in described[name]:
             assert f"{label}=" in line, line
     bounds = [float(bound) for bound in re.findall(r'le="([\d.]+)"', output)]
     assert (min(bounds), max(bounds)) == (0.001, 30)
+
+
+def test_the_dashboard_shows_metrics_that_there_are():
+    described = set(re.findall(r"^\| `(\w+)` \|", MONITORING.read_text(), re.MULTILINE))
+    panels = json.loads(DASHBOARD.read_text())["panels"]
+    shown = {name for panel in panels for target in panel["targets"]
+             for name in re.findall(r"\b(?:amble|process)_\w+", target["expr"])}
+    assert shown and {name.removesuffix("_bucket") for name in shown} <= described
 
 
 def test_programs_beside_amble_are_told_the_same_names():

@@ -30,6 +30,8 @@ package struct HikeMeasurer: Sendable {
         for hike in hikes where !Task.isCancelled { try await measure(hike, on: thread) }
       }
     } catch {
+      // The server ends.
+      if Task.isCancelled { return }
       logger.error("Hikes could not be measured again: \(error)")
     }
   }

@@ -48,6 +48,8 @@ package final class HikeMatcher: Sendable {
         }
       }
     } catch {
+      // The server ends.
+      if Task.isCancelled { return }
       logger.error("Hikes could not be matched to streets: \(error)")
     }
   }

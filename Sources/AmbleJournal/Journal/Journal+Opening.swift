@@ -169,6 +169,7 @@ enum JournalSchema {
     UsageTable.register(in: &migrator)
     AccountTables.registerScopes(in: &migrator)
     SecondFactorTables.register(in: &migrator)
+    Role.registerAdministrators(in: &migrator)
     return migrator
   }
 

@@ -1,5 +1,5 @@
 import AmbleFormats
-import Foundation
+package import Foundation
 
 /// A point in time, in milliseconds.
 public struct Timestamp: Hashable, Comparable, Sendable {
@@ -12,9 +12,10 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   /// The current time.
   public static var now: Timestamp { Timestamp(Date.now) }
 
-  /// Converts a date, rounded to milliseconds.
-  init(_ date: Date) {
-    self.init(milliseconds: Int64((date.timeIntervalSince1970 * 1000).rounded()))
+  /// Converts a date, rounded to milliseconds. One 30,000 years away becomes one nearer.
+  package init(_ date: Date) {
+    let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
+    self.init(milliseconds: Int64(min(max(milliseconds, -1e15), 1e15)))
   }
 
   /// The time as Foundation's `Date`.

@@ -183,19 +183,4 @@ extension Journal {
       return try records.tip(id, for: moderator)
     }
   }
-
-  /// Returns whether a user may hide and delete the tips of others: the local user, and users named
-  /// by the operator.
-  public func isModerator(_ user: UserID) async throws(JournalError) -> Bool {
-    try await read { try TipRecords(database: $0, time: .now).isModerator(user) }
-  }
-
-  /// Sets whether a user is a moderator. The local user is one in any case.
-  public func setModerator(_ isModerator: Bool, _ user: UserID) async throws(JournalError) {
-    try await write { database in
-      try database.execute(
-        sql: "UPDATE account SET is_moderator = ? WHERE id = ?",
-        arguments: [isModerator, user.text])
-    }
-  }
 }

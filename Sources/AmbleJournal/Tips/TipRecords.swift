@@ -22,7 +22,7 @@ struct TipRecords {
   /// Returns an expression: the sum of a value over the votes about a tip, each with its weight.
   private static func score(_ value: String) -> String {
     """
-    (SELECT coalesce(sum((\(value)) * iif(is_moderator OR is_local, \
+    (SELECT coalesce(sum((\(value)) * iif(\(Role.moderator.condition), \
     \(TipTally.moderatorWeight), 1)), 0)
     FROM tip_vote JOIN account ON account.id = tip_vote.account WHERE tip = tip.id)
     """
@@ -58,9 +58,7 @@ struct TipRecords {
 
   /// Returns whether a user is a moderator.
   func isModerator(_ user: UserID) throws -> Bool {
-    try Bool.fetchOne(
-      database, sql: "SELECT is_moderator OR is_local FROM account WHERE id = ?",
-      arguments: [user.text]) ?? false
+    try Role.moderator.isHeld(by: user, in: database)
   }
 
   /// Inserts a tip without votes, and returns its identifier.

@@ -40,6 +40,9 @@ public final class RoutePlanner: Sendable {
     timed = TimedConditions(region.graph, region.timetable)
   }
 
+  /// How often the costs of travellers on all streets were asked for.
+  package var metricUse: CacheUse { shared.metrics.use }
+
   /// Minimum climb or drop between two turns of the profile to count as ascent or descent, metres.
   public var ascentThreshold: Double { planner.ascentThreshold }
 

@@ -13,6 +13,7 @@ final class SingleFlightCache<Key: Hashable & Sendable, Value: Sendable>: Sendab
     /// The keys by last use, the latest last.
     var used: [Key] = []
     var weights: [Key: Int] = [:]
+    var use = CacheUse()
 
     mutating func slot(for key: Key) -> Slot {
       if used.last != key {
@@ -61,6 +62,9 @@ final class SingleFlightCache<Key: Hashable & Sendable, Value: Sendable>: Sendab
   /// The keys of the cached values and of those being computed, least recently used first.
   var keys: [Key] { state.withLock { $0.used } }
 
+  /// How often values were asked for.
+  var use: CacheUse { state.withLock { $0.use } }
+
   /// Removes the values of some keys. Those who wait for one that is being computed receive it.
   func removeAll(where isGone: (Key) -> Bool) {
     let gone = state.withLock { state -> [Slot] in
@@ -78,7 +82,10 @@ final class SingleFlightCache<Key: Hashable & Sendable, Value: Sendable>: Sendab
   /// Returns the value of a key, and computes it if needed. Blocks while another thread computes
   /// it.
   func value(for key: Key, make: () -> Value) -> Value {
-    let slot = state.withLock { $0.slot(for: key) }
+    let slot = state.withLock { state in
+      if state.slots[key] == nil { state.use.misses += 1 } else { state.use.hits += 1 }
+      return state.slot(for: key)
+    }
     return slot.value.withLock { known in
       if let known { return known }
       let made = make()
@@ -87,4 +94,12 @@ final class SingleFlightCache<Key: Hashable & Sendable, Value: Sendable>: Sendab
       return made
     }
   }
+}
+
+/// How often values of a cache were asked for.
+package struct CacheUse: Hashable, Sendable {
+  /// They were there, or being computed.
+  package var hits = 0
+  /// They had to be computed.
+  package var misses = 0
 }

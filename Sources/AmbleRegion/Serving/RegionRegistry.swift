@@ -21,6 +21,12 @@ public final class RegionRegistry: Sendable {
     slots = Mutex(regions)
   }
 
+  /// Adds a region after the others.
+  package func add(_ region: ServedRegion) {
+    region.region.openAllFiles()
+    slots.withLock { $0.append(region) }
+  }
+
   /// Replaces the region of a slot.
   package func replace(_ index: Int, by region: ServedRegion) {
     region.region.openAllFiles()

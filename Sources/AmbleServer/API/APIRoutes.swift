@@ -49,8 +49,9 @@ struct APIRoutes<Context: RemoteAddressRequestContext> {
           let client = Client(of: request, context, at: deployment)
           guard let authentication else { throw APIError(.forbidden, .campusesReadOnly) }
           let identity = try await authentication.requireIdentity(
-            of: request, client, for: operation.permission, admitsGuests: operation.access == .guest
-          )
+            of: request, client, for: operation.permission,
+            admitsGuests: operation.access == .guest,
+            role: operation.access.role)
           var call = try Self.call(
             operation, request, context, client, authentication.clock(), pool)
           call.identity = identity

@@ -79,7 +79,7 @@ struct SessionAnswer {
   let account: Account?
   let guest: Account?
   let registration: Bool
-  let isModerator: Bool
+  let roles: Set<Role>
   let journey: Journey?
 
   static let resource = Resource<Self>(
@@ -95,9 +95,14 @@ struct SessionAnswer {
         "without_account", \.isWithoutAddress, .flag, "Whether the account has no address yet."),
       .required(
         "is_moderator", \.isModerator, .flag, "Whether the user may hide the tips of others."),
+      .required(
+        "is_administrator", \.isAdministrator, .flag,
+        "Whether the user may ask for `/api/v1/admin`."),
       .orNull("current_trip", \.journey?.trip.id, .id(), "The active trip."),
     ])
 
+  private var isModerator: Bool { roles.contains(.moderator) }
+  private var isAdministrator: Bool { roles.contains(.administrator) }
   private var isWithoutAddress: Bool { account != nil && account?.email == nil }
 }
 

@@ -24,14 +24,13 @@ struct SessionController: Sendable {
     let guest = known?.isGuest == true ? known : nil
     let identity = guest == nil ? known : nil
     let account = try await identity.asyncFlatMap { try await store.account($0.user) }
-    let isModerator =
-      try await identity.asyncFlatMap { try await store.isModerator($0.user) } ?? false
+    let roles = try await identity.asyncFlatMap { try await store.roles(of: $0.user) } ?? []
     let journey = try await identity.asyncFlatMap { try await store.journey(of: $0.user) }
     return .object(
       SessionAnswer(
         account: account, guest: try await guest.asyncFlatMap { try await store.account($0.user) },
         registration: journal.allowsRegistration(by: identity),
-        isModerator: isModerator, journey: journey),
+        roles: roles, journey: journey),
       as: SessionAnswer.resource)
   }
 

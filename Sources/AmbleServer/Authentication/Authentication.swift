@@ -19,17 +19,29 @@ struct Authentication: Sendable {
   /// - Parameters:
   ///   - permission: what a token must be allowed.
   ///   - admitsGuests: whether guests of groups count as users.
+  ///   - role: what the user must be, if anything.
   /// - Throws: `APIError` with status 401 if the request has no valid secret, or 403 for a
-  ///   cross-site write and for a token without the permission.
+  ///   cross-site write, for a token without the permission and for a user without the role.
   func requireIdentity(
-    of request: Request, _ client: Client, for permission: Permission,
-    admitsGuests: Bool
+    of request: Request, _ client: Client, for permission: Permission, admitsGuests: Bool,
+    role: Role?
   ) async throws(APIError) -> Identity {
     let known = try await identity(of: request, for: .anyToken, admitsGuests: admitsGuests)
     guard let identity = known else { throw APIError(.unauthorized, .signInFirst) }
     guard identity.isAllowed(permission) else { throw Self.refusal(permission) }
     if identity.means != .bearer { try Self.refuseOtherSites(client) }
+    if let role { try await require(role, of: identity.user) }
     return identity
+  }
+
+  private func require(_ role: Role, of user: UserID) async throws(APIError) {
+    let roles: Set<Role>
+    do { roles = try await store.roles(of: user) } catch { throw error.apiError }
+    guard !roles.contains(role) else { return }
+    switch role {
+    case .moderator: throw APIError(.forbidden, .notAModerator)
+    case .administrator: throw APIError(.forbidden, .notAnAdministrator)
+    }
   }
 
   private static func refusal(_ permission: Permission) -> APIError {
@@ -190,6 +202,11 @@ extension MessageTemplate {
     "session_needed", "No token may do this.", advice: "Sign in with your password.")
   static let passwordNeeded = Self(
     "password_needed", "Enter your password to confirm this.")
+  static let notAModerator = Self(
+    "not_a_moderator", "Only moderators may do this.",
+    advice: "The operator of the server names them: amble account moderator.")
+  static let notAnAdministrator = Self(
+    "not_an_administrator", "Only administrators of this server may do this.")
   static let crossSite = Self("cross_site", "Cross-site write requests are forbidden.")
   static let wrongCredentials = Self("wrong_credentials", "The address or the password is wrong.")
   static let codeNeeded = Self(

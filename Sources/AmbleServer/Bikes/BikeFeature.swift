@@ -43,6 +43,19 @@ struct BikeFeature: Feature {
     }
   }
 
+  func metrics() async -> [MetricFamily] {
+    var age = MetricFamily(
+      .gauge, "amble_feed_age_seconds", "Age of what the stations of a bike-share system hold.")
+    var good = MetricFamily(
+      .gauge, "amble_feed_good", "Whether all files of a bike-share system are current.")
+    for system in await bikes.systems.health() {
+      let status = system.files.first { $0.file == .stationStatus }
+      if let seconds = status?.age { age.add(seconds.rounded(), ["system": system.key]) }
+      good.add(system.condition == .good ? 1 : 0, ["system": system.key])
+    }
+    return [age, good]
+  }
+
   func services(_ logger: Logger) -> [any Service] {
     bikes.systems.systems.isEmpty
       ? [] : [BikeShareService(bikes: bikes, bus: context.hub, logger: logger)]

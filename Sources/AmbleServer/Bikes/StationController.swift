@@ -193,18 +193,10 @@ extension SystemHealth {
 }
 
 extension SystemHealth.File {
-  fileprivate var updatedAt: Timestamp? { lastUpdated.map(Timestamp.init(date:)) }
-  fileprivate var fetchedAt: Timestamp? { lastSuccess.map(Timestamp.init(date:)) }
+  fileprivate var updatedAt: Timestamp? { lastUpdated.map { Timestamp($0) } }
+  fileprivate var fetchedAt: Timestamp? { lastSuccess.map { Timestamp($0) } }
 }
 
 extension FeedDefects.Group {
   fileprivate var items: [String] { examples.map(\.item) }
-}
-
-extension Timestamp {
-  /// Converts a date.
-  fileprivate init(date: Date) {
-    let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
-    self.init(milliseconds: Int64(min(max(milliseconds, -1e15), 1e15)))
-  }
 }

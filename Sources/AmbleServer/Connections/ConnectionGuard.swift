@@ -108,9 +108,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
 extension HTTPServerBuilder {
   /// A server of HTTP/1.1 whose connections are guarded.
-  static func guarded(
-    _ limits: ConnectionLimits, _ register: ConnectionRegister
-  ) -> HTTPServerBuilder {
-    .http1(configuration: .init(additionalChannelHandlers: [ConnectionGuard(limits, register)]))
+  static func guarded(_ register: ConnectionRegister) -> HTTPServerBuilder {
+    .http1(
+      configuration: .init(additionalChannelHandlers: [ConnectionGuard(register.limits, register)]))
   }
 }

@@ -15,9 +15,17 @@ final class ConnectionRegister: Sendable {
   private struct State {
     var channels: [ObjectIdentifier: any Channel] = [:]
     var counts: [String: Int] = [:]
+    var refusedCount = 0
+
+    func refusal(of network: String?, _ limits: ConnectionLimits) -> Refusal? {
+      if channels.count >= limits.all { return .all }
+      let count = network.flatMap { counts[$0] } ?? 0
+      return count >= limits.ofNetwork ? .network : nil
+    }
   }
 
-  private let limits: ConnectionLimits
+  /// How long connections may take, and how many there may be.
+  let limits: ConnectionLimits
   private let proxies: TrustedProxies
   private let state = Mutex(State())
 
@@ -30,19 +38,22 @@ final class ConnectionRegister: Sendable {
   /// The number of connections.
   var count: Int { state.withLock { $0.channels.count } }
 
+  /// The number of connections that were refused so far.
+  var refusedCount: Int { state.withLock { $0.refusedCount } }
+
   /// Adds a connection, and removes it when it closes.
   /// - Returns: why it is refused, or `nil` if it was added.
   func add(_ channel: any Channel) -> Refusal? {
     let network = countedNetwork(of: channel)
     let refusal = state.withLock { state -> Refusal? in
-      if state.channels.count >= limits.all { return .all }
-      if let network {
-        let count = state.counts[network, default: 0]
-        if count >= limits.ofNetwork { return .network }
-        state.counts[network] = count + 1
+      let refusal = state.refusal(of: network, limits)
+      if refusal != nil {
+        state.refusedCount += 1
+      } else {
+        if let network { state.counts[network, default: 0] += 1 }
+        state.channels[ObjectIdentifier(channel)] = channel
       }
-      state.channels[ObjectIdentifier(channel)] = channel
-      return nil
+      return refusal
     }
     if refusal == nil {
       channel.closeFuture.whenComplete { [weak self] _ in self?.remove(channel, network) }

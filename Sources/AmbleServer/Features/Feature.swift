@@ -1,3 +1,4 @@
+import AmbleJournal
 import AmbleLive
 import AmbleRegion
 import AmbleWork
@@ -21,6 +22,9 @@ protocol Feature: Sendable {
   /// - Parameter logger: where failures are reported.
   func reload(_ logger: Logger) async
 
+  /// Returns its metrics.
+  func metrics() async -> [MetricFamily]
+
   /// The parts that it writes to the archive of a user's data.
   var archiveParts: [any ArchivePart] { get }
 }
@@ -30,6 +34,7 @@ extension Feature {
   func addPaths(to router: Router<AppRequestContext>) {}
   func services(_ logger: Logger) -> [any Service] { [] }
   func reload(_ logger: Logger) async {}
+  func metrics() async -> [MetricFamily] { [] }
   var archiveParts: [any ArchivePart] { [] }
 }
 
@@ -49,4 +54,22 @@ struct ServerContext: Sendable {
   let rates: RateLimiter
   /// Where problems are reported that no request is told.
   let logger = Logger(label: "amble")
+  /// The last problems that were reported.
+  let problems: ProblemLog
+  /// The open connections.
+  let connections: ConnectionRegister
+  /// When the server began.
+  let startedAt = Timestamp.now
+
+  /// Creates the state of a server.
+  init(
+    _ regions: [ServedRegion], at deployment: Deployment, rates: [Rate: Rate.Limit],
+    problems: ProblemLog
+  ) {
+    registry = RegionRegistry(regions)
+    self.deployment = deployment
+    self.rates = RateLimiter(rates)
+    self.problems = problems
+    connections = ConnectionRegister(ConnectionLimits(), trusting: deployment.proxies)
+  }
 }

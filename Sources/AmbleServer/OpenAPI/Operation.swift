@@ -8,10 +8,15 @@ struct Operation: Sendable {
   enum Access: Sendable {
     /// Requires a session or a token.
     case account
+    /// As `account`, of an administrator.
+    case administrator
     /// As `account`, or a session of a guest of a group.
     case guest
     /// Open to all clients.
     case anyone
+
+    /// The role that it requires, if any.
+    var role: Role? { self == .administrator ? .administrator : nil }
   }
 
   /// A media type with its schema.
@@ -183,6 +188,9 @@ extension Operation {
     path.split(separator: "{").dropFirst().map { String($0.prefix { $0 != "}" }) }
   }
 
+  private static let notAdministrator =
+    "Not an administrator, a request of a token, or a cross-site write request."
+
   /// The responses, with the errors common to operations of this kind.
   var outcomes: [Outcome] {
     var outcomes = answers
@@ -190,6 +198,7 @@ extension Operation {
       if !outcomes.contains(where: { $0.status == refusal.status }) { outcomes.append(refusal) }
     }
     if access != .anyone { add(.refusal(.unauthorized, "Not signed in.")) }
+    if access == .administrator { add(.refusal(.forbidden, Self.notAdministrator)) }
     let isOwn = path.hasPrefix("/api/")
     if isOwn, method != .get {
       add(.refusal(.forbidden, "Cross-site write request, or a token without the scope."))

@@ -12,9 +12,10 @@ struct RegionFeature: Feature {
   private let watcher: RegionWatcher
   private let conditions: ConditionWatcher
 
-  init(_ context: ServerContext) {
+  /// - Parameter absent: the folders of regions that cannot be opened yet.
+  init(_ context: ServerContext, absent: [URL]) {
     self.context = context
-    watcher = RegionWatcher(context.registry, context.logger)
+    watcher = RegionWatcher(context.registry, context.logger, absent: absent)
     conditions = ConditionWatcher(context.registry, context.logger)
   }
 
@@ -43,25 +44,48 @@ struct RegionFeature: Feature {
     await watcher.reopenChanged()
     await conditions.refresh()
   }
+
+  func metrics() async -> [MetricFamily] {
+    var use = MetricFamily(
+      .counter, "amble_cost_cache_requests_total",
+      "Requests for the costs of a traveller on all streets, by whether they were in memory.")
+    var data = MetricFamily(
+      .gauge, "amble_region_data_time_seconds", "Time of the map data, in seconds since 1970.")
+    for region in context.registry.regions {
+      let counts = region.planner.metricUse
+      use.add(Double(counts.hits), ["region": region.name, "result": "hit"])
+      use.add(Double(counts.misses), ["region": region.name, "result": "miss"])
+      if let time = region.region.manifest.dataDate?.timeIntervalSince1970 {
+        data.add(time.rounded(), ["region": region.name])
+      }
+    }
+    return [use, data]
+  }
 }
 
 /// Finds regions that were imported again, and replaces them in the registry. Requests in progress
-/// end with the old region, later ones begin with the new one.
+/// end with the old region, later ones begin with the new one. Regions that could not be opened at
+/// first are added once they can.
 actor RegionWatcher {
   private let registry: RegionRegistry
   private let logger: Logger
   /// The versions that could not be opened, by slot.
   private var failed: [Int: RegionVersion] = [:]
+  /// The folders that are not served, with the versions that could not be opened.
+  private var absent: [URL: RegionVersion?]
 
   /// Creates a watcher.
-  init(_ registry: RegionRegistry, _ logger: Logger) {
+  /// - Parameter absent: the folders of regions that cannot be opened yet.
+  init(_ registry: RegionRegistry, _ logger: Logger, absent: [URL] = []) {
     self.registry = registry
     self.logger = logger
+    self.absent = Dictionary(absent.map { ($0, RegionVersion(of: $0)) }) { $1 }
   }
 
   /// Opens the regions whose folders have changed. One that cannot be opened is reported, and the
   /// old one stays until the folder changes again.
   func reopenChanged() async {
+    await openAbsent()
     for (index, served) in registry.regions.enumerated() {
       let folder = served.region.folder
       guard let version = RegionVersion(of: folder), version != served.region.version,
@@ -77,14 +101,31 @@ actor RegionWatcher {
     }
   }
 
+  private func openAbsent() async {
+    for (folder, known) in absent {
+      guard let version = RegionVersion(of: folder), version != known else { continue }
+      do {
+        registry.add(try await Self.open(folder, nil))
+        absent[folder] = nil
+        logger.notice("The region in \(folder.path) can be opened now and is served.")
+      } catch {
+        absent[folder] = .some(version)
+        logger.error("The region in \(folder.path) cannot be opened: \(error)")
+      }
+    }
+  }
+
   /// Opens a region on a separate thread, because that reads the whole street network.
   private static func open(
-    _ folder: URL, _ overlays: RegionOverlays
+    _ folder: URL, _ overlays: RegionOverlays?
   ) async throws -> ServedRegion {
     try await withCheckedThrowingContinuation { continuation in
       DispatchQueue.global().async {
         continuation.resume(
-          with: Result { ServedRegion(try Region(opening: folder), overlays: overlays) })
+          with: Result {
+            let region = try Region(opening: folder)
+            return overlays.map { ServedRegion(region, overlays: $0) } ?? ServedRegion(region)
+          })
       }
     }
   }

@@ -20,73 +20,81 @@ import UnixSignals
 /// ```swift
 /// let region = try ServedRegion(Region(opening: URL(filePath: "regions/porto")))
 /// let server = try Server([region], web: URL(filePath: "Web"))
-/// try await server.run(host: "127.0.0.1", port: 8080) { port in print("http://127.0.0.1:\(port)")
-/// }
+/// try await server.run(at: .port(8080, host: "127.0.0.1")) { _ in print("Listening.") }
 /// ```
 public struct Server: Sendable {
   let context: ServerContext
   let files: WebFiles
   let log: AccessLog?
   let journal: ServedJournal?
-  let metrics: MetricsEndpoint?
+  /// Where requests are counted, or `nil` for nowhere.
+  let requestMetrics: RequestMetrics?
+  private let metricsPort: Int?
   /// The features, in the order of the described operations.
   let features: [any Feature]
 
   /// Creates a server.
   /// - Parameters:
   ///   - regions: the regions to serve, at least one.
+  ///   - absent: the folders of further regions, which cannot be opened yet.
   ///   - web: the folder of the web app, or `nil` for the APIs alone.
   ///   - log: the access log, or `nil` for none.
   ///   - journal: the journal, or `nil` for a server whose `/api/v1` has only campuses to read.
   ///   - deployment: by which addresses and through which proxies clients reach it.
-  ///   - metrics: where requests are counted, or `nil` for nowhere.
+  ///   - metrics: the port of the loopback address for Prometheus, or `nil` for no metrics.
   ///   - campuses: the campuses, loaded, or `nil` for those that users upload from now on.
   ///   - plays: whether to play a group of invented walkers, which belongs to the local user.
   ///   - push: how push messages are sent.
   ///   - bikes: the bike-share systems to read.
   ///   - rates: how often a client may change data, where that is not the standard.
+  ///   - problems: the problems that administrators see.
   /// - Throws: `ServerError` if the folder contains no web app.
   public init(
-    _ regions: [ServedRegion], web: URL?, log: AccessLog? = nil, journal: ServedJournal? = nil,
-    deployment: Deployment = Deployment(), metrics: MetricsEndpoint? = nil,
+    _ regions: [ServedRegion], absent: [URL] = [], web: URL?, log: AccessLog? = nil,
+    journal: ServedJournal? = nil,
+    deployment: Deployment = Deployment(), metrics: Int? = nil,
     campuses: ServedCampuses? = nil, playing plays: Bool = false,
     push: PushSettings = PushSettings(), bikes: BikeShareSettings = BikeShareSettings(),
-    rates: [Rate: Rate.Limit] = [:]
+    rates: [Rate: Rate.Limit] = [:], problems: ProblemLog = ProblemLog()
   ) throws {
-    self.metrics = metrics
+    metricsPort = metrics
+    requestMetrics = metrics.map { _ in RequestMetrics() }
     self.log = log
     self.journal = journal
     let files = try WebFiles(folder: web)
     self.files = files
-    let context = ServerContext(
-      registry: RegionRegistry(regions), deployment: deployment, rates: RateLimiter(rates))
+    let context = ServerContext(regions, at: deployment, rates: rates, problems: problems)
     self.context = context
     let bikes = try BikeFeature(context, bikes, playing: plays)
     let campuses = CampusFeature(
       context: context, journal: journal,
       campuses: campuses ?? ServedCampuses(journal: journal?.store))
     guard let journal else {
-      features = [RegionFeature(context), campuses, bikes]
+      features = [RegionFeature(context, absent: absent), campuses, bikes]
       return
     }
     let groups = GroupFeature(context, journal, bikes: bikes.bikes, push: push)
     let rooms = groups.rooms
-    let accounts = AccountFeature(journal: journal) { user in
+    let whenDeleted: @Sendable (UserID) async throws -> Void = { user in
       try await campuses.forgetCampuses(of: user)
       try await rooms.removeDeleted(user, at: journal.authentication.clock())
     }
+    let accounts = AccountFeature(journal: journal, whenDeleted: whenDeleted)
     var others: [any Feature] = [
       ContactFeature(context: context, journal: journal),
       TripFeature(context: context, journal: journal, rooms: rooms),
       HikeFeature(context, journal),
       GrantFeature(context: context, journal: journal, files: files, rooms: rooms),
       groups, campuses, bikes, TipFeature(context, journal),
+      AdminFeature(context: context, journal: journal, whenDeleted: whenDeleted),
     ]
     if plays { others.append(DemoFeature(context: context, journal: journal, rooms: rooms)) }
     let parts = accounts.archiveParts + others.flatMap(\.archiveParts)
     features =
-      [RegionFeature(context), accounts, ArchiveFeature(journal: journal, parts: parts)]
-      + others
+      [
+        RegionFeature(context, absent: absent), accounts,
+        ArchiveFeature(journal: journal, parts: parts),
+      ] + others
   }
 
   /// Returns the feature of a type, if the server has it.
@@ -105,7 +113,7 @@ public struct Server: Sendable {
   /// Returns a router for all paths.
   public func router() -> Router<AppRequestContext> {
     let router = Router(context: AppRequestContext.self, options: .autoGenerateHeadEndpoints)
-    if metrics != nil { router.add(middleware: MetricsMiddleware()) }
+    if let requestMetrics { router.add(middleware: MetricsMiddleware(metrics: requestMetrics)) }
     if let log { router.add(middleware: log) }
     router.add(middleware: SecurityHeaders())
     let (deployment, pool) = (context.deployment, context.pool)
@@ -144,7 +152,9 @@ public struct Server: Sendable {
       },
     ]
     services += features.flatMap { $0.services(logger) }
-    if let metrics { services.append(MetricsService(endpoint: metrics, logger: logger)) }
+    if let metricsPort {
+      services.append(MetricsService(port: metricsPort, logger: logger) { await self.metrics() })
+    }
     return services
   }
 
@@ -160,21 +170,22 @@ public struct Server: Sendable {
 
   /// Answers requests until the process is asked to end, then finishes those in progress.
   /// - Parameters:
-  ///   - host: the host name or address to listen on.
-  ///   - port: the port to listen on, or 0 for any free one.
-  ///   - whenReady: called with the port once the server listens.
+  ///   - address: where to listen.
+  ///   - whenReady: called once the server listens, with the address, in which the port is known.
   /// - Throws: `ServerError` if it cannot listen there.
   public func run(
-    host: String, port: Int, whenReady: @escaping @Sendable (Int) -> Void
+    at address: ListenAddress, whenReady: @escaping @Sendable (ListenAddress) -> Void
   ) async throws {
     var (logger, quiet) = (Logger(label: "amble"), Logger(label: "amble"))
     (logger.logLevel, quiet.logLevel) = (.notice, .error)
-    let limits = ConnectionLimits()
-    let register = ConnectionRegister(limits, trusting: context.deployment.proxies)
+    let register = context.connections
     var application = Application(
-      router: router(), server: .guarded(limits, register),
-      configuration: .init(address: .hostname(host, port: port), serverName: "Amble"),
-      onServerRunning: { whenReady($0.localAddress?.port ?? port) },
+      router: router(), server: .guarded(register),
+      configuration: .init(address: address.bindAddress, serverName: "Amble"),
+      onServerRunning: { channel in
+        address.open()
+        whenReady(address.with(port: channel.localAddress?.port))
+      },
       logger: quiet)
     for service in services(logger) { application.addServices(service) }
     // The last is told first that the process ends.
@@ -184,12 +195,9 @@ public struct Server: Sendable {
         gracefulShutdownSignals: [.sigterm, .sigint], logger: quiet))
     do {
       try await group.run()
-    } catch let error as IOError where error.errnoCode == EADDRINUSE {
-      throw ServerError("Port \(port) of \(host) is in use. Choose another one.")
-    } catch let error as IOError where error.errnoCode == EACCES {
-      throw ServerError("Port \(port) of \(host) is privileged. Choose one above 1023.")
     } catch {
-      throw ServerError("The server cannot listen on \(host):\(port): \(error).")
+      let sentence = (error as? IOError).flatMap { address.sentence($0.errnoCode) }
+      throw ServerError(sentence ?? "The server cannot listen on \(address): \(error).")
     }
   }
 }

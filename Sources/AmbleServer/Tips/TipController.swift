@@ -126,7 +126,7 @@ struct TipController: Sendable {
 
   private func viewer(_ user: UserID?) async throws -> TipViewer {
     guard let user else { return .stranger }
-    return TipViewer(user: user, isModerator: try await store.isModerator(user))
+    return TipViewer(user: user, isModerator: try await store.roles(of: user).contains(.moderator))
   }
 
   private func moderator(_ user: UserID) async throws -> TipViewer {

@@ -60,7 +60,4 @@ extension MessageTemplate {
   static let tipNeedsPlace = Self("tip_needs_place", "Give place or line.")
   static let tipOfOneLine = Self(
     "tip_of_one_line", "{name} must be one line of plain text without control characters.")
-  static let notAModerator = Self(
-    "not_a_moderator", "Only moderators may do this.",
-    advice: "The operator of the server names them: amble account moderator.")
 }

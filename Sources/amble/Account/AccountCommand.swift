@@ -6,11 +6,11 @@ import Foundation
 struct AccountCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "account",
-    abstract: "Add, list and delete accounts, reset their passwords, and name moderators.",
+    abstract: "Add, list and delete accounts, reset their passwords, and give them roles.",
     discussion: "Works on the data folder; the server may be running.",
     subcommands: [
       AccountAddCommand.self, AccountResetCommand.self, AccountListCommand.self,
-      AccountDeleteCommand.self, AccountModeratorCommand.self,
+      AccountDeleteCommand.self, AccountModeratorCommand.self, AccountAdminCommand.self,
     ])
 }
 
@@ -49,16 +49,42 @@ struct AccountModeratorCommand: AsyncParsableCommand {
   @Argument(help: "The email address of the account.", transform: EmailAddress.argument)
   var address: EmailAddress
 
+  @OptionGroup var giving: RoleOptions
+
+  func run() async throws { try await giving.set(.moderator, of: address) }
+}
+
+struct AccountAdminCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "admin",
+    abstract: "Let an account see and change other accounts, and see the state of the server.",
+    discussion: """
+      Administrators moderate tips, too, and invite users. They see no trips, hikes or contacts of \
+      others. The local user is an administrator in any case.
+      """)
+
+  @Argument(help: "The email address of the account.", transform: EmailAddress.argument)
+  var address: EmailAddress
+
+  @OptionGroup var giving: RoleOptions
+
+  func run() async throws { try await giving.set(.administrator, of: address) }
+}
+
+/// Whether a role is given or taken away, and in which journal.
+struct RoleOptions: ParsableArguments {
   @Flag(help: "Make it an ordinary account again.")
   var remove = false
 
   @OptionGroup var journal: JournalOptions
 
-  func run() async throws {
+  /// Gives a role to an account, or takes it away.
+  func set(_ role: Role, of address: EmailAddress) async throws {
     let store = try journal.open()
     let account = try await store.account(at: address)
-    try await store.setModerator(!remove, account.id)
-    print("\(address) is \(remove ? "no moderator any more" : "a moderator now").")
+    try await store.setRoles([role: !remove], of: account.id)
+    let name = role == .moderator ? "a moderator" : "an administrator"
+    print("\(address) is \(remove ? "not \(name) any more" : "\(name) now").")
   }
 }
 

@@ -116,8 +116,8 @@ struct TipConformance {
     #expect(try await store.tip(tip.id, for: home.others[0], at: .start) == nil)
     #expect(try await store.tip(tip.id, for: home.ada, at: .start) != nil, "its author sees it")
     #expect(try await store.setTipHidden(false, tip.id, by: moderator, at: .start) == nil)
-    try await store.setModerator(true, moderator)
-    #expect(try await store.isModerator(moderator))
+    try await store.setRoles([.moderator: true], of: moderator)
+    #expect(try await store.roles(of: moderator).contains(.moderator))
     var filter = TipFilter(limit: 9)
     filter.isForModerators = true
     #expect(try await store.tips(filter, for: moderator, at: .start).map(\.tip.id) == [tip.id])
@@ -129,8 +129,8 @@ struct TipConformance {
     #expect(try await !store.deleteTip(tip.id, by: home.others[0], at: .start))
     #expect(try await store.deleteTip(tip.id, by: moderator, at: .start))
     #expect(try await store.tip(tip.id, for: home.ada, at: .start) == nil)
-    try await store.setModerator(false, moderator)
-    #expect(try await !store.isModerator(moderator))
+    try await store.setRoles([.moderator: false], of: moderator)
+    #expect(try await !store.roles(of: moderator).contains(.moderator))
   }
 
   /// A moderator's vote decides alone.
@@ -138,12 +138,12 @@ struct TipConformance {
   func aModeratorDecides(_ kind: StoreUnderTest) async throws {
     let home = try await Home(kind)
     let tip = try await home.add()
-    try await home.store.setModerator(true, home.others[0])
+    try await home.store.setRoles([.moderator: true], of: home.others[0])
     let seen = try await home.store.vote(
       .confirm, about: tip.id, by: home.others[0], at: .start)
     #expect(seen?.tip.state == .confirmed && seen?.tip.tally.confirmations == 1)
     let local = try await home.store.localAccount(at: .start)
-    #expect(try await home.store.isModerator(local.id))
+    #expect(try await home.store.roles(of: local.id).contains(.moderator))
   }
 
   /// Only the author changes a tip; a new text ends the votes about the old one.

@@ -60,6 +60,19 @@ struct AccountCommandTests {
     }
     #expect(try await journal.secondFactor(of: ada) == nil)
 
+    for (command, role, name) in [
+      ("moderator", Role.moderator, "a moderator"),
+      ("admin", .administrator, "an administrator"),
+    ] {
+      #expect(
+        try account(command, "ada@example.org").output == "ada@example.org is \(name) now.\n")
+      #expect(try await journal.roles(of: ada).contains(role))
+      #expect(
+        try account(command, "ada@example.org", "--remove").output
+          == "ada@example.org is not \(name) any more.\n")
+      #expect(try await journal.roles(of: ada) == [])
+    }
+
     let unsure = try account("delete", "ada@example.org")
     #expect(unsure.status == 2)
     #expect(unsure.errors.contains("--yes"))
@@ -74,6 +87,7 @@ struct AccountCommandTests {
     for (arguments, sentence) in [
       (["reset", "eve@example.org"], "There is no account with the address eve@example.org."),
       (["delete", "eve@example.org", "--yes"], "There is no account with the address"),
+      (["admin", "eve@example.org"], "There is no account with the address"),
       (["add", "ADA@example.org"], "An account with the address ada@example.org"),
     ] {
       let answer = try Program.run(

@@ -50,6 +50,22 @@ struct AccessLogTests {
     try FileManager.default.removeItem(at: folder.deletingLastPathComponent())
   }
 
+  /// A full file is put aside, in place of the one before, so that the log has a bound.
+  @Test func aFullFileIsPutAside() async throws {
+    let file = folder.appending(path: "access.log")
+    let old = folder.appending(path: "access.log.1")
+    let log = try AccessLog(in: folder, fullLength: 100)
+    let server = try Server([try TestRegion.demo.get()], web: nil, log: log)
+    // A line of these has 50 to 70 bytes, so that two fill the file.
+    for number in 1...5 { _ = try await ask("/nowhere/of/\(number)/requests", of: server) }
+    func lines(_ file: URL) throws -> [Substring] {
+      try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    }
+    #expect(try lines(old).map { $0.contains("/3/") || $0.contains("/4/") } == [true, true])
+    #expect(try lines(file).map { $0.contains("/5/") } == [true])
+    try FileManager.default.removeItem(at: folder.deletingLastPathComponent())
+  }
+
   /// A folder that cannot be created is reported before the server starts.
   @Test func aDataFolderThatCannotBeCreatedIsReported() {
     #expect(throws: ServerError("The data folder /dev/null/data cannot be written to.")) {

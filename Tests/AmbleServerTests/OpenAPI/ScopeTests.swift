@@ -16,6 +16,14 @@ struct ScopeTests {
   /// Each operation of an account with what a token needs for it: a scope, `any` for none, and
   /// `session` where no token suffices.
   private static let table = """
+    GET /api/v1/admin/accounts session
+    DELETE /api/v1/admin/accounts/{id} session
+    GET /api/v1/admin/accounts/{id} session
+    PUT /api/v1/admin/accounts/{id} session
+    DELETE /api/v1/admin/accounts/{id}/second_factor session
+    DELETE /api/v1/admin/accounts/{id}/sessions session
+    GET /api/v1/admin/problems session
+    GET /api/v1/admin/server session
     DELETE /api/v1/calendar write
     GET /api/v1/calendar read
     POST /api/v1/calendar write

@@ -1,6 +1,7 @@
 import AmbleCore
 import AmbleDemoCity
 import AmbleRegion
+import AmbleSamples
 import Foundation
 import HTTPTypes
 import Logging
@@ -78,6 +79,26 @@ struct RegionReplacementTests {
     #expect(after.overlays[[Coordinate].self]?.count == 1 && after.overlays[String.self] == nil)
     after.overlays[[Coordinate].self] = nil
     #expect(before.overlays[[Coordinate].self] == nil)
+  }
+
+  /// A region that could not be opened at the start is served once it is there, not before.
+  @Test func anAbsentRegionIsAdded() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let other = try TestRegion.demo.get()
+    let server = try Server([other], absent: [folder], web: nil)
+    let watcher = RegionWatcher(server.registry, Logger(label: "test"), absent: [folder])
+    await watcher.reopenChanged()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("{}".utf8).write(to: folder.appending(path: "region.json"))
+    for _ in 1...2 { await watcher.reopenChanged() }
+    #expect(server.registry.regions.count == 1)
+    try FileManager.default.removeItem(at: folder)
+    try importCity()
+    for _ in 1...2 { await watcher.reopenChanged() }
+    #expect(
+      server.registry.regions.map(\.region.folder.lastPathComponent).last
+        == folder.lastPathComponent)
+    #expect(server.registry.regions.count == 2 && server.registry.regions[0] === other)
   }
 
   /// A region that cannot be opened leaves the old one in service.

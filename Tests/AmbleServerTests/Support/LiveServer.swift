@@ -20,7 +20,7 @@ struct LiveServer {
     let (ports, whenRunning) = AsyncStream<Int>.makeStream()
     let register = ConnectionRegister(limits, trusting: .none)
     let application = Application(
-      router: router, server: .guarded(limits, register),
+      router: router, server: .guarded(register),
       configuration: .init(address: .hostname("127.0.0.1", port: 0)),
       onServerRunning: { channel in
         if let port = channel.localAddress?.port { whenRunning.yield(port) }

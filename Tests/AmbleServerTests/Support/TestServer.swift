@@ -41,9 +41,10 @@ final class TestServer: Sendable {
   ///   - pushServices: the origins of push services of the test.
   ///   - plays: whether to play an invented bike-share system, which is at noon of a working day.
   ///   - limits: what an account may store.
+  ///   - metrics: the port of the metrics, which are not served there.
   init(
     isOpen: Bool = true, campuses: [URL] = [], pushServices: [String] = [], plays: Bool = false,
-    limits: QuotaLimits = QuotaLimits()
+    limits: QuotaLimits = QuotaLimits(), metrics: Int? = nil
   ) throws {
     let state = State()
     folder = FileManager.default.temporaryDirectory.appending(path: "people-\(UUID().uuidString)")
@@ -59,7 +60,7 @@ final class TestServer: Sendable {
     var bikes = BikeShareSettings()
     bikes.clock = StoppedClock(now: Date(timeIntervalSince1970: 1_795_608_000))
     server = try Server(
-      [try TestRegion.demo.get()], web: nil, journal: served,
+      [try TestRegion.demo.get()], web: nil, journal: served, metrics: metrics,
       campuses: ServedCampuses(folders: campuses, journal: served.store), playing: plays,
       push: PushSettings(services: PushServices(and: pushServices)), bikes: bikes)
     self.state = state

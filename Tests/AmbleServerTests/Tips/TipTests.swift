@@ -140,7 +140,7 @@ import Testing
     let id = try await riders.add()
     let account = try #require(
       try await home.journal.credentials(of: EmailAddress("ben@example.org")!))
-    try await home.journal.setModerator(true, account.account.id)
+    try await home.journal.setRoles([.moderator: true], of: account.account.id)
     let session = try await home.ask(.get, "/session", as: ben)
     #expect(try session.json["is_moderator"] == .bool(true))
     _ = try await riders.vote("report", id, as: riders.others[1])

@@ -14,9 +14,11 @@ public struct AccessLog: RouterMiddleware {
   private let file: LogFile
 
   /// Opens the log in a folder, which is created if missing.
+  /// - Parameter fullLength: the length from which the file is put aside, as `access.log.1`, and begun
+  ///   anew, bytes. 50 MB hold some 700,000 requests.
   /// - Throws: `ServerError` if the folder cannot be written to.
-  public init(in folder: URL) throws {
-    file = try LogFile(folder)
+  public init(in folder: URL, fullLength: UInt64 = 50_000_000) throws {
+    file = try LogFile(folder, fullLength: fullLength)
   }
 
   /// Opens the file again under its name, after a program that rotates logs has renamed it. If that
@@ -50,39 +52,55 @@ public struct AccessLog: RouterMiddleware {
   }
 }
 
-/// A file that many tasks append lines to, one at a time.
+/// A file that many tasks append lines to, one at a time. When it is full it becomes `access.log.1`, in
+/// place of the one before.
 private final class LogFile: Sendable {
-  private let url: URL
-  private let handle: Mutex<FileHandle>
+  private struct State {
+    var handle: FileHandle
+    /// Bytes.
+    var length: UInt64
+  }
 
-  init(_ folder: URL) throws {
+  private let url: URL
+  private let fullLength: UInt64
+  private let state: Mutex<State>
+
+  init(_ folder: URL, fullLength: UInt64) throws {
     url = folder.appending(path: "access.log")
+    self.fullLength = fullLength
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      handle = Mutex(try Self.opened(url))
+      state = Mutex(try Self.opened(url))
     } catch {
       throw ServerError("The data folder \(folder.path) cannot be written to.")
     }
   }
 
-  func reopen() {
-    guard let file = try? Self.opened(url) else { return }
-    let old = handle.withLock { handle in
-      defer { handle = file }
-      return handle
-    }
-    try? old.close()
+  func reopen() { state.withLock { reopen(&$0) } }
+
+  /// Opens the file under its name. If that fails, lines go on to the file that is open.
+  private func reopen(_ state: inout State) {
+    guard let new = try? Self.opened(url) else { return }
+    try? state.handle.close()
+    state = new
   }
 
-  private static func opened(_ url: URL) throws -> FileHandle {
+  private static func opened(_ url: URL) throws -> State {
     if !FileManager.default.fileExists(atPath: url.path) { try Data().write(to: url) }
     let file = try FileHandle(forWritingTo: url)
-    try file.seekToEnd()
-    return file
+    return State(handle: file, length: try file.seekToEnd())
   }
 
   /// Appends a line. If the disk is full, the line is lost and the request still answered.
   func append(_ line: String) {
-    handle.withLock { try? $0.write(contentsOf: Data((line + "\n").utf8)) }
+    let bytes = Data((line + "\n").utf8)
+    state.withLock { state in
+      if state.length >= fullLength {
+        rename(url.path, url.path + ".1")
+        reopen(&state)
+      }
+      try? state.handle.write(contentsOf: bytes)
+      state.length += UInt64(bytes.count)
+    }
   }
 }

@@ -1,0 +1,113 @@
+import GRDB
+
+/// An account as administrators see it.
+public struct AccountOverview: Hashable, Sendable {
+  /// The account.
+  public var account: Account
+  /// Its roles.
+  public var roles: Set<Role>
+  /// Whether signing in needs a code of an app.
+  public var hasSecondFactor: Bool
+  /// The last use of a session or a token, to the hour, or `nil` if there was none.
+  public var lastUsedAt: Timestamp?
+  /// The number of browsers that are signed in.
+  public var sessionCount: Int
+  /// What the account stores, in the order of `Quota.allCases`.
+  public var usage: [QuotaUse]
+}
+
+/// Which accounts to list, and which page of them.
+public struct AccountQuery: Hashable, Sendable {
+  /// A part of the address or of the name; an empty text for all accounts.
+  public var text: String
+  /// Maximum number of accounts on the page.
+  public var limit: Int
+  /// The position of the page.
+  public var after: Cursor?
+
+  /// The number of sort keys.
+  public static let keys = 2
+
+  /// Creates a query.
+  public init(_ text: String = "", limit: Int = 100, after: Cursor? = nil) {
+    (self.text, self.limit, self.after) = (text, limit, after)
+  }
+}
+
+/// What administrators do with accounts. The caller checks that they are administrators.
+extension Journal {
+  /// Returns accounts with what they use, the newest first.
+  /// - Complexity: O(n) in the number of accounts if there is a text.
+  public func overviews(
+    _ query: AccountQuery, at time: Timestamp
+  ) async throws(JournalError) -> Listing<AccountOverview> {
+    try await read { [limits] database in
+      var conditions: [String] = []
+      var arguments: StatementArguments = ["now": time.milliseconds]
+      if !query.text.isEmpty {
+        conditions.append("instr(lower(ifnull(email, '') || char(10) || name), lower(:text))")
+        arguments += ["text": query.text]
+      }
+      if let keys = query.after?.keys, let created = Int64(keys[0]) {
+        conditions.append("(created_at < :created OR (created_at = :created AND id > :id))")
+        arguments += ["created": created, "id": keys[1]]
+      }
+      let filter = conditions.isEmpty ? "" : "WHERE \(conditions.joined(separator: " AND "))"
+      let rows = try Row.fetchAll(
+        database,
+        sql: AccountOverview.selection
+          + " \(filter) ORDER BY created_at DESC, id LIMIT \(query.limit + 1)",
+        arguments: arguments)
+      return Listing(
+        try rows.map { try AccountOverview($0, limits, in: database) }, limit: query.limit
+      ) {
+        Cursor(["\($0.account.createdAt.milliseconds)", $0.account.id.text])
+      }
+    }
+  }
+
+  /// Returns an account with what it uses, or `nil` if it does not exist.
+  public func overview(
+    of user: UserID, at time: Timestamp
+  ) async throws(JournalError) -> AccountOverview? {
+    try await read { [limits] database in
+      try Row.fetchOne(
+        database, sql: AccountOverview.selection + " WHERE id = :id",
+        arguments: ["now": time.milliseconds, "id": user.text]
+      ).map { try AccountOverview($0, limits, in: database) }
+    }
+  }
+
+  /// Ends all sessions and tokens of a user, those of trackers included.
+  public func endAccess(of user: UserID) async throws(JournalError) {
+    try await write { database in
+      try database.execute(sql: "DELETE FROM pass WHERE account = ?", arguments: [user.text])
+    }
+  }
+}
+
+extension AccountOverview {
+  /// Selects the rows that `init` reads.
+  fileprivate static let selection = """
+    SELECT account.*,
+      EXISTS (SELECT 1 FROM second_factor
+        WHERE second_factor.account = account.id AND since IS NOT NULL) AS has_second_factor,
+      (SELECT max(last_used_at) FROM pass WHERE pass.account = account.id) AS last_used_at,
+      (SELECT count(*) FROM pass WHERE pass.account = account.id AND kind <> 'token'
+        AND expires_at > :now) AS session_count,
+      \(Role.allCases.map { "\($0.condition) AS has_\($0.rawValue)" }.joined(separator: ", "))
+    FROM account
+    """
+
+  fileprivate init(_ row: Row, _ limits: QuotaLimits, in database: Database) throws {
+    account = Account(row: row)
+    roles = Set(Role.allCases.filter { row["has_\($0.rawValue)"] })
+    hasSecondFactor = row["has_second_factor"]
+    lastUsedAt = (row["last_used_at"] as Int64?).map(Timestamp.init(milliseconds:))
+    sessionCount = row["session_count"]
+    let used = try UsageTable.usage(of: account.id.text, in: database) ?? [:]
+    usage = Quota.allCases.map {
+      QuotaUse(quota: $0, used: used[$0, default: 0], limit: limits[$0])
+    }
+  }
+}

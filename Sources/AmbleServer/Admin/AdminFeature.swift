@@ -1,0 +1,16 @@
+import AmbleCore
+import AmbleJournal
+import Hummingbird
+
+/// What administrators see and do: the accounts, the state of the server, and its last problems.
+struct AdminFeature: Feature {
+  let context: ServerContext
+  let journal: ServedJournal
+  /// Called after an account was deleted.
+  let whenDeleted: @Sendable (UserID) async throws -> Void
+
+  func addRoutes(to routes: inout APIRoutes<AppRequestContext>) {
+    AccountsController(journal: journal, whenDeleted: whenDeleted).addRoutes(to: &routes)
+    ServerStateController(context: context, journal: journal).addRoutes(to: &routes)
+  }
+}
