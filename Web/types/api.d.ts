@@ -2,6 +2,58 @@
 // in Sources/AmbleServer are the source.
 
 declare namespace API {
+  interface Account {
+    id: string;
+    email: string | null;
+    name: string;
+    created_at: string;
+    /** Whether the local key opens the account. */
+    local: boolean;
+    /** Whether it is that of a guest of groups. */
+    guest: boolean;
+    moderator: boolean;
+    administrator: boolean;
+    second_factor: boolean;
+    /** The browsers that are signed in. */
+    sessions: number;
+    /** To the hour. */
+    last_used_at: string | null;
+    usage: Usage[];
+  }
+
+  interface Problem {
+    first_at: string;
+    last_at: string;
+    /** How often it happened. */
+    count: number;
+    level: 'warning' | 'error' | 'critical';
+    message: string;
+  }
+
+  interface ServerState {
+    version: string;
+    started_at: string;
+    /** Whether anyone may register. */
+    registration: boolean;
+    regions: Array<{
+      name: string;
+      imported_at: string;
+      /** The time of the map data. */
+      data_from: string | null;
+      bytes: number;
+    }>;
+    accounts: number;
+    /** Guests of groups. */
+    guests: number;
+    trips: number;
+    hikes: number;
+    journal_bytes: number;
+    /** Room on the journal's disk. */
+    free_bytes: number | null;
+    connections: number;
+    live_streams: number;
+  }
+
   interface Area {
     type: 'Feature';
     geometry: {

@@ -70,6 +70,7 @@ interface Session {
   guest: User | null;
   /** Whether anyone may register. */
   registration: boolean;
+  is_administrator?: boolean;
 }
 
 type User = API.User;
