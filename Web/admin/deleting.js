@@ -1,4 +1,5 @@
 import { element } from '../dom/element.js';
+import { need } from '../dom/need.js';
 import { button } from '../form/form.js';
 import { say } from '../messages/messages.js';
 import { deleteAccount } from './requests.js';
@@ -22,11 +23,12 @@ export function askToDelete(store, account, deleted) {
     deleted();
   };
   dialog.append(
-    element('h2', { id: 'admin-delete-title' }, say('admin.deleteTitle', { name })),
+    element('h2', { id: 'admin-delete-title', tabindex: -1 }, say('admin.deleteTitle', { name })),
     element('p', {}, say('admin.deleteText')),
     element('div', { class: 'screen-actions' },
       button(say('admin.cancel'), () => dialog.close()),
       button(say('admin.deleteNow'), erase, { kind: 'primary danger' })));
   document.body.append(dialog);
   dialog.showModal();
+  need(dialog, 'h2').focus();
 }
