@@ -21,39 +21,6 @@ declare namespace API {
     usage: Usage[];
   }
 
-  interface Problem {
-    first_at: string;
-    last_at: string;
-    /** How often it happened. */
-    count: number;
-    level: 'warning' | 'error' | 'critical';
-    message: string;
-  }
-
-  interface ServerState {
-    version: string;
-    started_at: string;
-    /** Whether anyone may register. */
-    registration: boolean;
-    regions: Array<{
-      name: string;
-      imported_at: string;
-      /** The time of the map data. */
-      data_from: string | null;
-      bytes: number;
-    }>;
-    accounts: number;
-    /** Guests of groups. */
-    guests: number;
-    trips: number;
-    hikes: number;
-    journal_bytes: number;
-    /** Room on the journal's disk. */
-    free_bytes: number | null;
-    connections: number;
-    live_streams: number;
-  }
-
   interface Area {
     type: 'Feature';
     geometry: {
@@ -1607,6 +1574,15 @@ declare namespace API {
     course?: number;
   }
 
+  interface Problem {
+    first_at: string;
+    last_at: string;
+    /** How often it happened. */
+    count: number;
+    level: 'warning' | 'error' | 'critical';
+    message: string;
+  }
+
   interface PushSubscription {
     id: string;
     /** The host of the push service. */
@@ -1939,6 +1915,30 @@ declare namespace API {
     stay?: number | null;
   }
 
+  interface ServerState {
+    version: string;
+    started_at: string;
+    /** Whether anyone may register. */
+    registration: boolean;
+    regions: Array<{
+      name: string;
+      imported_at: string;
+      /** The time of the map data. */
+      data_from: string | null;
+      bytes: number;
+    }>;
+    accounts: number;
+    /** Guests of groups. */
+    guests: number;
+    trips: number;
+    hikes: number;
+    journal_bytes: number;
+    /** Room on the journal's disk. */
+    free_bytes: number | null;
+    connections: number;
+    live_streams: number;
+  }
+
   interface Service {
     version: string;
     bbox: [number, number, number, number];
@@ -1963,6 +1963,8 @@ declare namespace API {
     without_account: boolean;
     /** Whether the user may hide the tips of others. */
     is_moderator: boolean;
+    /** Whether the user may ask for `/api/v1/admin`. */
+    is_administrator: boolean;
     /** The active trip. */
     current_trip: string | null;
   }
