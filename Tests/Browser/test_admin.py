@@ -175,6 +175,13 @@ def test_accounts_are_searched_opened_and_left(open_page, people_server):
     assert page.page.get_by_role("heading", name="Administration").is_visible()
 
 
+def test_an_account_that_is_gone_leads_back_to_all(open_page, people_server):
+    page = open_page("/?view=admin&account=gone", at=people_server.address, key=people_server.key, refused=[404])
+    until(page.page.get_by_text("There is no such account.").is_visible, "it was told")
+    page.page.locator(".failure").get_by_role("button", name="All accounts").click()
+    until(row(page, "Local user").is_visible, "all were listed")
+
+
 def test_further_accounts_are_loaded_by_pages(open_page, people_server):
     page = open_page(None, at=people_server.address, key=people_server.key)
     local = None

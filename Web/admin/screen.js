@@ -61,6 +61,8 @@ export function mount(/** @type {Store} */ store, /** @type {Element} */ parent)
       const account = all.accounts.find(id) ?? await loadAccount(id);
       if (store.state.adminAccount === id) show(account);
     } catch (failure) {
+      if (store.state.adminAccount !== id) return;
+      title.textContent = say('frame.admin');
       one.replaceChildren(failureNote(failure, () => open(id), { name: say('admin.all'), act: toAll }));
     }
   }

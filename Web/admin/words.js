@@ -50,7 +50,9 @@ export function serverFacts(/** @type {ServerAnswer} */ server, now = Date.now()
     [say('admin.registration'), say(server.registration ? 'admin.open' : 'admin.closed')],
     ...regions.map(({ name, data_from: from, bytes }) => [
       say('admin.region', { name }),
-      say('admin.regionFacts', { age: from && agoText(ageOf(from, now)), size: bytesText(bytes) }),
+      say('admin.regionFacts', {
+        date: from && dayText(from), age: from && agoText(ageOf(from, now)), size: bytesText(bytes),
+      }),
     ]),
     [say('admin.journal'), say('admin.journalFacts', {
       size: bytesText(server.journal_bytes), free: free === null ? null : bytesText(free),
