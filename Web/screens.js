@@ -1,6 +1,7 @@
 // The screens other than the planner. To add one, add its descriptor to the list. Descriptors are
 // loaded at the start, so they are small; they load their screens when these are first opened.
 import { accountScreen } from './account/descriptor.js';
+import { adminScreen } from './admin/descriptor.js';
 import { bikesScreen } from './bikes/descriptor.js';
 import { campusScreen } from './campus/descriptor.js';
 import { contactsScreen } from './contacts/descriptor.js';
@@ -21,5 +22,5 @@ import { tripScreen, tripsScreen } from './trips/descriptor.js';
 export const SCREENS = Object.freeze([
   tripsScreen, tripScreen, calendarScreen, travelScreen, hikesScreen, hikeScreen,
   statisticsScreen, recordScreen, groupsScreen, groupScreen, sharedScreen, moreScreen,
-  bikesScreen, campusScreen, tipsScreen, contactsScreen, accountScreen,
+  bikesScreen, campusScreen, tipsScreen, contactsScreen, accountScreen, adminScreen,
 ]);

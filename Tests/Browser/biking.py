@@ -68,8 +68,8 @@ STATIONS = [
 ]
 
 SYSTEMS = [{
-    "id": "demo", "name": "Amble City Bikes", "stations": 9, "vehicles": 2, "is_stale": False, "age": 40,
-    "updated_at": "2026-11-22T12:00:00Z",
+    "id": "demo", "name": "Amble City Bikes", "status": "good", "stations": 9, "vehicles": 2,
+    "is_stale": False, "age": 40, "updated_at": "2026-11-22T12:00:00Z",
     "defects": [{"reason": "A status without a station", "count": 4}], "files": [
         {"name": "station_information", "status": "good", "message": None,
          "updated_at": "2026-11-22T12:00:00Z", "ttl": 3600, "version": "2.3", "defects": []},

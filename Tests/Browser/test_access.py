@@ -131,7 +131,7 @@ def test_the_account_shows_what_it_stores(open_page, people_server):
     # The rows are there before their numbers, so that nothing moves.
     height = part.bounding_box()["height"]
     until(lambda: "1 of 20,000" in contacts.inner_text(), "the contact was counted")
-    assert "kB of 1000" in part.get_by_role("row", name="Size").inner_text()
+    assert "kB of 1\u00a0GB" in part.get_by_role("row", name="Size").inner_text()
     assert abs(part.bounding_box()["height"] - height) <= 1
     assert part.get_by_role("row").count() == 10
     assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -39,15 +39,16 @@ def test_the_feeds_tell_their_age_errors_and_defects(bikes):
     feeds = page.page.locator(".bikes-feeds")
     until(lambda: "Amble City Bikes" in feeds.inner_text(), "the system was named")
     words = plain(feeds)
-    assert "9 stations, 2 free vehicles" in words
+    assert "OK · data of 40 s ago · 9 stations, 2 free vehicles" in words
     assert "The address answers with status 503." in words
     assert "not loaded yet" in words
     page.page.locator("summary", has_text="left out").first.click()
     assert "2 × A station without a status" in plain(feeds)
     assert "4 entries left out" in plain(feeds)
-    share.systems = [{**SYSTEMS[0], "is_stale": True, "age": 7200}]
+    share.systems = [{**SYSTEMS[0], "status": "stale", "is_stale": True, "age": 7200}]
     press(page, "Load again")
-    until(lambda: "2 h ago: old" in plain(feeds), "it was loaded again")
+    until(lambda: "Old · data of 2 h ago" in plain(feeds), "it was loaded again")
+    assert page.page.locator("summary", has_text="Feeds (1 old or failed)").is_visible()
 
 
 @pytest.mark.parametrize("width, theme", LOOKS)

@@ -192,7 +192,7 @@ def test_authors_edit_and_delete_their_tips(tips):
 def test_moderators_hide_show_and_delete_what_was_reported(tips):
     reported = {**CITY[1], "properties": {**CITY[1]["properties"], "reports": 2}}
     page, mock = tips(tips=[CITY[0], reported], moderates=True)
-    fold = page.page.locator("summary", has_text="Moderation (1)")
+    fold = page.page.locator("summary", has_text="Tips to moderate (1)")
     until(lambda: fold.is_visible(), "a tip waited")
     fold.click()
     page.page.locator(".tips-moderation .tip-row").click()

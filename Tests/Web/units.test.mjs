@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import {
-  climbRate, distanceText, durationText, gradeText, heightText, speakIn,
+  bytesText, climbRate, distanceText, durationText, gradeText, heightText, speakIn,
 } from "../../Web/messages/units.js";
 
 afterEach(() => speakIn("metric"));
@@ -16,6 +16,15 @@ test("quantities read as people say them", () => {
   assert.equal(durationText(29), "1\u00a0min");
   assert.equal(durationText(3_900), "1\u00a0h 05\u00a0min");
   assert.equal(gradeText(-0.083), "\u22128\u00a0%");
+});
+
+test("sizes have the unit that they round to", () => {
+  const sizes = [
+    [0, "0 kB"], [1, "1 kB"], [240_000, "240 kB"], [998_500, "999 kB"], [999_400, "1 MB"], [6_440_000, "6.4 MB"],
+    [64_300_000, "64 MB"], [999_700_000, "1 GB"], [1e9, "1 GB"], [1.25e9, "1.3 GB"], [81e9, "81 GB"], [4e12, "4 TB"],
+    [5e15, "5000 TB"],
+  ];
+  for (const [bytes, text] of sizes) assert.equal(bytesText(bytes), text.replace(" ", "\u00a0"));
 });
 
 test("quantities are in feet and miles if the user wants them so", () => {

@@ -3,6 +3,7 @@ import '../messages/account.js';
 import { element } from '../dom/element.js';
 import { button } from '../form/form.js';
 import { say } from '../messages/messages.js';
+import { administrationRow } from './administration.js';
 import { dataPart } from './data.js';
 import { entrance, here } from './entrance.js';
 import { factorPart } from './factor.js';
@@ -18,11 +19,11 @@ import { usagePart } from './usage.js';
 
 /** The sections for users with an account, and for the local user, who has no password. */
 const OWN = [
-  profilePart, passwordPart, factorPart, sessionsPart, homeZonePart, feedPart, trackersPart, tokensPart,
-  usagePart, dataPart,
+  administrationRow, profilePart, passwordPart, factorPart, sessionsPart, homeZonePart, feedPart, trackersPart,
+  tokensPart, usagePart, dataPart,
 ];
 const LOCAL = [
-  here, sessionsPart, homeZonePart, feedPart, trackersPart, tokensPart, usagePart, dataPart,
+  administrationRow, here, sessionsPart, homeZonePart, feedPart, trackersPart, tokensPart, usagePart, dataPart,
 ];
 
 /** Fills the screen. */

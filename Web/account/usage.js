@@ -5,31 +5,41 @@ import { api } from '../server/api.js';
 import { say } from '../messages/messages.js';
 import { bytesText } from '../messages/units.js';
 
-/** What the account stores, in the order of the table; the rows are there before their numbers. */
+/** What an account stores, in the order of the table; the rows are there before their numbers. */
 const NAMES = /** @type {const} */ ([
   'trips', 'contacts', 'hikes', 'positions', 'campuses', 'links', 'tokens', 'sessions', 'bytes',
 ]);
 
 /** Returns the section with what the account stores and how much it may. It loads when opened. */
 export function usagePart() {
-  const rows = new Map(NAMES.map((name) => [/** @type {string} */ (name), row(name)]));
+  const table = usageTable();
   const part = element('details', { class: 'screen-fold' },
     element('summary', {}, say('account.usage')),
-    element('p', { class: 'screen-text' }, say('account.usageHint')),
-    element('table', { class: 'usage', 'aria-label': say('account.usage') },
-      element('thead', { class: 'hidden' }, element('tr', {},
-        element('th', { scope: 'col' }, say('account.usageKind')),
-        element('th', { scope: 'col' }, say('account.usageUsed')))),
-      element('tbody', {}, ...[...rows.values()].map(({ node }) => node))));
+    element('p', { class: 'screen-text' }, say('account.usageHint')), table.node);
   const load = async () => {
     /** @type {Page<UsageAnswer>} */
     const { items } = await api.get('/users/me/usage');
-    for (const item of items) rows.get(item.name)?.show(item);
+    table.show(items);
   };
   part.addEventListener('toggle', () => {
     if (part.open) load().catch((failure) => showAt(need(part, 'summary'), failure));
   });
   return part;
+}
+
+/** Returns the table of what an account stores, without numbers until they are shown. */
+export function usageTable() {
+  const rows = new Map(NAMES.map((name) => [/** @type {string} */ (name), row(name)]));
+  return {
+    node: element('table', { class: 'usage', 'aria-label': say('account.usage') },
+      element('thead', { class: 'hidden' }, element('tr', {},
+        element('th', { scope: 'col' }, say('account.usageKind')),
+        element('th', { scope: 'col' }, say('account.usageUsed')))),
+      element('tbody', {}, ...[...rows.values()].map(({ node }) => node))),
+    show(/** @type {UsageAnswer[]} */ items) {
+      for (const item of items) rows.get(item.name)?.show(item);
+    },
+  };
 }
 
 function row(/** @type {typeof NAMES[number]} */ name) {

@@ -10,8 +10,9 @@ import { loadSystems } from './systems.js';
 export function mountFeeds(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const body = element('div');
   const alert = element('div', { role: 'alert' });
+  const title = element('summary');
   const part = element('details', { class: 'screen-fold bikes-feeds' },
-    element('summary', {}, say('feeds.title')), alert, body,
+    title, alert, body,
     button(say('feeds.again'), load));
   parent.append(part);
 
@@ -24,18 +25,21 @@ export function mountFeeds(/** @type {Store} */ store, /** @type {Element} */ pa
     if (part.open) load().catch((failure) => alert.replaceChildren(failureNote(failure)));
   });
   store.watch(['bikeSystems'], ({ bikeSystems }) => {
-    body.replaceChildren(...(bikeSystems ?? []).map(systemPart));
+    const systems = bikeSystems ?? [];
+    title.textContent = say('feeds.title', { count: systems.filter((system) => system.is_stale).length });
+    body.replaceChildren(...systems.map(systemPart));
   });
 }
 
 function systemPart(/** @type {BikeSystem} */ system) {
-  const { name, stations, vehicles, age, is_stale: isStale, files, defects } = system;
-  const text = age === null ? say('feeds.never')
-    : say(isStale ? 'feeds.stale' : 'feeds.fresh', { age: ageText(Date.now() - 1000 * age) });
+  const { name, status, stations, vehicles, age, is_stale: isStale, files, defects } = system;
+  const text = say('feeds.system', {
+    status: say(`feeds.status.${status}`), age: age === null ? null : ageText(Date.now() - 1000 * age),
+  });
   return element('section', { class: 'bikes-feed' },
     element('h4', { dir: 'auto' }, name),
     element('p', { class: isStale ? 'bikes-age stale' : 'bikes-age' },
-      `${say('feeds.counts', { stations, vehicles })} · ${text}`),
+      `${text} · ${say('feeds.counts', { stations, vehicles })}`),
     element('ul', { 'aria-label': say('feeds.files') }, ...files.map(filePart)),
     defectsPart(defects));
 }

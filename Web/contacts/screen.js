@@ -3,6 +3,7 @@ import '../messages/contacts.js';
 import { element } from '../dom/element.js';
 import { need } from '../dom/need.js';
 import { button } from '../form/form.js';
+import { searchField } from '../form/searchfield.js';
 import { whenShown } from '../state/shown.js';
 import { say } from '../messages/messages.js';
 import { cardsPart } from './cards.js';
@@ -11,9 +12,6 @@ import { contactEditor } from './editor.js';
 import { mountList } from './list.js';
 import { receivedParts } from './received.js';
 import { sharingPart } from './sharing.js';
-
-/** Delay between the last key and the search, milliseconds. */
-const PAUSE = 200;
 
 /** Fills the screen. */
 export function mount(/** @type {Store} */ store, /** @type {Element} */ parent) {
@@ -26,7 +24,7 @@ export function mount(/** @type {Store} */ store, /** @type {Element} */ parent)
     element('header', { class: 'screen-head' },
       element('h2', { tabindex: -1 }, say('contacts.title')),
       button(say('contacts.add'), add, { sign: 'add', kind: 'primary' })),
-    searchField(store), received.offers);
+    contactSearch(store), received.offers);
   const list = mountList(store, all, { add });
   all.append(received.shares, cardsPart(store, all), sharingPart(store));
 
@@ -44,25 +42,13 @@ export function mount(/** @type {Store} */ store, /** @type {Element} */ parent)
 }
 
 /** Returns the search field, hidden while there are no contacts to search. */
-function searchField(/** @type {Store} */ store) {
-  let pending = 0;
-  const search = (/** @type {number} */ pause) => {
-    clearTimeout(pending);
-    pending = setTimeout(() => loadContacts(store, input.value.trim()), pause);
-  };
-  const input = element('input', {
-    id: 'contacts-search', type: 'search', placeholder: say('contacts.search'), dir: 'auto',
-    autocomplete: 'off', spellcheck: 'false', enterkeyhint: 'search',
-    oninput: (event) => { if (!(/** @type {InputEvent} */ (event).isComposing)) search(PAUSE); },
-    oncompositionend: () => search(0),
+function contactSearch(/** @type {Store} */ store) {
+  const { node, input } = searchField({
+    id: 'contacts-search', label: say('contacts.search'), search: (q) => { loadContacts(store, q); },
   });
-  const part = element('form', {
-    class: 'form-field contacts-search', role: 'search',
-    onsubmit: (event) => { event.preventDefault(); search(0); },
-  }, element('label', { for: input.id, class: 'hidden' }, say('contacts.search')), input);
   store.watch(['contacts'], ({ contacts }) => {
     if (document.activeElement !== input) input.value = contacts?.q ?? '';
-    part.hidden = !contacts || (contacts.q === '' && contacts.items.length === 0);
+    node.hidden = !contacts || (contacts.q === '' && contacts.items.length === 0);
   });
-  return part;
+  return node;
 }

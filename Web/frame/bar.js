@@ -59,9 +59,11 @@ export function mountBar(store, bar, screens, isExpected) {
   }));
 }
 
-/** Returns the views that belong to a place. */
+/** Returns a place and the views that belong to it, also those under others. */
 function viewsUnder(/** @type {string} */ place, /** @type {Screens} */ screens) {
-  return screens.filter(({ view, under = view }) => under === place).map(({ view }) => view);
+  /** @type {string[]} */
+  const below = screens.filter(({ under }) => under === place).flatMap(({ view }) => viewsUnder(view, screens));
+  return [place, ...below];
 }
 
 function entry(

@@ -50,7 +50,7 @@ addMessages({
 
   'account.endTokens': 'End all access tokens and trackers, too',
   'account.confirmTitle': 'Confirm with your password',
-  'account.confirmText': 'This gives access to your account, and you signed in a while ago.',
+  'account.confirmText': 'You signed in a while ago. Enter your password to go on.',
   'account.confirm': 'Confirm',
 
   'account.code': 'Code',
@@ -180,6 +180,9 @@ addMessages({
   'account.usage.tokens': 'Access tokens',
   'account.usage.sessions': 'Signed-in devices',
   'account.usage.bytes': 'Size',
+
+  'account.administration': 'Administration',
+  'account.administrationAbout': 'The state of the server, its problems, and all accounts',
 
   'account.data': 'Your data',
   'account.export': 'Download everything',

@@ -114,13 +114,11 @@ addMessages({
   'rides.redirected': ({ name }) => `The way now leads over ${name}.`,
   'rides.notRedirected': ({ name }) => `No way to ${name} was found. Keep to the line, or try again.`,
 
-  'feeds.title': 'Feeds',
+  'feeds.title': ({ count }) => (Number(count) > 0 ? `Feeds (${count} old or failed)` : 'Feeds'),
   'feeds.again': 'Load again',
   'feeds.counts': ({ stations, vehicles }) =>
     `${counted(stations, 'station')}, ${counted(vehicles, 'free vehicle')}`,
-  'feeds.fresh': ({ age }) => `Data of ${age}`,
-  'feeds.stale': ({ age }) => `Data of ${age}: old`,
-  'feeds.never': 'No data yet',
+  'feeds.system': ({ status, age }) => `${status} · ${age ? `data of ${age}` : 'no data yet'}`,
   'feeds.files': 'Files',
   'feeds.file': (
     /** @type {{status: string, age: string, ttl: number, version: ?string}} */ { status, age, ttl, version },

@@ -109,7 +109,8 @@ addMessages({
   'tips.legend.new': 'White: new',
   'tips.legend.confirmed': 'Coloured: confirmed by others',
   'tips.legend.disputed': 'Grey and crossed out: disputed',
-  'tips.moderation': (/** @type {{count: number}} */ { count }) => (count > 0 ? `Moderation (${count})` : 'Moderation'),
+  'tips.moderation': (/** @type {{count: number}} */ { count }) => (
+    count > 0 ? `Tips to moderate (${count})` : 'Tips to moderate'),
   'tips.nothingReported': 'No tip is reported or hidden.',
 
   'tips.alongRoute': ({ count }) => (count === 1 ? '1 tip along this route' : `${count} tips along this route`),

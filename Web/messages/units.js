@@ -142,10 +142,12 @@ export function exactGradeText(/** @type {number} */ grade) {
   return join((grade * 100).toFixed(1).replace(/\.0$/, ''), '%');
 }
 
-/** Formats a size: "240 kB", "64 MB". */
+/** Formats a size: "240 kB", "6.4 MB", "1 GB". */
 export function bytesText(/** @type {number} */ bytes) {
-  if (bytes < 1e6) return join(Math.ceil(bytes / 1e3), 'kB');
-  return join((bytes / 1e6).toFixed(bytes < 9.95e6 ? 1 : 0), 'MB');
+  const units = ['MB', 'GB', 'TB'];
+  let [size, unit] = [Math.ceil(bytes / 1e3), 'kB'];
+  while (size > 999 && units.length > 0) [size, unit] = [size / 1e3, units.shift() ?? unit];
+  return join(Number(size.toFixed(size < 9.95 ? 1 : 0)), unit);
 }
 
 /** Formats the age of a time in milliseconds, in days. */

@@ -15,7 +15,7 @@ interface ScreenDescriptor {
   mode?: string;
   /** Whether its entry is left out, and the keys of the state that decide it. */
   absent?: { keys: StateKeys; test: (state: State) => boolean };
-  /** The place in the bar that is marked while this one is shown; by default its own. */
+  /** The screen that it belongs to, whose place in the bar is marked while it is shown; by default its own. */
   under?: string;
   /** Loads its code. */
   load: () => Promise<ScreenModule>;

@@ -70,6 +70,8 @@ interface Session {
   guest: User | null;
   /** Whether anyone may register. */
   registration: boolean;
+  /** Whether the user may see the administration. */
+  is_administrator: boolean;
 }
 
 type User = API.User;

@@ -8,8 +8,13 @@ import { openTip } from '../card/card.js';
 import { tipRow } from '../card/row.js';
 import { isKnown, positionOf } from '../model/kinds.js';
 
-/** Adds the list for moderators; other users do not see it. */
-export function mountModeration(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
+/**
+ * Adds the list for moderators; other users do not see it. A row opens its tip on the screen of tips.
+ * @param {Store} store
+ * @param {HTMLElement} parent
+ * @param {string} view the view in which the list is shown
+ */
+export function mountModeration(store, parent, view = 'tips') {
   const title = element('summary');
   const alert = element('div', { role: 'alert' });
   const empty = element('p', { class: 'screen-text' }, say('tips.nothingReported'));
@@ -28,7 +33,7 @@ export function mountModeration(/** @type {Store} */ store, /** @type {HTMLEleme
     }
   }
 
-  whenShown(store, 'tips', async () => {
+  whenShown(store, view, async () => {
     store.set({ tipReports: null });
     if (await isModerator()) load();
   });
@@ -40,7 +45,7 @@ export function mountModeration(/** @type {Store} */ store, /** @type {HTMLEleme
     empty.hidden = tips.length > 0;
     list.replaceChildren(...tips.map((tip) => element('li', {},
       tipRow(tip, say('tips.reports', { count: tip.properties.reports ?? 0 }), () => {
-        store.set({ tipFlight: positionOf(tip) });
+        store.set({ view: 'tips', tipFlight: positionOf(tip) });
         openTip(store, tip);
       }))));
   });

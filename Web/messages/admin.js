@@ -1,0 +1,75 @@
+// Messages of administration.
+import { counted, countOf } from './counts.js';
+import { addMessages } from './messages.js';
+
+addMessages({
+  'admin.again': 'Load again',
+  'admin.back': 'Back to the account',
+  'admin.all': 'All accounts',
+  'admin.loading': 'Loading…',
+
+  'admin.server': 'Server',
+  'admin.fact': 'Fact',
+  'admin.value': 'Value',
+  'admin.version': 'Version',
+  'admin.since': 'Running since',
+  'admin.registration': 'Registration',
+  'admin.open': 'Open to anyone',
+  'admin.closed': 'Closed',
+  'admin.region': ({ name }) => `Region ${name}`,
+  'admin.regionFacts': ({ date, age, size }) => (
+    date ? `Map data of ${date} (${age}), ${size}` : `Map data of unknown age, ${size}`),
+  'admin.journal': 'Journal',
+  'admin.journalFacts': ({ size, free }) => (free ? `${size}, ${free} free` : String(size)),
+  'admin.accounts': 'Accounts',
+  'admin.guests': 'Guests of groups',
+  'admin.trips': 'Trips',
+  'admin.hikes': 'Hikes',
+  'admin.connections': 'Connections',
+  'admin.connectionFacts': ({ count, streams }) => `${count}, ${counted(streams, 'live stream')}`,
+
+  'admin.problems': ({ count }) => (Number(count) > 0 ? `Problems (${count})` : 'Problems'),
+  'admin.noProblems': 'Nothing went wrong since the server started.',
+  'admin.problem': (
+    /** @type {{level: string, last: string, first: string, count: number}} */ { level, last, first, count },
+  ) => [level, last, count > 1 && `${countOf(count, 'time', 'times')} since ${first}`].filter(Boolean).join(' · '),
+  'admin.level.warning': 'Warning',
+  'admin.level.error': 'Error',
+  'admin.level.critical': 'Critical',
+
+  'admin.search': 'Search accounts',
+  'admin.nobody': ({ q }) => `No account matches “${q}”.`,
+  'admin.count': ({ count }) => countOf(count, 'account', 'accounts'),
+  'admin.countMore': ({ count }) => `The newest ${Number(count).toLocaleString()} accounts`,
+  'admin.more': 'More accounts',
+  'admin.local': 'Local user',
+  'admin.unnamed': 'Guest without a name',
+  'admin.unused': 'not used yet',
+  'admin.use': ({ size, used }) => `${size}, ${used}`,
+  'admin.you': 'You',
+  'admin.guest': 'Guest',
+  'admin.moderator': 'Moderator',
+  'admin.administrator': 'Administrator',
+
+  'admin.sessions': ({ count }) => (count === 0 ? 'Not signed in anywhere.'
+    : `Signed in on ${countOf(count, 'device', 'devices')}.`),
+  'admin.factorOn': 'The second factor is on.',
+  'admin.moderatorHint': 'Hides the tips of others, and has votes that count twice.',
+  'admin.administratorHint': 'Sees and changes all accounts, and is a moderator, too.',
+  'admin.roles': 'Roles',
+  'admin.localHint': 'The local user has all roles: the link that amble serve printed opens this account.',
+  'admin.ownHint': 'This is your own account. Change it on the account screen. Another administrator can end your role.',
+  'admin.access': 'Access',
+  'admin.endAccess': 'Sign out everywhere',
+  'admin.endAccessHint': 'Signing out ends all sessions, tokens and trackers. The password stays.',
+  'admin.accessEnded': ({ name }) => `${name} is signed out everywhere.`,
+  'admin.factorOff': 'Turn second factor off',
+  'admin.factorIsOff': ({ name }) => `The second factor of ${name} is off.`,
+  'admin.delete': 'Delete account',
+  'admin.deleteTitle': ({ name }) => `Delete the account of ${name}?`,
+  'admin.deleteText': 'This deletes the account and all its contacts, trips, hikes, links and tokens from this '
+    + 'server. It cannot be undone.',
+  'admin.deleteNow': 'Delete everything',
+  'admin.cancel': 'Cancel',
+  'admin.deleted': ({ name }) => `The account of ${name} is deleted.`,
+});
