@@ -31,7 +31,7 @@ mkdir -p "$output"
 work=$(mktemp -d "$output/deb.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 umask 022
-cp -R Packaging/debian CHANGELOG.md NOTICE "$work"
+cp -R Packaging/debian Packaging/grafana CHANGELOG.md NOTICE "$work"
 
 # The program, and the libraries of Swift that it needs: Debian does not package them.
 mkdir -p "$work/usr/bin" "$work/usr/lib/amble"
