@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// Sends requests to other servers by libcurl: with bounds of size and time, without redirects,
@@ -22,19 +21,10 @@ public final class Fetcher: Sendable {
   /// - Throws: `FetchError`.
   public func fetch(_ request: FetchRequest) async throws(FetchError) -> FetchResponse {
     guard request.isSound else { throw .badRequest }
-    let cancellation = Cancellation()
-    let result = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        Thread.detachNewThread {
-          Self.blockBrokenPipes()
-          let transfer = self.idleTransfer(for: request)
-          let result = transfer.perform(request, until: cancellation)
-          self.keep(transfer, for: request)
-          continuation.resume(returning: result)
-        }
-      }
-    } onCancel: {
-      cancellation.isCancelled.store(true, ordering: .relaxed)
+    let result = await CurlThread.run { cancellation in
+      let transfer = self.idleTransfer(for: request)
+      defer { self.keep(transfer, for: request) }
+      return transfer.perform(request, until: cancellation)
     }
     return try result.get()
   }
@@ -49,20 +39,6 @@ public final class Fetcher: Sendable {
       if count < maximumIdle { idle[request.onlyPublic, default: []].append(transfer) }
     }
   }
-
-  /// Blocks the signal of broken pipes. A write to a connection that the other side has closed is
-  /// an error, not the end of the process.
-  private static func blockBrokenPipes() {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGPIPE)
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
-  }
-}
-
-/// The cancellation of the task that waits for an answer.
-final class Cancellation: Sendable {
-  let isCancelled = Atomic(false)
 }
 
 extension FetchRequest {

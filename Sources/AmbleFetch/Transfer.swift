@@ -4,8 +4,6 @@ import Synchronization
 
 /// A handle of libcurl, which sends one request after another. One thread uses it at a time.
 final class Transfer: @unchecked Sendable {
-  private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
-
   /// Maximum size of all headers of an answer, bytes.
   private static let maximumHeaderBytes = 64 << 10
   /// Maximum time until a connection stands, milliseconds.
@@ -22,7 +20,7 @@ final class Transfer: @unchecked Sendable {
   private var onlyPublic = false
   private var failure: FetchError?
 
-  init() { handle = Self.isReady ? curl_easy_init() : nil }
+  init() { handle = CurlThread.isReady ? curl_easy_init() : nil }
 
   deinit { curl_easy_cleanup(handle) }
 

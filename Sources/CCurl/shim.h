@@ -25,6 +25,10 @@ static inline CURLcode curl_set_receiver(
   return curl_easy_setopt(handle, option, receiver);
 }
 
+static inline CURLcode curl_set_reader(CURL *handle, curl_read_callback reader) {
+  return curl_easy_setopt(handle, CURLOPT_READFUNCTION, reader);
+}
+
 static inline CURLcode curl_set_progress(CURL *handle, curl_xferinfo_callback progress) {
   return curl_easy_setopt(handle, CURLOPT_XFERINFOFUNCTION, progress);
 }

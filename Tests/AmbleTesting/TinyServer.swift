@@ -3,43 +3,21 @@ import Synchronization
 
 /// An HTTP server on this machine that answers each path with given bytes, one connection each.
 public final class TinyServer: Sendable {
-  /// The port.
-  public let port: UInt16
-  private let socket: Int32
+  private let listener: Listener
   private let answers: Mutex<[String: [UInt8]]>
   private let heads = Mutex<[String]>([])
-  private let isListening = Mutex(true)
 
   /// Starts a server with the answer to each path.
   ///
   /// - Throws: `POSIXError` if there is no free port.
   public init(_ answers: [String: [UInt8]]) throws {
     self.answers = Mutex(answers)
-    socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let socket = socket
-    let status = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { base in
-        bind(socket, base, length) | listen(socket, 16) | getsockname(socket, base, &length)
-      }
-    }
-    guard status == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
-    port = UInt16(bigEndian: address.sin_port)
-    Thread.detachNewThread { [self] in
-      while true {
-        let connection = accept(socket, nil, nil)
-        guard connection >= 0 else {
-          isListening.withLock { $0 = false }
-          close(socket)
-          return
-        }
-        Thread.detachNewThread { [self] in serve(connection) }
-      }
-    }
+    listener = try Listener()
+    listener.start { [self] in serve($0) }
   }
+
+  /// The port.
+  public var port: UInt16 { listener.port }
 
   /// The heads of the requests so far.
   public var requests: [String] { heads.withLock { $0 } }
@@ -47,14 +25,8 @@ public final class TinyServer: Sendable {
   /// Sets the answer to a path.
   public func answer(_ path: String, _ bytes: [UInt8]) { answers.withLock { $0[path] = bytes } }
 
-  /// Stops listening. The thread that accepts connections closes the socket: it would otherwise
-  /// continue with the socket of another test that has got the same number.
-  public func stop() {
-    isListening.withLock { isListening in
-      if isListening { shutdown(socket, Int32(SHUT_RDWR)) }
-      isListening = false
-    }
-  }
+  /// Stops listening.
+  public func stop() { listener.stop() }
 
   /// An address on this server.
   public func url(_ path: String) -> URL { URL(string: "http://127.0.0.1:\(port)\(path)")! }
