@@ -12,6 +12,8 @@ public struct Account: Hashable, Sendable {
   public var name: String
   /// The creation time.
   public var createdAt: Timestamp
+  /// When the address was shown to be the user's, or `nil` if it was not.
+  public var emailVerifiedAt: Timestamp?
   /// Whether the local key opens this account.
   public var isLocal = false
   /// Whether the account is that of a guest: a member of groups who has given a name only. It ends

@@ -82,6 +82,7 @@ extension Account {
     email = (row["email"] as String?).map(EmailAddress.init(stored:))
     name = row["name"]
     createdAt = Timestamp(milliseconds: row["created_at"])
+    emailVerifiedAt = (row["email_verified_at"] as Int64?).map(Timestamp.init(milliseconds:))
     isLocal = row["is_local"]
     isGuest = row["is_guest"]
   }

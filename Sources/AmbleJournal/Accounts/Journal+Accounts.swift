@@ -25,20 +25,29 @@ extension Journal {
   }
 
   /// Creates an account.
-  /// - Parameter takesOverLocal: whether the local account, if it has no address, becomes this one.
-  ///   Pass `true` only for a caller who holds the local key.
+  /// - Parameters:
+  ///   - takesOverLocal: whether the local account, if it has no address, becomes this one. Pass
+  ///     `true` only for a caller who holds the local key.
+  ///   - invitation: the secret of an invitation, which is used up. If the invitation names the
+  ///     address, the address is verified.
   /// - Returns: the new account, or the local account with the registration's address and name.
-  /// - Throws: `JournalError` of kind `.conflict` if another account has that address.
+  /// - Throws: `JournalError` of kind `.conflict` if another account has that address, or with the
+  ///   refusals `.noSuchRegistrationInvitation` and `.invitedAnotherAddress`.
   public func register(
-    _ registration: Registration, takesOverLocal: Bool, at time: Timestamp
+    _ registration: Registration, takesOverLocal: Bool, with invitation: Secret? = nil,
+    at time: Timestamp
   ) async throws(JournalError) -> Account {
     try await write { database in
+      let isVerified = try invitation.map {
+        try Self.useInvitation($0, for: registration.email, at: time, in: database)
+      }
       try Self.refuseTaken(registration.email, in: database)
       let local = takesOverLocal ? try Self.localAccount(database) : nil
       let vacant = local?.email == nil ? local : nil
       let account = Account(
         id: vacant?.id ?? .random(), email: registration.email, name: registration.name,
-        createdAt: vacant?.createdAt ?? time, isLocal: takesOverLocal && local?.email == nil)
+        createdAt: vacant?.createdAt ?? time, emailVerifiedAt: isVerified == true ? time : nil,
+        isLocal: takesOverLocal && local?.email == nil)
       try Self.insert(account, registration.password, in: database)
       return account
     }
@@ -54,7 +63,8 @@ extension Journal {
     }
   }
 
-  /// Updates a user's name and address.
+  /// Updates a user's name and address. A new address is not verified, and secrets that were sent to
+  /// the old one are no longer valid.
   /// - Parameters:
   ///   - name: the new name, or `nil` to keep it.
   ///   - email: the new address, or `nil` to keep it. Ignored for an account without an address.
@@ -69,11 +79,16 @@ extension Journal {
         database,
         sql: """
           UPDATE account SET name = coalesce(?, name),
-            email = CASE WHEN email IS NULL THEN NULL ELSE coalesce(?, email) END
+            email = CASE WHEN email IS NULL THEN NULL ELSE coalesce(?, email) END,
+            email_verified_at = CASE WHEN coalesce(? = email, true) THEN email_verified_at END
           WHERE id = ? RETURNING *
           """,
-        arguments: [name, email?.text, user.text])
-      return row.map(Account.init(row:))
+        arguments: [name, email?.text, email?.text, user.text])
+      let account = row.map(Account.init(row:))
+      try database.execute(
+        sql: "DELETE FROM mailed_secret WHERE account = ? AND email IS NOT ?",
+        arguments: [user.text, account?.email?.text])
+      return account
     }
   }
 
@@ -99,7 +114,8 @@ extension Journal {
       .map(Account.init(row:))
   }
 
-  private static func refuseTaken(
+  /// Refuses an address that another account has.
+  static func refuseTaken(
     _ email: EmailAddress, except user: UserID? = nil, in database: Database
   ) throws {
     let owner = try String.fetchOne(
@@ -115,15 +131,17 @@ extension Journal {
   ) throws {
     try database.execute(
       sql: """
-        INSERT INTO account (id, email, name, salt, hash, cost, created_at, is_local, is_guest)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO account (id, email, name, salt, hash, cost, created_at, is_local, is_guest,
+          email_verified_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (id) DO UPDATE SET email = excluded.email, name = excluded.name,
-          salt = excluded.salt, hash = excluded.hash, cost = excluded.cost
+          salt = excluded.salt, hash = excluded.hash, cost = excluded.cost,
+          email_verified_at = excluded.email_verified_at
         """,
       arguments: [
         account.id.text, account.email?.text, account.name, password?.salt, password?.key,
         password?.cost.text, account.createdAt.milliseconds, account.isLocal,
-        account.isGuest,
+        account.isGuest, account.emailVerifiedAt?.milliseconds,
       ])
   }
 }

@@ -178,7 +178,8 @@ extension Journal {
     }
   }
 
-  /// Changes a password and ends the user's other sessions.
+  /// Changes a password and ends the user's other sessions. Mailed secrets to set a password are no
+  /// longer valid.
   /// - Parameters:
   ///   - secret: the secret of the session that stays, if any.
   ///   - endsTokens: whether API tokens end, too.
@@ -186,13 +187,20 @@ extension Journal {
     password: PasswordHash, of user: UserID, keeping secret: Secret?, endsTokens: Bool = false
   ) async throws(JournalError) {
     try await write { database in
-      try Self.store(password, of: user, in: database)
-      try database.execute(
-        sql: "DELETE FROM pass WHERE account = ? AND (? OR kind <> ?) AND digest IS NOT ?",
-        arguments: [
-          user.text, endsTokens, AuthToken.Kind.token.rawValue, secret?.digest,
-        ])
+      try Self.change(
+        password: password, of: user, keeping: secret, endsTokens: endsTokens, in: database)
     }
+  }
+
+  static func change(
+    password: PasswordHash, of user: UserID, keeping secret: Secret?, endsTokens: Bool,
+    in database: Database
+  ) throws {
+    try store(password, of: user, in: database)
+    try MailedSecretRow.delete(of: user, .reset, in: database)
+    try database.execute(
+      sql: "DELETE FROM pass WHERE account = ? AND (? OR kind <> ?) AND digest IS NOT ?",
+      arguments: [user.text, endsTokens, AuthToken.Kind.token.rawValue, secret?.digest])
   }
 
   /// Rehashes an unchanged password. Sessions stay.

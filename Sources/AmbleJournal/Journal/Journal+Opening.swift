@@ -170,6 +170,7 @@ enum JournalSchema {
     AccountTables.registerScopes(in: &migrator)
     SecondFactorTables.register(in: &migrator)
     Role.registerAdministrators(in: &migrator)
+    MailTables.register(in: &migrator)
     return migrator
   }
 
@@ -188,5 +189,7 @@ enum JournalSchema {
     try ContactTables.purge(database, before: time)
     try GroupTables.purge(database, before: time)
     try TipTables.purge(database, before: time)
+    // Secrets are not restored.
+    try MailTables.purge(database, before: time.adding(days: GracePeriod.days))
   }
 }

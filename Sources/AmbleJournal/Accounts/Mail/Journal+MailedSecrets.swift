@@ -1,0 +1,160 @@
+import GRDB
+
+/// What a secret that was sent by mail is for.
+public enum MailPurpose: String, Hashable, Sendable {
+  /// To set a new password.
+  case reset
+  /// To show that an address is the user's.
+  case verify
+
+  /// Seconds for which a secret is valid.
+  public var lifetime: Int {
+    switch self {
+    case .reset: 3_600
+    case .verify: 86_400
+    }
+  }
+
+  /// How many secrets of an account are valid at a time: mails may overtake each other.
+  static let validAtOnce = 3
+}
+
+/// A secret to be sent to the address of an account.
+public struct MailedSecret: Hashable, Sendable {
+  /// The account.
+  public var account: Account
+  /// The address, which is the account's.
+  public var email: EmailAddress
+  /// The secret, of which only the digest is stored.
+  public var secret: Secret
+}
+
+/// Secrets that are sent by mail. One is valid once, and only while the account has the address that
+/// it was sent to.
+extension Journal {
+  /// Makes a secret to set a new password.
+  /// - Returns: `nil` if no account has the address.
+  public func makeResetSecret(
+    for email: EmailAddress, at time: Timestamp
+  ) async throws(JournalError) -> MailedSecret? {
+    try await makeSecret(.reset, "email = ?", email, at: time)
+  }
+
+  /// Makes a secret to verify an address.
+  /// - Returns: `nil` if no account has the address, or it is verified.
+  public func makeVerificationSecret(
+    for email: EmailAddress, at time: Timestamp
+  ) async throws(JournalError) -> MailedSecret? {
+    try await makeSecret(.verify, "email = ? AND email_verified_at IS NULL", email, at: time)
+  }
+
+  private func makeSecret(
+    _ purpose: MailPurpose, _ condition: String, _ email: EmailAddress, at time: Timestamp
+  ) async throws(JournalError) -> MailedSecret? {
+    try await write { database in
+      let account = try Row.fetchOne(
+        database, sql: "SELECT * FROM account WHERE \(condition)", arguments: [email.text]
+      ).map(Account.init(row:))
+      guard let account else { return nil }
+      let made = MailedSecret(account: account, email: email, secret: .random())
+      try MailedSecretRow.insert(made, for: purpose, at: time, in: database)
+      return made
+    }
+  }
+
+  /// Returns whether a secret to set a new password is valid.
+  public func isResetSecret(
+    _ secret: Secret, at time: Timestamp
+  ) async throws(JournalError) -> Bool {
+    try await read { try MailedSecretRow.account(of: secret, .reset, at: time, in: $0) != nil }
+  }
+
+  /// Sets the password of the account that a secret was made for, and uses the secret up. All sessions
+  /// of the account end, its address is verified, and its second factor stays.
+  /// - Parameter endsTokens: whether API tokens end, too.
+  /// - Returns: the account, or `nil` if the secret is not valid.
+  public func resetPassword(
+    _ password: PasswordHash, with secret: Secret, endsTokens: Bool, at time: Timestamp
+  ) async throws(JournalError) -> Account? {
+    try await write { database in
+      guard let user = try MailedSecretRow.account(of: secret, .reset, at: time, in: database)
+      else { return nil }
+      try Self.change(
+        password: password, of: user, keeping: nil, endsTokens: endsTokens, in: database)
+      return try Self.verifyEmail(of: user, at: time, in: database)
+    }
+  }
+
+  /// Verifies the address of the account that a secret was made for, and uses the secret up.
+  /// - Returns: the account, or `nil` if the secret is not valid.
+  public func verifyEmail(
+    with secret: Secret, at time: Timestamp
+  ) async throws(JournalError) -> Account? {
+    try await write { database in
+      guard let user = try MailedSecretRow.account(of: secret, .verify, at: time, in: database)
+      else { return nil }
+      return try Self.verifyEmail(of: user, at: time, in: database)
+    }
+  }
+
+  private static func verifyEmail(
+    of user: UserID, at time: Timestamp, in database: Database
+  ) throws -> Account? {
+    try MailedSecretRow.delete(of: user, .verify, in: database)
+    return try Row.fetchOne(
+      database,
+      sql: """
+        UPDATE account SET email_verified_at = coalesce(email_verified_at, ?)
+        WHERE id = ? RETURNING *
+        """,
+      arguments: [time.milliseconds, user.text]
+    ).map(Account.init(row:))
+  }
+}
+
+/// The rows of the secrets.
+enum MailedSecretRow {
+  fileprivate static func insert(
+    _ made: MailedSecret, for purpose: MailPurpose, at time: Timestamp, in database: Database
+  ) throws {
+    let owner: StatementArguments = [made.account.id.text, purpose.rawValue]
+    try database.execute(
+      sql: """
+        DELETE FROM mailed_secret WHERE account = ? AND purpose = ? AND (expires_at <= ?
+          OR number NOT IN (SELECT number FROM mailed_secret WHERE account = ? AND purpose = ?
+            ORDER BY number DESC LIMIT ?))
+        """,
+      arguments: owner + [time.milliseconds] + owner + [MailPurpose.validAtOnce - 1])
+    try database.insert(
+      into: "mailed_secret",
+      [
+        ("digest", made.secret.digest), ("purpose", purpose.rawValue),
+        ("account", made.account.id.text), ("email", made.email.text),
+        ("expires_at", time.adding(seconds: purpose.lifetime).milliseconds),
+      ])
+  }
+
+  /// Returns the account of a secret that is valid.
+  fileprivate static func account(
+    of secret: Secret, _ purpose: MailPurpose, at time: Timestamp, in database: Database
+  ) throws -> UserID? {
+    try String.fetchOne(
+      database,
+      sql: """
+        SELECT account.id FROM mailed_secret JOIN account ON account.id = mailed_secret.account
+        WHERE digest = ? AND purpose = ? AND expires_at > ?
+          AND mailed_secret.email = account.email
+        """,
+      arguments: [secret.digest, purpose.rawValue, time.milliseconds]
+    ).map { UserID($0) }
+  }
+
+  /// Deletes the secrets of an account, by default those of all purposes.
+  static func delete(
+    of user: UserID, _ purpose: MailPurpose? = nil, in database: Database
+  ) throws {
+    try database.execute(
+      sql: "DELETE FROM mailed_secret WHERE account = ? AND coalesce(purpose = ?, true)",
+      arguments: [user.text, purpose?.rawValue])
+  }
+}

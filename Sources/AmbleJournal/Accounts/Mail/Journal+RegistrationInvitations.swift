@@ -1,0 +1,145 @@
+import GRDB
+
+/// An invitation to create an account where registration is closed. It is used once.
+public struct RegistrationInvitation: Hashable, Sendable {
+  /// The public identifier. It gives no access.
+  public var id: RegistrationInvitationID
+  /// The address that must be registered, or `nil` for any.
+  public var email: EmailAddress?
+  /// The account that made it.
+  public var madeBy: UserID
+  /// When it was made.
+  public var createdAt: Timestamp
+  /// When it ends.
+  public var expiresAt: Timestamp
+
+  /// The days for which an invitation can hold.
+  public static let days = 1...30
+  /// Maximum number of invitations that are open.
+  public static let maxOpen = 100
+}
+
+/// The identifier of an invitation to register.
+public typealias RegistrationInvitationID = Identifier<RegistrationInvitation>
+
+extension Journal {
+  /// Makes an invitation to register.
+  /// - Parameters:
+  ///   - email: the address that must be registered, or `nil` for any.
+  ///   - days: for how long it holds, within `RegistrationInvitation.days`.
+  /// - Returns: the invitation and its secret, of which only the digest is stored.
+  /// - Throws: `JournalError` with the refusals `.tooManyRegistrationInvitations` and `.emailTaken`.
+  public func makeRegistrationInvitation(
+    for email: EmailAddress?, days: Int, by user: UserID, at time: Timestamp
+  ) async throws(JournalError) -> (invitation: RegistrationInvitation, secret: Secret) {
+    let secret = Secret.random()
+    let invitation = RegistrationInvitation(
+      id: .random(), email: email, madeBy: user, createdAt: time,
+      expiresAt: time.adding(days: days))
+    try await write { database in
+      if let email { try Self.refuseTaken(email, in: database) }
+      guard try Self.invitations(at: time, in: database).count < RegistrationInvitation.maxOpen
+      else { throw JournalError.refusal(.tooManyRegistrationInvitations) }
+      try database.insert(
+        into: "registration_invitation",
+        [
+          ("id", invitation.id.text), ("digest", secret.digest), ("email", email?.text),
+          ("made_by", user.text), ("created_at", time.milliseconds),
+          ("expires_at", invitation.expiresAt.milliseconds),
+        ])
+    }
+    return (invitation, secret)
+  }
+
+  /// Returns the invitations that are open, newest first.
+  public func registrationInvitations(
+    at time: Timestamp
+  ) async throws(JournalError) -> [RegistrationInvitation] {
+    try await read { try Self.invitations(at: time, in: $0) }
+  }
+
+  /// Deletes an invitation.
+  /// - Returns: `false` if there is no such invitation.
+  public func deleteRegistrationInvitation(
+    _ id: RegistrationInvitationID
+  ) async throws(JournalError) -> Bool {
+    try await write { database in
+      try database.execute(
+        sql: "DELETE FROM registration_invitation WHERE id = ?", arguments: [id.text])
+      return database.changesCount > 0
+    }
+  }
+
+  private static func invitations(
+    at time: Timestamp, in database: Database
+  ) throws -> [RegistrationInvitation] {
+    try Row.fetchAll(
+      database,
+      sql: "SELECT * FROM registration_invitation WHERE expires_at > ? ORDER BY number DESC",
+      arguments: [time.milliseconds]
+    ).map(RegistrationInvitation.init(row:))
+  }
+
+  /// Uses up the invitation of a registration.
+  /// - Returns: whether it names the address, so that the address is verified.
+  /// - Throws: the refusals `.noSuchRegistrationInvitation` and `.invitedAnotherAddress`.
+  static func useInvitation(
+    _ secret: Secret, for email: EmailAddress, at time: Timestamp, in database: Database
+  ) throws -> Bool {
+    let found = try Row.fetchOne(
+      database,
+      sql: "SELECT * FROM registration_invitation WHERE digest = ? AND expires_at > ?",
+      arguments: [secret.digest, time.milliseconds])
+    guard let invitation = found.map(RegistrationInvitation.init(row:)) else {
+      throw JournalError.refusal(.noSuchRegistrationInvitation)
+    }
+    guard [nil, email].contains(invitation.email) else {
+      throw JournalError.refusal(.invitedAnotherAddress)
+    }
+    try database.execute(
+      sql: "DELETE FROM registration_invitation WHERE id = ?", arguments: [invitation.id.text])
+    return invitation.email != nil
+  }
+
+  /// Returns whether an invitation to register is open.
+  public func isRegistrationInvitation(
+    _ secret: Secret, at time: Timestamp
+  ) async throws(JournalError) -> Bool {
+    try await read { database in
+      try Bool.fetchOne(
+        database,
+        sql: """
+          SELECT EXISTS (SELECT 1 FROM registration_invitation WHERE digest = ? AND expires_at > ?)
+          """,
+        arguments: [secret.digest, time.milliseconds]) ?? false
+    }
+  }
+}
+
+extension RegistrationInvitation {
+  /// Reads a row of `registration_invitation`.
+  fileprivate init(row: Row) {
+    id = RegistrationInvitationID(row["id"])
+    email = (row["email"] as String?).map(EmailAddress.init(stored:))
+    madeBy = UserID(row["made_by"])
+    createdAt = Timestamp(milliseconds: row["created_at"])
+    expiresAt = Timestamp(milliseconds: row["expires_at"])
+  }
+}
+
+// MARK: Refusals
+
+extension JournalRefusal {
+  /// The invitation is unknown, used, deleted or over.
+  public static let noSuchRegistrationInvitation = Self(
+    .missing, "no_such_registration_invitation",
+    "The invitation is wrong, was used or has expired.", advice: "Ask for a new one.")
+  /// The invitation names another address than the one registered.
+  public static let invitedAnotherAddress = Self(
+    .refused, "invited_another_address", "The invitation is for another address.",
+    advice: "Register the address that the invitation was sent to.")
+  /// There are as many invitations as there may be.
+  public static let tooManyRegistrationInvitations = Self(
+    .conflict, "too_many_registration_invitations",
+    "There are too many open invitations.", advice: "Delete some that nobody has used.")
+}
