@@ -123,9 +123,8 @@ let programs: [Target] = [
   .executableTarget(
     name: "amble",
     dependencies: [
-      "AmbleCampus", "AmbleCore", "AmbleDemo", "AmbleDemoCity", "AmbleFormats", "AmbleHikes",
-      "AmbleJournal",
-      "AmbleRegion", "AmbleServer", "AmbleTracks",
+      "AmbleCampus", "AmbleCore", "AmbleDemo", "AmbleDemoCity", "AmbleFetch", "AmbleFormats",
+      "AmbleHikes", "AmbleJournal", "AmbleRegion", "AmbleServer", "AmbleTracks",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .product(name: "Logging", package: "swift-log"),
     ],
@@ -223,10 +222,9 @@ let tests: [Target] = [
   .testTarget(
     name: "AmbleServerTests",
     dependencies: [
-      "AmbleBikeShare", "AmbleCampus", "AmbleCore", "AmbleDemo", "AmbleDemoCity", "AmbleFormats",
-      "AmbleGroups",
-      "AmbleHikes", "AmbleJournal", "AmbleLive", "AmbleRegion", "AmbleSamples", "AmbleServer",
-      "AmbleTesting", "AmbleWork",
+      "AmbleBikeShare", "AmbleCampus", "AmbleCore", "AmbleDemo", "AmbleDemoCity", "AmbleFetch",
+      "AmbleFormats", "AmbleGroups", "AmbleHikes", "AmbleJournal", "AmbleLive",
+      "AmbleRegion", "AmbleSamples", "AmbleServer", "AmbleTesting", "AmbleWork",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HTTPTypes", package: "swift-http-types"),
       .product(name: "Logging", package: "swift-log"),

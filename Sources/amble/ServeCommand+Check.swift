@@ -12,6 +12,9 @@ extension ServeCommand {
       print("\(region.manifest.name) can be served from \(path).")
     }
     _ = try BikeShareSettings(feeds, keepingIn: nil)
+    if try mail.settings(at: publicURLs) != nil {
+      print("The options for mail are complete; no mail was sent.")
+    }
     _ = try await loadCampuses(nil)
     if let folder = dataFolder { try checkData(in: folder) }
     if let page = webFolder() { print("The page is that of \(page.path).") }

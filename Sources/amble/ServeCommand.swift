@@ -116,6 +116,8 @@ struct ServeCommand: AsyncParsableCommand {
       valueName: "address"))
   var contact: String?
 
+  @OptionGroup var mail: MailOptions
+
   @Option(
     name: .customLong("gbfs"),
     help: ArgumentHelp(
@@ -177,6 +179,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     if check { return try await checkAll() }
+    let mailSettings = try mail.settings(at: publicURLs)
     OpenFiles.raiseLimit()
     let problems = keepProblems()
     let (opened, absent) = try openRegions()
@@ -192,7 +195,7 @@ struct ServeCommand: AsyncParsableCommand {
       metrics: metrics,
       campuses: try await loadCampuses(journal?.served), playing: play,
       push: PushSettings(services: PushServices(and: pushServices), contact: contact),
-      bikes: bikes, rates: limits.rateLimits, problems: problems)
+      mail: mailSettings, bikes: bikes, rates: limits.rateLimits, problems: problems)
     let names = opened.map(\.manifest.name).joined(separator: ", ")
     let key = journal.map { "/#key=\($0.key)" } ?? ""
     try await server.run(at: address) { address in

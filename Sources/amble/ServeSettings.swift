@@ -20,9 +20,10 @@ struct ServeSettings {
   /// The options that may be set, by their long names.
   static let options: [String: Kind] = [
     "campus": .values, "contact": .value, "data": .value, "gbfs": .values, "host": .value,
-    "metrics": .value, "play": .flag, "play-from": .value, "port": .value, "public-url": .values,
-    "push-service": .values, "quota": .values, "rate": .values, "registration": .value,
-    "socket": .value, "trusted-proxy": .values, "web": .value,
+    "mail-from": .value, "mail-server": .value, "metrics": .value, "play": .flag,
+    "play-from": .value, "port": .value, "public-url": .values, "push-service": .values,
+    "quota": .values, "rate": .values, "registration": .value, "socket": .value,
+    "trusted-proxy": .values, "web": .value,
   ]
 
   /// The member of the file that lists the folders of regions.

@@ -1,5 +1,8 @@
 """The commands of docs/operating, run in the order of each page."""
 
+import json
+import re
+
 from machine import OPERATING
 
 
@@ -23,3 +26,10 @@ def test_logs_metrics_and_health_are_as_described(serving):
 
 def test_too_much_is_refused(serving):
     serving.follow(OPERATING / "limits.md")
+
+
+def test_mail_is_configured_by_a_file(serving):
+    [text] = re.findall(r"```json\n(.*?)```", (OPERATING / "mail.md").read_text(), re.DOTALL)
+    assert json.loads(text)["mail-server"].startswith("smtps://")
+    (serving.home / "amble.json").write_text(serving.local(text))
+    serving.follow(OPERATING / "mail.md")

@@ -1967,6 +1967,8 @@ declare namespace API {
     is_administrator: boolean;
     /** The active trip. */
     current_trip: string | null;
+    /** Whether the server sends mail, such as for a new password. */
+    mail: boolean;
   }
 
   interface SharedGroup {
@@ -2261,6 +2263,8 @@ declare namespace API {
     email: string | null;
     name: string;
     created_at: string;
+    /** When a link that was sent to the address was opened; null if none was. */
+    email_verified_at: string | null;
   }
 
   interface WalkedStreets {

@@ -35,12 +35,15 @@ enum AccountAPI {
     body: .json(
       .object([
         AccountFields.email.needed, AccountFields.newPassword("password").needed,
-        AccountFields.name.optional,
+        AccountFields.name.optional, AccountFields.invitation.optional,
       ])),
     answers: [
       .created(WelcomeAnswer.resource, "Created and signed in; also sets a cookie."), tooMany,
       .refusal(
-        .forbidden, "Registration is closed, and the caller does not hold the local key."),
+        .forbidden,
+        "Registration is closed, and the caller has neither an invitation nor the local key; or the "
+          + "invitation is for another address."),
+      .refusal(.notFound, "The invitation is wrong, was used or has expired."),
       .refusal(.conflict, "An account with that address already exists."),
     ])
 

@@ -9,20 +9,33 @@ import ServiceLifecycle
 /// Accounts, sessions and tokens, and the care of the journal.
 struct AccountFeature: Feature {
   let journal: ServedJournal
+  /// The mail of the server, if it sends any.
+  let mail: AccountMail?
   /// Called after an account was deleted.
   let whenDeleted: @Sendable (UserID) async throws -> Void
 
+  init(
+    _ context: ServerContext, _ journal: ServedJournal, mail: MailSettings?,
+    whenDeleted: @escaping @Sendable (UserID) async throws -> Void
+  ) {
+    (self.journal, self.whenDeleted) = (journal, whenDeleted)
+    self.mail = mail.map { AccountMail(journal.store, $0, MailQueue($0, context.logger)) }
+  }
+
   func addRoutes(to routes: inout APIRoutes<AppRequestContext>) {
-    SessionController(journal: journal, whenDeleted: whenDeleted).addRoutes(to: &routes)
+    SessionController(journal: journal, sendsMail: mail != nil, whenDeleted: whenDeleted)
+      .addRoutes(to: &routes)
     HomeZoneController(journal: journal).addRoutes(to: &routes)
-    UsersController(journal: journal, whenDeleted: whenDeleted).addRoutes(to: &routes)
+    UsersController(journal: journal, mail: mail, whenDeleted: whenDeleted).addRoutes(to: &routes)
+    MailController(journal: journal, mail: mail).addRoutes(to: &routes)
     TokensController(journal: journal).addRoutes(to: &routes)
     SessionsController(journal: journal).addRoutes(to: &routes)
     SecondFactorController(journal: journal).addRoutes(to: &routes)
   }
 
   func services(_ logger: Logger) -> [any Service] {
-    [PeriodicService(interval: .seconds(86_400)) { await purge(logger) }]
+    let care = PeriodicService(interval: .seconds(86_400)) { await purge(logger) }
+    return [care] + (mail.map { [$0.queue] } ?? [])
   }
 
   /// Removes items that were deleted too long ago to be restored. The journal also does so when

@@ -9,6 +9,9 @@ enum AccountResources {
     [
       .required("id", \.id, .id()), .orNull("email", \.email?.text, .text(format: "email")),
       .required("name", \.name, .text(0...200)), .required("created_at", \.createdAt, .time),
+      .orNull(
+        "email_verified_at", \.emailVerifiedAt, .time,
+        "When a link that was sent to the address was opened; null if none was."),
     ])
 
   static let token = Resource<AuthToken>(
@@ -46,6 +49,10 @@ enum AccountFields {
   static let key = JSONField(
     "key", .text(0...1_024), "The content of `local.key`; signs in as the local user.")
 
+  static let invitation = JSONField(
+    "invitation", .text(1...100),
+    "The secret of an invitation to register, the part of its link after `=`.")
+
   /// Describes a password that is set.
   static func newPassword(_ name: String) -> JSONField<String> {
     JSONField(name, .text(PasswordHasher.passwordLength))
@@ -81,6 +88,7 @@ struct SessionAnswer {
   let registration: Bool
   let roles: Set<Role>
   let journey: Journey?
+  let sendsMail: Bool
 
   static let resource = Resource<Self>(
     "Session",
@@ -99,6 +107,8 @@ struct SessionAnswer {
         "is_administrator", \.isAdministrator, .flag,
         "Whether the user may ask for `/api/v1/admin`."),
       .orNull("current_trip", \.journey?.trip.id, .id(), "The active trip."),
+      .required(
+        "mail", \.sendsMail, .flag, "Whether the server sends mail, such as for a new password."),
     ])
 
   private var isModerator: Bool { roles.contains(.moderator) }

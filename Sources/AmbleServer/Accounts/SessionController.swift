@@ -7,6 +7,8 @@ import Hummingbird
 /// `/api/v1/session`: sign-in and sign-out.
 struct SessionController: Sendable {
   let journal: ServedJournal
+  /// Whether the server sends mail.
+  let sendsMail: Bool
   /// Called after the account of a guest was deleted.
   let whenDeleted: @Sendable (UserID) async throws -> Void
 
@@ -30,7 +32,7 @@ struct SessionController: Sendable {
       SessionAnswer(
         account: account, guest: try await guest.asyncFlatMap { try await store.account($0.user) },
         registration: journal.allowsRegistration(by: identity),
-        roles: roles, journey: journey),
+        roles: roles, journey: journey, sendsMail: sendsMail),
       as: SessionAnswer.resource)
   }
 

@@ -7,6 +7,8 @@ import Hummingbird
 /// `/api/v1/users`: registration, changes and deletion of accounts.
 struct UsersController: Sendable {
   let journal: ServedJournal
+  /// The mail of the server, if it sends any.
+  let mail: AccountMail?
   /// Called after an account was deleted.
   let whenDeleted: @Sendable (UserID) async throws -> Void
 
@@ -26,12 +28,15 @@ struct UsersController: Sendable {
     let name = try body.value(AccountFields.name) ?? ""
     let identity = try await journal.authentication.identity(
       of: call.request, for: call.permission)
-    guard journal.allowsRegistration(by: identity) else {
+    let invitation = try body.value(AccountFields.invitation).map { Secret($0) }
+    guard invitation != nil || journal.allowsRegistration(by: identity) else {
       throw APIError(.forbidden, .registrationClosed)
     }
     let holdsLocalKey = identity?.holdsLocalKey == true
     let account = try await journal.authenticator.register(
-      email, password, name: name, takesOverLocal: holdsLocalKey, from: call.client, at: call.now)
+      email, password, name: name, takesOverLocal: holdsLocalKey, with: invitation,
+      from: call.client, at: call.now)
+    try? mail?.sendVerification(of: account, at: call.now)
     try await journal.adoptGuest(of: call, into: account, whenDeleted)
     return try await journal.beginSession(
       account, .created, to: call, session: account.isLocal ? .local : .session)
@@ -40,12 +45,15 @@ struct UsersController: Sendable {
   @Sendable private func change(_ call: APICall, _ user: UserID) async throws -> Response {
     let body = try await call.body()
     let email = try body.value(AccountFields.email)
-    if let email, try await journal.store.account(user)?.email != email {
-      try await journal.confirm(body, of: user, by: call)
-    }
+    let former = try await journal.store.account(user)?.email
+    if let email, former != email { try await journal.confirm(body, of: user, by: call) }
     let changed = try await journal.store.change(
       name: body.value(AccountFields.name), email: email, of: user)
     guard let changed else { throw APIError(.unauthorized, .signInFirst) }
+    if let former, changed.email != former {
+      mail?.sendAddressChanged(from: former, at: call.now)
+      try? mail?.sendVerification(of: changed, at: call.now)
+    }
     return .object(changed, as: AccountResources.account)
   }
 

@@ -3,7 +3,7 @@ import AmbleJournal
 import HTTPTypes
 import Synchronization
 
-/// Slows failed attempts to guess a password. May be shared between threads.
+/// Slows failed attempts to guess a password, and bounds mail. May be shared between threads.
 ///
 /// An attempt counts as failed from its beginning until it succeeds, so that concurrent attempts
 /// count too. Some attempts are free; after each further one the next has to wait longer.
@@ -29,11 +29,19 @@ final class AttemptLimiter: Sendable {
     case group(GroupName)
     /// The user who tries to join groups, or to find names that are taken.
     case joiner(UserID)
+    /// An address that mail is sent to on request, whether or not it has an account.
+    case mailbox(EmailAddress)
+    /// An address that is told about changes of its account.
+    case notice(EmailAddress)
+    /// All requests for mail from a network.
+    case mailer(network: String)
 
     /// Number of failed attempts within the window that are free.
     var free: Int {
       switch self {
+      case .mailbox, .notice: 3
       case .signIn, .device, .confirmer, .code, .joiner: 10
+      case .mailer: 30
       case .group: 50
       case .account, .signer, .registrar: 100
       }
@@ -43,12 +51,28 @@ final class AttemptLimiter: Sendable {
     var isCleared: Bool {
       switch self {
       case .signIn, .account, .device, .confirmer, .code: true
-      case .signer, .registrar, .group, .joiner: false
+      case .signer, .registrar, .group, .joiner, .mailbox, .notice, .mailer: false
+      }
+    }
+
+    /// Seconds for which an attempt counts.
+    var window: Int {
+      switch self {
+      case .mailbox, .notice: 3_600
+      default: AttemptLimiter.window
+      }
+    }
+
+    /// Whether no more than the free attempts are allowed within the window.
+    var isBounded: Bool {
+      switch self {
+      case .mailbox, .notice: true
+      default: false
       }
     }
   }
 
-  /// Seconds for which an attempt counts.
+  /// Seconds for which an attempt counts at most subjects.
   static let window = 15 * 60
   /// Seconds after the first attempt that is not free. They double with each further one, up to the
   /// window.
@@ -61,12 +85,15 @@ final class AttemptLimiter: Sendable {
   /// Begins an attempt.
   /// - Throws: `APIError` with status 429 if there were too many failed attempts.
   func begin(_ subjects: [Subject], at now: Timestamp) throws(APIError) {
-    let start = now.adding(seconds: -Self.window)
     let blockedUntil = times.withLock { times -> Timestamp? in
       if times.count > Self.roomBeforeSweeping {
-        times = times.filter { $0.value.last.map { $0 > start } ?? false }
+        times = times.filter { subject, times in
+          times.last.map { $0.adding(seconds: subject.window) > now } ?? false
+        }
       }
-      for subject in subjects { times[subject]?.removeAll { $0 <= start } }
+      for subject in subjects {
+        times[subject]?.removeAll { $0.adding(seconds: subject.window) <= now }
+      }
       let ends = subjects.compactMap { Self.end(of: $0, times[$0] ?? []) }
       if let end = ends.max(), end > now { return end }
       for subject in subjects { times[subject, default: []].append(now) }
@@ -92,6 +119,9 @@ final class AttemptLimiter: Sendable {
   /// Returns until when the next attempt at a subject has to wait.
   private static func end(of subject: Subject, _ times: [Timestamp]) -> Timestamp? {
     guard times.count >= subject.free, let last = times.last else { return nil }
+    if subject.isBounded {
+      return times[times.count - subject.free].adding(seconds: subject.window)
+    }
     let doublings = min(times.count - subject.free, 10)
     return last.adding(seconds: min(firstDelay << doublings, window))
   }

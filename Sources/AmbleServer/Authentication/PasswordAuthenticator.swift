@@ -104,19 +104,26 @@ struct PasswordAuthenticator: Sendable {
   }
 
   /// Creates an account.
-  /// - Parameter takesOverLocal: whether it takes over the data of the local user.
+  /// - Parameters:
+  ///   - takesOverLocal: whether it takes over the data of the local user.
+  ///   - invitation: an invitation to register, which is used up.
   /// - Throws: `APIError` with status 429 after too many attempts, `JournalError` of kind
-  ///   `.conflict` if the address is taken.
+  ///   `.conflict` if the address is taken, of kind `.missing` or `.refused` if the invitation is not
+  ///   valid.
   func register(
     _ email: EmailAddress, _ password: String, name: String, takesOverLocal: Bool,
-    from client: Client, at now: Timestamp
+    with invitation: Secret?, from client: Client, at now: Timestamp
   ) async throws -> Account {
     let subjects = [AttemptLimiter.Subject.registrar(network: client.name)]
     try attempts.begin(subjects, at: now)
+    // The password is hashed only for an invitation that is valid, because that takes long.
+    if let invitation, try await !store.isRegistrationInvitation(invitation, at: now) {
+      throw JournalError.refusal(.noSuchRegistrationInvitation)
+    }
     let registration = Registration(
       email: email, name: name, password: try await hash(password))
     let account = try await store.register(
-      registration, takesOverLocal: takesOverLocal, at: now)
+      registration, takesOverLocal: takesOverLocal, with: invitation, at: now)
     attempts.succeed(subjects, at: now)
     return account
   }

@@ -45,6 +45,7 @@ public struct Server: Sendable {
   ///   - campuses: the campuses, loaded, or `nil` for those that users upload from now on.
   ///   - plays: whether to play a group of invented walkers, which belongs to the local user.
   ///   - push: how push messages are sent.
+  ///   - mail: how mail is sent, or `nil` to send none.
   ///   - bikes: the bike-share systems to read.
   ///   - rates: how often a client may change data, where that is not the standard.
   ///   - problems: the problems that administrators see.
@@ -54,8 +55,9 @@ public struct Server: Sendable {
     journal: ServedJournal? = nil,
     deployment: Deployment = Deployment(), metrics: Int? = nil,
     campuses: ServedCampuses? = nil, playing plays: Bool = false,
-    push: PushSettings = PushSettings(), bikes: BikeShareSettings = BikeShareSettings(),
-    rates: [Rate: Rate.Limit] = [:], problems: ProblemLog = ProblemLog()
+    push: PushSettings = PushSettings(), mail: MailSettings? = nil,
+    bikes: BikeShareSettings = BikeShareSettings(), rates: [Rate: Rate.Limit] = [:],
+    problems: ProblemLog = ProblemLog()
   ) throws {
     metricsPort = metrics
     requestMetrics = metrics.map { _ in RequestMetrics() }
@@ -79,7 +81,7 @@ public struct Server: Sendable {
       try await campuses.forgetCampuses(of: user)
       try await rooms.removeDeleted(user, at: journal.authentication.clock())
     }
-    let accounts = AccountFeature(journal: journal, whenDeleted: whenDeleted)
+    let accounts = AccountFeature(context, journal, mail: mail, whenDeleted: whenDeleted)
     var others: [any Feature] = [
       ContactFeature(context: context, journal: journal),
       TripFeature(context: context, journal: journal, rooms: rooms),

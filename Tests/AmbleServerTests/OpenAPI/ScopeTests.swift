@@ -131,6 +131,7 @@ struct ScopeTests {
     DELETE /api/v1/users/me session
     PUT /api/v1/users/me session
     GET /api/v1/users/me/archive read
+    POST /api/v1/users/me/email_check session
     DELETE /api/v1/users/me/home_zone account
     GET /api/v1/users/me/home_zone account
     PUT /api/v1/users/me/home_zone account

@@ -1,4 +1,5 @@
 import AmbleBikeShare
+import AmbleFetch
 import AmbleJournal
 import AmbleSamples
 import Foundation
@@ -23,6 +24,7 @@ final class TestServer: Sendable {
     let now = Mutex(Timestamp(text: "2026-11-21T09:00:00Z")!)
     let derivations = Mutex(0)
     let failures = Mutex<[String]>([])
+    let letters = Mutex<[MailMessage]>([])
     let description = Mutex<DescribedAPI?>(nil)
   }
 
@@ -40,11 +42,12 @@ final class TestServer: Sendable {
   ///   - campuses: folders of campuses, which the test loads.
   ///   - pushServices: the origins of push services of the test.
   ///   - plays: whether to play an invented bike-share system, which is at noon of a working day.
+  ///   - sendsMail: whether to send mail, which `deliver` returns.
   ///   - limits: what an account may store.
   ///   - metrics: the port of the metrics, which are not served there.
   init(
     isOpen: Bool = true, campuses: [URL] = [], pushServices: [String] = [], plays: Bool = false,
-    limits: QuotaLimits = QuotaLimits(), metrics: Int? = nil
+    sendsMail: Bool = false, limits: QuotaLimits = QuotaLimits(), metrics: Int? = nil
   ) throws {
     let state = State()
     folder = FileManager.default.temporaryDirectory.appending(path: "people-\(UUID().uuidString)")
@@ -59,10 +62,14 @@ final class TestServer: Sendable {
       whenSignInFails: { address in state.failures.withLock { $0.append(address) } })
     var bikes = BikeShareSettings()
     bikes.clock = StoppedClock(now: Date(timeIntervalSince1970: 1_795_608_000))
+    let mail = MailSettings(
+      from: "amble@example.org", site: PublicURL("https://walks.example.org")!, pause: .zero
+    ) { message in state.letters.withLock { $0.append(message) } }
     server = try Server(
       [try TestRegion.demo.get()], web: nil, journal: served, metrics: metrics,
       campuses: ServedCampuses(folders: campuses, journal: served.store), playing: plays,
-      push: PushSettings(services: PushServices(and: pushServices)), bikes: bikes)
+      push: PushSettings(services: PushServices(and: pushServices)),
+      mail: sendsMail ? mail : nil, bikes: bikes)
     self.state = state
   }
 
@@ -73,6 +80,15 @@ final class TestServer: Sendable {
 
   /// The addresses of failed sign-ins, in order.
   var failedSignIns: [String] { state.failures.withLock { $0 } }
+
+  /// Sends the mail that waits, and returns all mail sent since the last call.
+  func deliver() async -> [MailMessage] {
+    await server.feature(AccountFeature.self)?.mail?.queue.sendWaiting()
+    return state.letters.withLock { letters in
+      defer { letters = [] }
+      return letters
+    }
+  }
 
   /// The time of the clock.
   var now: Timestamp { state.now.withLock { $0 } }

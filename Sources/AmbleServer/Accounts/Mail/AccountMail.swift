@@ -1,0 +1,71 @@
+import AmbleCore
+import AmbleJournal
+import HTTPTypes
+
+/// The mail of a server to the users of its accounts. What an address receives within an hour is
+/// bounded, so that nobody can fill the mailbox of another.
+struct AccountMail: Sendable {
+  let store: Journal
+  let site: PublicURL
+  let queue: MailQueue
+  private let attempts = AttemptLimiter()
+
+  init(_ store: Journal, _ settings: MailSettings, _ queue: MailQueue) {
+    (self.store, self.queue) = (store, queue)
+    site = settings.site
+  }
+
+  /// Sends a link to set a new password, if there is an account with the address. The answer neither
+  /// depends on that nor takes a time that does.
+  /// - Throws: `APIError` with status 429 after too many mails to the address, or from the network.
+  func sendReset(to email: EmailAddress, from client: Client, at now: Timestamp) throws(APIError) {
+    try attempts.begin([.mailbox(email), .mailer(network: client.name)], at: now)
+    queue.add { [store, site] in
+      try await store.makeResetSecret(for: email, at: now).map(site.reset)
+    }
+  }
+
+  /// Sends a link to verify the address of an account.
+  /// - Throws: `APIError` with status 429 after too many mails to the address.
+  func sendVerification(
+    of account: Account, at now: Timestamp
+  ) throws(APIError) {
+    guard let email = account.email, account.emailVerifiedAt == nil else { return }
+    try attempts.begin([.mailbox(email)], at: now)
+    queue.add { [store, site] in
+      try await store.makeVerificationSecret(for: email, at: now).map(site.verification)
+    }
+  }
+
+  /// Tells a user about a new password.
+  func sendPasswordChanged(_ account: Account, at now: Timestamp) {
+    guard let email = account.email else { return }
+    notify(email, at: now, site.passwordChanged(to: email))
+  }
+
+  /// Tells the former address of an account that it is no longer that of the account.
+  func sendAddressChanged(from email: EmailAddress, at now: Timestamp) {
+    notify(email, at: now, site.addressChanged(from: email))
+  }
+
+  /// Sends an invitation to register.
+  func sendInvitation(_ secret: Secret, to email: EmailAddress, days: Int) {
+    let letter = site.invitation(secret, to: email, days: days)
+    queue.add { letter }
+  }
+
+  /// Sends a letter that the user has not asked for, unless there were too many.
+  private func notify(_ email: EmailAddress, at now: Timestamp, _ letter: Letter) {
+    guard (try? attempts.begin([.notice(email)], at: now)) != nil else { return }
+    queue.add { letter }
+  }
+}
+
+extension AccountMail? {
+  /// Returns the mail of the server.
+  /// - Throws: `APIError` with status 409 if the server sends none.
+  func needed() throws(APIError) -> AccountMail {
+    guard let self else { throw APIError(.conflict, .noMail) }
+    return self
+  }
+}

@@ -1,0 +1,105 @@
+import AmbleFetch
+import AmbleJournal
+import Logging
+import Synchronization
+import Testing
+
+@testable import AmbleServer
+
+/// Letters sent in the background.
+struct MailQueueTests {
+  /// A mail server of a test, and the log of the queue.
+  private final class Post: Sendable {
+    let sent = Mutex<[String]>([])
+    let failures: Mutex<[any Error]>
+    let lines = Mutex<[String]>([])
+
+    /// - Parameter failures: the errors of the first attempts.
+    init(_ failures: [any Error] = []) { self.failures = Mutex(failures) }
+
+    func queue() -> MailQueue {
+      let settings = MailSettings(
+        from: "amble@example.org", site: PublicURL("https://walks.example.org")!, pause: .zero
+      ) { message in
+        self.sent.withLock { $0.append(message.subject) }
+        if let error = self.failures.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+          throw error
+        }
+      }
+      return MailQueue(settings, Logger(label: "test") { _ in Lines(post: self) })
+    }
+  }
+
+  private struct Lines: LogHandler {
+    let post: Post
+    var metadata: Logger.Metadata = [:]
+    var logLevel = Logger.Level.trace
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+      get { metadata[key] }
+      set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) { post.lines.withLock { $0.append("\(event.message)") } }
+  }
+
+  private static func letter(_ subject: String, to email: String = "ada@example.org") -> Letter {
+    Letter(to: EmailAddress(email)!, subject: subject, text: "secret text")
+  }
+
+  /// A letter is sent again once after a temporary failure, not after others. What fails is logged
+  /// once, without the text and the address.
+  @Test func temporaryFailuresAreTriedAgain() async {
+    let refused = MailError.refused(550)
+    let post = Post([MailError.refused(451), MailError.timedOut, MailError.timedOut, refused])
+    let queue = post.queue()
+    for subject in ["a", "b", "c", "d"] { queue.add { Self.letter(subject) } }
+    await queue.sendWaiting()
+    #expect(post.sent.withLock { $0 } == ["a", "a", "b", "b", "c", "d"])
+    #expect(
+      post.lines.withLock { $0 } == [
+        "A mail was not sent: \(MailError.timedOut)", "A mail was not sent: \(refused)",
+      ])
+  }
+
+  /// A letter that cannot be written is not sent, and the next one is.
+  @Test func unsoundLettersAreNotSent() async {
+    let post = Post()
+    let queue = post.queue()
+    queue.add { nil }
+    queue.add { throw JournalError.storage("The disk is broken.") }
+    queue.add { Self.letter("a", to: "a<b@example.org") }
+    queue.add { Self.letter("b\r\nBcc: eve@example.org") }
+    queue.add { Self.letter("c") }
+    await queue.sendWaiting()
+    #expect(post.sent.withLock { $0 } == ["c"])
+    let lines = post.lines.withLock { $0 }
+    #expect(lines.count == 3 && lines.first == "A mail was not sent: The disk is broken.")
+  }
+
+  /// As many letters wait as there is room for. That others are not sent is logged once.
+  @Test func waitingLettersAreBounded() async {
+    let post = Post()
+    let queue = post.queue()
+    for number in 0..<MailQueue.capacity + 5 { queue.add { Self.letter("\(number)") } }
+    await queue.sendWaiting()
+    #expect(post.sent.withLock { $0 } == (0..<MailQueue.capacity).map { "\($0)" })
+    #expect(post.lines.withLock { $0 } == ["Mail is not sent: too many letters are waiting."])
+  }
+
+  /// The service sends letters that come before and after its start, and ends when cancelled.
+  @Test func theServiceSends() async {
+    let (subjects, input) = AsyncStream.makeStream(of: String.self)
+    let settings = MailSettings(
+      from: "amble@example.org", site: PublicURL("https://walks.example.org")!, pause: .zero
+    ) { input.yield($0.subject) }
+    let queue = MailQueue(settings, Logger(label: "test"))
+    queue.add { Self.letter("a") }
+    let running = Task { await queue.run() }
+    var iterator = subjects.makeAsyncIterator()
+    #expect(await iterator.next() == "a")
+    queue.add { Self.letter("b") }
+    #expect(await iterator.next() == "b")
+    running.cancel()
+    await running.value
+  }
+}
