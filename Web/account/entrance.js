@@ -7,6 +7,7 @@ import { api } from '../server/api.js';
 import { say } from '../messages/messages.js';
 import { blameCode, codeField, codeProblem } from './code.js';
 import { emailField, newPasswordProblem, passwordField, refusalText } from './fields.js';
+import { forgotten } from './forgotten.js';
 import { loadSession } from './session.js';
 
 /**
@@ -22,20 +23,26 @@ export function entrance(store, why = null) {
     part.replaceChildren(...parts(isNew, email));
     need(part, 'h2').focus();
   };
+  const typed = () => /** @type {HTMLInputElement} */ (part.querySelector('[type=email]')).value;
+  const forget = () => {
+    const address = typed();
+    part.replaceChildren(
+      element('header', { class: 'screen-head' }, element('h2', { tabindex: -1 }, say('account.forgotten'))),
+      forgotten(address, () => show(false, address)));
+    need(part, 'h2').focus();
+  };
   function parts(/** @type {boolean} */ isNew, email = '') {
     const title = say(isNew ? 'account.register' : 'account.signIn');
     const fields = isNew ? registration(store, email) : signingIn(store, email);
-    const change = () => {
-      const typed = /** @type {HTMLInputElement} */ (part.querySelector('[type=email]'));
-      show(!isNew, typed.value);
-    };
     const words = say(isNew ? 'account.signIn' : 'account.register');
-    const other = button(words, change, { kind: 'link' });
+    const other = button(words, () => show(!isNew, typed()), { kind: 'link' });
     const { session } = store.state;
     const isOpen = session && session.registration;
     return [
       element('header', { class: 'screen-head' }, element('h2', { tabindex: -1 }, title)),
       reason, fields,
+      ...(session && session.mail && !isNew
+        ? [button(say('account.forgotten'), forget, { kind: 'link' })] : []),
       isOpen
         ? element('p', { class: 'screen-text account-other' },
           say(isNew ? 'account.hasAccount' : 'account.noAccount'), ' ', other)
@@ -57,8 +64,14 @@ function planHere(/** @type {Store} */ store) {
   store.set({ view: 'trip', tripID: null, guestSaves: false });
 }
 
-/** Returns the registration form. It moves the local user's data into the account. */
-function registration(/** @type {Store} */ store, address = '') {
+/**
+ * Returns the registration form. It moves the local user's data into the account.
+ * @param {Store} store
+ * @param {string} address
+ * @param {{invitation?: string, done?: () => void}} options `invitation` is the secret of one; `done` runs after the
+ *   registration
+ */
+export function registration(store, address = '', { invitation, done } = {}) {
   const email = emailField('register', address);
   const name = formField({
     id: 'register-name', label: say('account.name'), hint: say('account.nameHint'),
@@ -71,11 +84,12 @@ function registration(/** @type {Store} */ store, address = '') {
       [password, newPasswordProblem(password.input.value)],
     ]);
     if (!well) return;
-    const body = { ...credentials(email, password), name: name.input.value.trim() };
-    await enter(store, () => api.post('/users', body), (/** @type {Failure} */ failure) => {
+    const body = { ...credentials(email, password), name: name.input.value.trim(), invitation };
+    const refuse = (/** @type {Failure} */ failure) => {
       const field = failure.status === 422 && /password/i.test(failure.message) ? password : email;
       blame(field, failure, refusalText(failure, failure.message));
-    });
+    };
+    await enter(store, () => api.post('/users', body), refuse, done);
   }, email.node, name.node, password.node, submit('account.register'));
 }
 

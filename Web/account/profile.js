@@ -8,6 +8,7 @@ import { confirming } from './confirming.js';
 import {
   dayText, emailField, knownAddress, newPasswordProblem, passwordField, refusalText,
 } from './fields.js';
+import { verifiedLine } from './forgotten.js';
 
 /** Returns the form to change name and address. */
 export function profilePart(/** @type {Store} */ store) {
@@ -27,12 +28,14 @@ export function profilePart(/** @type {Store} */ store) {
       blame(email, failure);
     }
   };
+  const { session } = store.state;
   const since = say('account.since', { date: dayText(user.created_at) });
   return element('section', { 'aria-label': say('account.profile') },
     element('p', { class: 'screen-text' }, since),
     form({}, save, name.node, email.node, element('button', {
       class: 'button', type: 'submit',
-    }, say('account.save'))));
+    }, say('account.save'))),
+    session && session.mail && verifiedLine(store, user));
 }
 
 /** Returns the collapsed form to change the password. */

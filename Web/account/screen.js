@@ -1,6 +1,7 @@
 // The account screen: sign-in, or the settings of the signed-in user.
 import '../messages/account.js';
 import { element } from '../dom/element.js';
+import { need } from '../dom/need.js';
 import { button } from '../form/form.js';
 import { say } from '../messages/messages.js';
 import { administrationRow } from './administration.js';
@@ -10,6 +11,7 @@ import { factorPart } from './factor.js';
 import { feedPart } from './feed.js';
 import { homeZonePart } from './homezone.js';
 import { endSession, forgetAccount } from './leaving.js';
+import { mailedPart } from './mailed.js';
 import { passwordPart, profilePart } from './profile.js';
 import { forgetSession } from './session.js';
 import { sessionsPart } from './sessions.js';
@@ -30,9 +32,15 @@ const LOCAL = [
 export function mount(/** @type {Store} */ store, /** @type {Element} */ parent, /** @type {Screens} */ screens) {
   const body = element('div');
   parent.append(body);
-  store.watch(['session', 'user'], ({ session, user }, before) => {
-    const isSame = user?.id === before.user?.id && user?.email === before.user?.email;
-    if (!session || (body.firstChild && isSame)) return;
+  store.watch(['session', 'user', 'mailLink'], ({ session, user, mailLink }, before) => {
+    const isSame = user?.id === before.user?.id && user?.email === before.user?.email
+      && user?.email_verified_at === before.user?.email_verified_at && mailLink === before.mailLink;
+    if (!session || (body.firstChild && (mailLink ? mailLink === before.mailLink : isSame))) return;
+    if (mailLink) {
+      body.replaceChildren(mailedPart(store, mailLink));
+      need(body, 'h2').focus();
+      return;
+    }
     const parts = user ? (user.email ? OWN : LOCAL) : [() => entrance(store)];
     const head = user && element('header', { class: 'screen-head' },
       element('h2', { tabindex: -1 }, say('account.title')),

@@ -35,6 +35,28 @@ addMessages({
   'account.stillOut': 'This browser is not signed in yet.',
   'account.notNow': 'Not now',
 
+  'account.forgotten': 'Forgot your password?',
+  'account.forgottenText': 'Enter the address of your account. You will receive a link to set a new password.',
+  'account.forgottenSend': 'Send the link',
+  'account.forgottenSent': ({ email }) => `If there is an account with the address ${email}, a link is on its way. `
+    + 'It is valid for an hour. Look in the spam folder, too.',
+  'account.forgottenBack': 'Back to sign-in',
+  'account.resetTitle': 'Set a new password',
+  'account.resetText': 'All browsers that use the account are signed out. Then sign in with the new password.',
+  'account.resetSet': 'Set password',
+  'account.resetDone': 'The new password is set. Sign in with it.',
+  'account.verifyTitle': 'Confirm your address',
+  'account.verifying': 'Confirming…',
+  'account.verified': 'Your email address is confirmed.',
+  'account.emailVerified': 'Your email address is confirmed.',
+  'account.emailUnverified': 'Your email address is not confirmed yet.',
+  'account.linkAgain': 'Send the link again',
+  'account.linkSent': ({ email }) => `A link is on its way to ${email}.`,
+  'account.joinTitle': 'You are invited',
+  'account.joinText': 'Create your account on this server.',
+  'account.joinSignedIn': 'You are signed in already. Sign out first to create another account.',
+  'account.toAccount': 'Go to the account screen',
+
   'account.here': 'You are the local user of this server and need no account.',
   'account.hereMore': 'Register to use your contacts and trips on other devices. '
     + 'The account takes over everything saved here.',

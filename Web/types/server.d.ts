@@ -72,6 +72,8 @@ interface Session {
   registration: boolean;
   /** Whether the user may see the administration. */
   is_administrator: boolean;
+  /** Whether the server sends mail. */
+  mail: boolean;
 }
 
 type User = API.User;

@@ -89,6 +89,20 @@ interface AccountSlice {
   participant: User | null;
 }
 
+/** The keys of the account screen. */
+interface AccountScreenSlice {
+  /** The link sent by mail that the screen shows. */
+  mailLink: MailLink | null;
+}
+
+interface State extends AccountScreenSlice {}
+
+/** A link that the server sends by mail. */
+interface MailLink {
+  action: 'reset' | 'verify' | 'join';
+  secret: string;
+}
+
 /** What this device keeps. */
 interface SavedSlice {
   /** The saved routes. */
