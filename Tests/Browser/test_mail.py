@@ -1,4 +1,4 @@
-"""Links sent by mail: a new password, a verified address."""
+"""Links sent by mail: a new password, a verified address, an invitation."""
 
 import pytest
 
@@ -121,6 +121,30 @@ def test_an_address_is_confirmed_by_a_link(open_page, mailing_server, mail):
     assert page.page.get_by_text("Your email address is confirmed.").is_visible()
     open_link(page, link)
     until(page.page.get_by_text("was used or has expired").is_visible, "the used link was refused")
+
+
+def test_an_invitation_registers_while_registration_is_closed(open_page, serve):
+    page = account(open_page, serve(), screen=NARROW, refused=[404])
+    link = call(page, "POST", "/admin/registration_invitations", 201, data={})["link"]
+    sign_out(page)
+    assert page.page.get_by_text("Registration is closed").is_visible()
+    open_link(page, link)
+    until(page.page.get_by_role("heading", name="You are invited").is_visible, "the form was there")
+    assert findings(page) == [] and is_narrow(page)
+    page.page.locator("#register-email").fill(EMAIL)
+    password = page.page.locator("#register-password")
+    password.fill(PASSWORD)
+    password.press("Enter")
+    until(page.page.locator("#profile-name").is_visible, "the account was there")
+    assert call(page, "GET", "/session")["user"]["email"] == EMAIL
+    sign_out(page)
+    open_link(page, link)
+    address = page.page.locator("#register-email")
+    until(address.is_visible, "the form was there again")
+    address.fill("ben@example.org")
+    password.fill(PASSWORD)
+    password.press("Enter")
+    until(lambda: "was used" in wrong_with(page, address), "the used link was refused")
 
 
 def test_without_mail_nothing_is_offered(open_page, people_server):

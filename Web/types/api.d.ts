@@ -1431,6 +1431,18 @@ declare namespace API {
     ascent?: number;
   }
 
+  interface NewRegistrationInvitation {
+    id: string;
+    /** Null for any address. */
+    email: string | null;
+    created_at: string;
+    expires_at: string;
+    /** The page that registers. Shown only once. */
+    link: string;
+    /** Whether it is sent to the address. */
+    sent: boolean;
+  }
+
   interface NewToken {
     id: string;
     name: string;
@@ -1617,6 +1629,14 @@ declare namespace API {
         flatness?: number | null;
       }>;
     };
+  }
+
+  interface RegistrationInvitation {
+    id: string;
+    /** Null for any address. */
+    email: string | null;
+    created_at: string;
+    expires_at: string;
   }
 
   interface Ride {

@@ -6,11 +6,14 @@ import Hummingbird
 struct AdminFeature: Feature {
   let context: ServerContext
   let journal: ServedJournal
+  /// The mail of the server, if it sends any.
+  let mail: AccountMail?
   /// Called after an account was deleted.
   let whenDeleted: @Sendable (UserID) async throws -> Void
 
   func addRoutes(to routes: inout APIRoutes<AppRequestContext>) {
     AccountsController(journal: journal, whenDeleted: whenDeleted).addRoutes(to: &routes)
+    RegistrationInvitationController(journal: journal, mail: mail).addRoutes(to: &routes)
     ServerStateController(context: context, journal: journal).addRoutes(to: &routes)
   }
 }

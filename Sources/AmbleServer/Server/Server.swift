@@ -88,7 +88,8 @@ public struct Server: Sendable {
       HikeFeature(context, journal),
       GrantFeature(context: context, journal: journal, files: files, rooms: rooms),
       groups, campuses, bikes, TipFeature(context, journal),
-      AdminFeature(context: context, journal: journal, whenDeleted: whenDeleted),
+      AdminFeature(
+        context: context, journal: journal, mail: accounts.mail, whenDeleted: whenDeleted),
     ]
     if plays { others.append(DemoFeature(context: context, journal: journal, rooms: rooms)) }
     let parts = accounts.archiveParts + others.flatMap(\.archiveParts)

@@ -23,6 +23,9 @@ struct ScopeTests {
     DELETE /api/v1/admin/accounts/{id}/second_factor session
     DELETE /api/v1/admin/accounts/{id}/sessions session
     GET /api/v1/admin/problems session
+    GET /api/v1/admin/registration_invitations session
+    POST /api/v1/admin/registration_invitations session
+    DELETE /api/v1/admin/registration_invitations/{id} session
     GET /api/v1/admin/server session
     DELETE /api/v1/calendar write
     GET /api/v1/calendar read
