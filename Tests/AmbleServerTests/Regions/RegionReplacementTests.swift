@@ -26,7 +26,7 @@ struct RegionReplacementTests {
 
   /// No request fails while a region is replaced several times, the new region is served after each
   /// time, and no old region stays in memory.
-  @Test(.timeLimit(.minutes(5))) func aRegionIsReplacedWithoutAFailedRequest() async throws {
+  @Test(.timeLimit(.minutes(15))) func aRegionIsReplacedWithoutAFailedRequest() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try importCity()
     let server = try Server([ServedRegion(try Region(opening: folder))], web: nil)

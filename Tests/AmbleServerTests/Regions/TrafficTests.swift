@@ -51,7 +51,7 @@ struct TrafficTests {
 
   /// While closures begin, change and end several times, no request fails; routes avoid closed
   /// streets, and are as before at the end.
-  @Test(.timeLimit(.minutes(5))) func trafficIsAppliedWithoutAFailedRequest() async throws {
+  @Test(.timeLimit(.minutes(15))) func trafficIsAppliedWithoutAFailedRequest() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let region = try open()
     let server = try Server([ServedRegion(region)], web: nil)
