@@ -139,6 +139,31 @@ def test_a_reported_tip_opens_on_the_screen_of_tips(open_page, people_server):
     assert "view=tips" in page.page.url
 
 
+def test_an_administrator_invites_one_person_to_register(open_page, serve):
+    server = serve()
+    page = administration(open_page, server)
+    fold = page.page.locator(".screen-admin summary", has_text="Invitations to register")
+    fold.click()
+    field = page.page.get_by_label("Email (optional)")
+    field.fill("nobody")
+    press(page, "Invite")
+    until(lambda: field.get_attribute("aria-invalid") == "true", "the address was refused")
+    field.fill(BEN)
+    press(page, "Invite")
+    link = page.page.get_by_label("Link to register")
+    until(link.is_visible, "the link was shown")
+    invited = page.page.get_by_role("list", name="Invitations to register").locator("li")
+    until(lambda: invited.count() == 1 and BEN in invited.inner_text(), "the invitation was listed")
+    address = link.input_value()
+    assert address.startswith(server.address) and "/#join=" in address
+    guest = open_page(None, at=server.address)
+    guest.page.goto(address)
+    until(guest.page.get_by_role("button", name="Create account").is_visible, "the invited person may register")
+    press(page, f"Delete the invitation for {BEN}")
+    until(lambda: invited.count() == 0, "the invitation was deleted")
+    assert call(page, "GET", "/admin/registration_invitations")["items"] == []
+
+
 def test_the_feeds_of_bike_share_are_there(open_page, bike_server):
     page = administration(open_page, bike_server)
     fold = page.page.locator(".screen-admin summary", has_text="Feeds")

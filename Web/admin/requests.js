@@ -3,6 +3,7 @@ import { confirming } from '../account/confirming.js';
 import { api } from '../server/api.js';
 
 const ROOT = '/admin/accounts';
+const INVITATIONS = '/admin/registration_invitations';
 
 /** Returns the path of an account. */
 const pathOf = (/** @type {string} */ id) => `${ROOT}/${encodeURIComponent(id)}`;
@@ -41,6 +42,25 @@ export const turnFactorOff = (
 
 /** Deletes an account. Resolves to whether that was done. */
 export const deleteAccount = (/** @type {Store} */ store, /** @type {string} */ id) => remove(store, pathOf(id));
+
+/**
+ * Returns the open invitations to register.
+ * @returns {Promise<Page<RegistrationInvitationAnswer>>}
+ */
+export const loadInvitations = () => api.get(INVITATIONS);
+
+/**
+ * Makes an invitation to register.
+ * @returns {Promise<?NewRegistrationInvitationAnswer>} `null` if the user gave up
+ */
+export function invite(
+  /** @type {Store} */ store, /** @type {{email: string | undefined, days: number}} */ wanted,
+) {
+  return confirming(store, (password) => api.post(INVITATIONS, { ...wanted, ...password }));
+}
+
+/** Deletes an invitation to register. */
+export const deleteInvitation = (/** @type {string} */ id) => api.delete(`${INVITATIONS}/${encodeURIComponent(id)}`);
 
 async function remove(/** @type {Store} */ store, /** @type {string} */ path) {
   const isDone = await confirming(store, async (password) => {

@@ -16,6 +16,7 @@ import { whenShown } from '../state/shown.js';
 import { mountModeration } from '../tips/list/moderation.js';
 import { accountPart } from './account.js';
 import { accountsPart } from './accounts.js';
+import { invitationsPart } from './invitations.js';
 import { problemsPart } from './problems.js';
 import { loadAccount } from './requests.js';
 import { serverPart } from './server.js';
@@ -86,7 +87,8 @@ function overview(/** @type {Store} */ store, /** @type {HTMLElement} */ alert) 
   const accounts = accountsPart(store);
   const feeds = element('div');
   const tips = element('div');
-  const node = element('div', {}, element('div', { hidden: true }, server.node, problems.node, feeds, tips, accounts.node));
+  const node = element('div', {}, element('div', { hidden: true }, server.node, problems.node, feeds, tips, invitationsPart(store),
+    accounts.node));
   mountFeeds(store, feeds);
   mountModeration(store, tips, 'admin');
   store.watch(['bikeSystems'], ({ bikeSystems }) => { feeds.hidden = !bikeSystems?.length; });

@@ -9,6 +9,10 @@ type ServerAnswer = API.ServerState;
 /** `/api/v1/admin/problems` */
 type ProblemAnswer = API.Problem;
 
+/** `/api/v1/admin/registration_invitations` */
+type RegistrationInvitationAnswer = API.RegistrationInvitation;
+type NewRegistrationInvitationAnswer = API.NewRegistrationInvitation;
+
 type AccountRole = 'moderator' | 'administrator';
 
 /** What the page of an account tells the screen. */
