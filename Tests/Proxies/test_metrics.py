@@ -22,8 +22,8 @@ def test_requests_are_counted_on_a_port_of_their_own(serve):
     with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics") as answer:
         text = answer.read().decode()
     [line] = [line for line in text.splitlines()
-              if line.startswith("hb_requests{") and "/health" in line and "200" in line]
+              if line.startswith("amble_requests_total{") and '"health"' in line and "200" in line]
     assert float(line.split()[-1]) >= 3
-    assert "http_server_request_duration_bucket{" in text
+    assert "amble_request_duration_seconds_bucket{" in text
     assert "a-secret" not in text
     assert ask(home.port, "GET", "/metrics").status == 404
