@@ -158,7 +158,7 @@ def test_an_administrator_invites_one_person_to_register(open_page, serve):
     assert address.startswith(server.address) and "/#join=" in address
     guest = open_page(None, at=server.address)
     guest.page.goto(address)
-    until(guest.page.get_by_role("button", name="Create account").is_visible, "the invited person may register")
+    until(guest.page.get_by_role("heading", name="You are invited").is_visible, "the invited person may register")
     press(page, f"Delete the invitation for {BEN}")
     until(lambda: invited.count() == 0, "the invitation was deleted")
     assert call(page, "GET", "/admin/registration_invitations")["items"] == []
