@@ -9,13 +9,12 @@ import {
 import { DEFAULT_OPTIONS } from "../../Web/state/options.js";
 
 const state = {
+  ...stateFromQuery("", SCREENS),
   from: { lat: 41.5, lon: -8.25, name: "Zürich & Łódź?" },
-  to: { lat: -1, lon: 2, name: "清风寺 #5" }, round: null,
+  to: { lat: -1, lon: 2, name: "清风寺 #5" },
   ...DEFAULT_OPTIONS, mode: "bike", maxDetour: 1.5, maxGrade: 0.08, avoidSteps: true,
   leaving: "2026-11-23T08:00",
-  selected: 3, slide: null, view: "directions", tripID: null, tipKind: null, hikeID: null, groupID: null, campusID: null, campusFrom: null, campusTo: null,
-    campusStepFree: null, campusPart: null, month: null, bikeStation: null, bikeElectric: null,
-  replay: { url: "/walk.gpx", speed: 10 },
+  selected: 3, view: "directions", replay: { url: "/walk.gpx", speed: 10 },
 };
 
 test("a link holds the state", () => {
