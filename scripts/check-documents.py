@@ -6,7 +6,7 @@
 
 Compared are: targets, their dependencies and packages with Package.swift, folders and their layers
 with the sources, options of commands with their declarations, names in code spans with the sources,
-the tests that the threat model names, links with their targets, quoted limits with their constants
+the tests that the threat model names, links with their targets, symbolic links, quoted limits with their constants
 (scripts/document-limits.tsv), and lengths. The checks are modules of scripts/documents, which yield complaints.
 """
 
@@ -15,7 +15,8 @@ import sys
 from documents.commands import check_commands
 from documents.folders import check_catalogs, check_page
 from documents.limits import check_lengths, check_limits
-from documents.names import check_links, check_names, check_tests
+from documents.names import (
+    check_links, check_names, check_symbolic_links, check_tests)
 from documents.targets import (
     check_dependencies, check_picture, check_targets, package_targets, write_dependencies)
 from documents.tree import ARCHITECTURE, PAGE, ROOT, tracked
@@ -38,6 +39,7 @@ def complaints(targets, files):
     yield from check_commands([path for path in present if "Benchmarks" not in path.parts])
     yield from check_names(present, described, files)
     yield from check_links(documents)
+    yield from check_symbolic_links()
     yield from check_tests(THREATS)
     yield from check_limits()
     yield from check_lengths(files)

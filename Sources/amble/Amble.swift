@@ -19,9 +19,7 @@ struct Amble: AsyncParsableCommand {
   static func main() async {
     FreedMemory.keepLittle()
     do {
-      let settings = try ServeSettings(
-        arguments, environment: ProcessInfo.processInfo.environment)
-      var command = try await asyncParseAsRoot(settings.arguments)
+      var command = try await asyncParseAsRoot(ServeSettings.current().arguments)
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {

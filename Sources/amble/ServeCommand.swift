@@ -12,9 +12,10 @@ struct ServeCommand: AsyncParsableCommand {
     commandName: "serve",
     abstract: "Serve the web app and the APIs of regions over HTTP.",
     discussion: """
-      Every option can also be a member of the file that --config names, and a variable of the \
-      environment: AMBLE_PUBLIC_URL for --public-url. The command line counts before the environment, \
-      and the environment before the file.
+      Every option but --config and --check can also be a member of the file that --config names, \
+      and a variable of the environment: AMBLE_PUBLIC_URL for --public-url. The command line \
+      counts before the environment, and the environment before the file. Sockets that systemd \
+      passes (LISTEN_FDS) are listened on in place of --port, --host and --socket.
       """)
 
   @Argument(help: "The folders of the regions.", completion: .directory)
@@ -181,6 +182,7 @@ struct ServeCommand: AsyncParsableCommand {
     if check { return try await checkAll() }
     let mailSettings = try mail.settings(at: publicURLs)
     OpenFiles.raiseLimit()
+    let addresses = try addresses()
     let problems = keepProblems()
     let (opened, absent) = try openRegions()
     let journal = try await openJournal()
@@ -195,11 +197,13 @@ struct ServeCommand: AsyncParsableCommand {
       metrics: metrics,
       campuses: try await loadCampuses(journal?.served), playing: play,
       push: PushSettings(services: PushServices(and: pushServices), contact: contact),
-      mail: mailSettings, bikes: bikes, rates: limits.rateLimits, problems: problems)
+      mail: mailSettings, bikes: bikes, rates: limits.rateLimits, problems: problems,
+      rereading: try ServedConfiguration().reread)
     let names = opened.map(\.manifest.name).joined(separator: ", ")
     let key = journal.map { "/#key=\($0.key)" } ?? ""
-    try await server.run(at: address) { address in
-      print("Serving \(names) at \(Self.link(to: address, key))")
+    try await server.run(at: addresses) { addresses in
+      let links = addresses.map { Self.link(to: $0, key) }.joined(separator: " and ")
+      print("Serving \(names) at \(links)")
       if !key.isEmpty { print("The link signs you in as this machine's user. Keep it private.") }
       fflush(nil)
     }
@@ -255,9 +259,10 @@ struct ServeCommand: AsyncParsableCommand {
     return found
   }
 
-  /// Where the server listens.
-  private var address: ListenAddress {
-    socket.map { .socket(path: $0) } ?? .port(port, host: host)
+  /// Where the server listens: at the sockets that a service manager passes, or at its own.
+  private func addresses() throws -> [ListenAddress] {
+    let passed = try PassedSockets.addresses(in: ProcessInfo.processInfo.environment)
+    return passed.isEmpty ? [socket.map { .socket(path: $0) } ?? .port(port, host: host)] : passed
   }
 
   /// Returns the link by which this machine reaches the server. That of a Unix socket begins at the
@@ -266,7 +271,7 @@ struct ServeCommand: AsyncParsableCommand {
     switch address {
     case .port(let port, host: "0.0.0.0"): "http://127.0.0.1:\(port)\(path)"
     case .port(let port, host: "::"): "http://[::1]:\(port)\(path)"
-    case .port: "http://\(address)\(path)"
+    case .port, .passed: "http://\(address)\(path)"
     case .socket(let socket): path.isEmpty ? socket : "\(socket), by its proxy …\(path)"
     }
   }

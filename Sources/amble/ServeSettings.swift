@@ -11,6 +11,8 @@ import Foundation
 struct ServeSettings {
   /// The arguments of the program, complete.
   let arguments: [String]
+  /// The arguments of each member of the file.
+  let configured: [String: [String]]
 
   /// What an option takes.
   enum Kind {
@@ -33,12 +35,18 @@ struct ServeSettings {
   /// - Throws: `ValidationError` if the file cannot be read or says something wrong.
   init(_ given: [String], environment: [String: String]) throws {
     guard given.first == "serve", !given.contains(where: { $0 == "--help" || $0 == "-h" }) else {
-      arguments = given
+      (arguments, configured) = (given, [:])
       return
     }
     let file = Self.file(in: given) ?? environment["AMBLE_CONFIG"]
-    let configured = try file.map(Self.arguments(ofFile:)) ?? []
-    arguments = ["serve"] + configured + (try Self.arguments(of: environment)) + given.dropFirst()
+    configured = try file.map(Self.members(ofFile:)) ?? [:]
+    arguments =
+      ["serve"] + Self.joined(configured) + (try Self.arguments(of: environment))
+      + given.dropFirst()
+  }
+
+  private static func joined(_ members: [String: [String]]) -> [String] {
+    members.sorted { $0.key < $1.key }.flatMap(\.value)
   }
 
   /// Returns the file that the arguments name last.
@@ -55,7 +63,7 @@ struct ServeSettings {
 // MARK: The file
 
 extension ServeSettings {
-  private static func arguments(ofFile path: String) throws -> [String] {
+  private static func members(ofFile path: String) throws -> [String: [String]] {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw ValidationError("The configuration \(path) cannot be read.")
     }
@@ -63,18 +71,19 @@ extension ServeSettings {
     do { value = try JSONValue(text: data) } catch {
       throw ValidationError("The configuration \(path) is not JSON: \(error)")
     }
-    guard case .object(let members) = value else {
+    guard case .object(let values) = value else {
       throw ValidationError("The configuration \(path) must be a JSON object.")
     }
-    let arguments = try members.sorted { $0.key < $1.key }.flatMap {
-      try Self.arguments(of: $0.key, $0.value, in: path)
+    var members: [String: [String]] = [:]
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+      members[name] = try arguments(of: name, value, in: path)
     }
     // Checked alone, so that the message names the place of the mistake.
-    let regions = members[Self.regions] == nil ? ["region"] : []
-    do { _ = try ServeCommand.parse(arguments + regions) } catch {
+    let region = values[regions] == nil ? ["region"] : []
+    do { _ = try ServeCommand.parse(joined(members) + region) } catch {
       throw ValidationError("The configuration \(path): \(ServeCommand.message(for: error))")
     }
-    return arguments
+    return members
   }
 
   private static func arguments(

@@ -1,4 +1,5 @@
 import AmbleJournal
+import AmbleServer
 import ArgumentParser
 import Foundation
 import Testing
@@ -36,6 +37,35 @@ struct ServeSettingsTests {
     #expect(command.data == "/a folder" && command.web == nil)
     #expect(command.limits.limits[.trips] == 5)
     #expect(try parse(["x"], file: "{}").port == 8080)
+  }
+
+  /// A file that is read again changes what a running server takes over; what counts from the next
+  /// start on changes nothing. A mistake in the file leaves all as it was.
+  @Test func theFileIsReadAgain() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: path) }
+    let write = { (text: String) in try Data(text.utf8).write(to: path) }
+    try write(#"{"regions": ["porto"], "port": 1}"#)
+    let served = try ServedConfiguration {
+      try ServeSettings(["serve", "--config", path.path], environment: ["AMBLE_QUOTA": "tokens=7"])
+    }
+    #expect(try served.reread() == nil)
+    try write(
+      #"""
+      {"regions": ["porto", "/oslo"], "port": 2, "quota": ["trips=5"], "registration": "open",
+        "rate": ["imports=1/2"]}
+      """#)
+    let settings = try #require(try served.reread())
+    #expect(settings.quotas[.trips] == 5 && settings.quotas[.tokens] == 7)
+    #expect(
+      settings.allowsRegistration && settings.regions.map(\.lastPathComponent) == ["porto", "oslo"])
+    #expect(settings.rates == [.imports: Rate.Limit(burst: 1, perHour: 2)])
+    #expect(try served.reread() == nil)
+    try write(#"{"regions": ["porto"], "rate": ["x"]}"#)
+    let mistake = #expect(throws: ServerError.self) { try served.reread() }
+    #expect(mistake?.message.contains("--rate must be") == true, "\(mistake?.message ?? "")")
+    try write(#"{"regions": ["porto"]}"#)
+    #expect(try served.reread()?.rates == [:])
   }
 
   /// The environment may name the file; `--config` counts before it. Other commands have none.

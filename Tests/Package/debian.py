@@ -52,6 +52,10 @@ class Package:
         return subprocess.run(
             ["tar", "-xO", f"./{name}"], input=archive, stdout=subprocess.PIPE, check=True).stdout
 
+    def script(self, name):
+        """Returns a script that dpkg runs, such as postinst."""
+        return self.printed("--info", str(self.path), name)
+
     def unpack(self, folder):
         """Unpacks the files into a folder."""
         subprocess.run(["dpkg-deb", "--extract", self.path, folder], check=True)

@@ -84,3 +84,16 @@ def test_systemd_accepts_the_unit_and_finds_it_closed(package, tmp_path):
             stderr=subprocess.STDOUT, text=True)
         assert done.returncode == 0, done.stdout
         assert check[0] == "security" or not done.stdout, done.stdout
+
+
+def test_systemd_accepts_the_socket(package, tmp_path):
+    (tmp_path / "amble.service").write_bytes(package.file(UNIT).replace(b"/usr/bin/amble", program().encode()))
+    socket = tmp_path / "amble.socket"
+    socket.write_bytes(package.file(UNIT.replace(".service", ".socket")))
+    done = subprocess.run(
+        ["systemd-analyze", "--no-pager", "verify", "--man=no", socket], stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT, text=True)
+    assert (done.returncode, done.stdout) == (0, "")
+    started = re.findall(r"(?:deb-systemd-invoke|deb-systemd-helper (?:unmask|enable)).*", package.script("postinst"))
+    assert any("amble.service" in line for line in started)
+    assert not any("amble.socket" in line for line in started), started

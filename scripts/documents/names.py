@@ -61,6 +61,14 @@ def check_names(documents, described, files):
         yield complaint(path, f"`{span}`", f"The sources have no {word}.")
 
 
+def check_symbolic_links():
+    """Symbolic links of the tree lead to files."""
+    for folder in TREE:
+        for path in sorted((ROOT / folder).rglob("*")):
+            if path.is_symlink() and not path.exists():
+                yield f"{path.relative_to(ROOT)}:1: The link leads to no file: {path.readlink()}."
+
+
 def anchors(text):
     """Returns the anchors of a document's headings, as GitHub makes them."""
     found = set()

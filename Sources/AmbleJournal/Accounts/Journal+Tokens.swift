@@ -3,15 +3,20 @@ import GRDB
 
 extension Journal {
   /// Begins a session of a user.
-  /// - Parameter browser: how the browser calls itself; cut to `AuthToken.maxBrowser` characters.
+  /// - Parameters:
+  ///   - browser: how the browser calls itself; cut to `AuthToken.maxBrowser` characters.
+  ///   - earlier: the secret of the session in place of which this one begins, or `nil` for none. That
+  ///     one ends, and what the browser subscribed to for the same user stays.
   /// - Returns: the session and its secret. Only the secret's digest is stored.
   public func beginSession(
-    _ kind: AuthToken.Kind, in browser: String, of user: UserID, at time: Timestamp
+    _ kind: AuthToken.Kind, in browser: String, replacing earlier: Secret? = nil, of user: UserID,
+    at time: Timestamp
   ) async throws(JournalError) -> (token: AuthToken, secret: Secret) {
     try await insert(
       AuthToken(
         id: .random(), kind: kind, name: String(browser.prefix(AuthToken.maxBrowser)),
-        createdAt: time, expiresAt: time.adding(days: AuthToken.sessionDays)), of: user)
+        createdAt: time, expiresAt: time.adding(days: AuthToken.sessionDays)),
+      replacing: earlier, of: user)
   }
 
   /// Creates an API token of a user.
@@ -28,7 +33,7 @@ extension Journal {
   }
 
   private func insert(
-    _ token: AuthToken, of user: UserID
+    _ token: AuthToken, replacing earlier: Secret? = nil, of user: UserID
   ) async throws(JournalError) -> (token: AuthToken, secret: Secret) {
     let secret = Secret.random()
     try await write { database in
@@ -40,8 +45,24 @@ extension Journal {
           ("created_at", token.createdAt.milliseconds),
           ("expires_at", token.expiresAt?.milliseconds),
         ])
+      if let earlier { try Self.replace(earlier, by: token.id, of: user, database) }
     }
     return (token, secret)
+  }
+
+  /// Ends a session, and hands its subscriptions for a user to another session of the user.
+  private static func replace(
+    _ earlier: Secret, by id: TokenID, of user: UserID, _ database: Database
+  ) throws {
+    try database.execute(
+      sql: """
+        UPDATE push_subscription SET session = ? WHERE account = ?
+        AND session = (SELECT id FROM pass WHERE digest = ?)
+        """,
+      arguments: [id.text, user.text, earlier.digest])
+    try database.execute(
+      sql: "DELETE FROM pass WHERE digest = ? AND kind <> ?",
+      arguments: [earlier.digest, AuthToken.Kind.token.rawValue])
   }
 
   /// Returns the owner of a secret, and records its use to the hour. A session's expiry is

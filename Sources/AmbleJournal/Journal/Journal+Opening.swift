@@ -39,7 +39,7 @@ extension Journal {
         try JournalSchema.purge($0, before: time.adding(days: -GracePeriod.days))
       }
       try Self.emptyLog(of: database)
-      self.init(database: database, key: key, limits: limits)
+      self.init(database: database, key: key, quotas: Changeable(limits))
     } catch let error as JournalError {
       throw error
     } catch {

@@ -20,8 +20,15 @@ import GRDB
 public struct Journal: Sendable {
   let database: DatabasePool
   let key: SecretKey
+  let quotas: Changeable<QuotaLimits>
+}
+
+extension Journal {
   /// What each account may store.
-  public let limits: QuotaLimits
+  public var limits: QuotaLimits { quotas.value }
+
+  /// Changes what each account may store, from the next write on. What is stored stays.
+  public func change(to limits: QuotaLimits) { quotas.value = limits }
 }
 
 extension Journal {
@@ -38,9 +45,9 @@ extension Journal {
     _ work: @Sendable @escaping (Database) throws -> Value
   ) async throws(JournalError) -> Value {
     do {
-      return try await database.write { [limits] database in
+      return try await database.write { [quotas] database in
         let value = try work(database)
-        try UsageTable.check(limits, in: database)
+        try UsageTable.check(quotas.value, in: database)
         return value
       }
     } catch {

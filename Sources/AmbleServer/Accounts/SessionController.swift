@@ -86,13 +86,16 @@ extension ServedJournal {
     try await announce(known.user)
   }
 
-  /// Begins a session for an authenticated user, and responds with its token and cookie.
+  /// Begins a session for an authenticated user, and responds with its token and cookie. The session
+  /// of the browser's earlier cookie ends: nobody would have its secret.
   func beginSession(
     _ account: Account, _ status: HTTPResponse.Status, to call: APICall,
     session kind: AuthToken.Kind = .session
   ) async throws(JournalError) -> Response {
+    let earlier = call.request.cookies[Authentication.cookie].map { Secret($0.value) }
     let (_, secret) = try await store.beginSession(
-      kind, in: call.request.headers[.userAgent] ?? "", of: account.id, at: call.now)
+      kind, in: call.request.headers[.userAgent] ?? "", replacing: earlier, of: account.id,
+      at: call.now)
     var response = Response.object(
       status, WelcomeAnswer(account: account, secret: secret), as: WelcomeAnswer.resource)
     response.headers[.setCookie] = SessionCookie.header(secret, to: call.client)

@@ -5,8 +5,7 @@ import Logging
 public struct ServedJournal: Sendable {
   /// The journal.
   package let store: Journal
-  /// Whether anyone may create an account. The local user always may.
-  let isOpen: Bool
+  private let openness: Changeable<Bool>
   /// Authenticates users by password.
   let authenticator: PasswordAuthenticator
   /// Identifies users by secret.
@@ -27,7 +26,7 @@ public struct ServedJournal: Sendable {
     whenSignInFails: @escaping @Sendable (String) -> Void = Self.log
   ) {
     self.store = store
-    self.isOpen = isOpen
+    openness = Changeable(isOpen)
     authenticator = PasswordAuthenticator(
       store: store, hasher: hasher, marks: DeviceMarks(localKey), whenSignInFails: whenSignInFails)
     authentication = Authentication(store: store, localKey: localKey, clock: clock)
@@ -38,6 +37,12 @@ public struct ServedJournal: Sendable {
   @Sendable public static func log(failedSignInFrom address: String) {
     Logger(label: "amble").notice("A sign-in from \(address) failed.")
   }
+
+  /// Whether anyone may create an account. The local user always may.
+  var isOpen: Bool { openness.value }
+
+  /// Changes whether anyone may create an account.
+  func allowRegistration(_ isOpen: Bool) { openness.value = isOpen }
 
   /// Returns whether a user may create an account, for themselves or for another person.
   func allowsRegistration(by identity: Identity?) -> Bool {

@@ -1,5 +1,4 @@
 import HTTPTypes
-import HummingbirdCore
 import NIOCore
 import NIOHTTPTypes
 
@@ -103,13 +102,5 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     channel.writeAndFlush(HTTPResponsePart.end(nil)).whenComplete { _ in
       channel.close(promise: nil)
     }
-  }
-}
-
-extension HTTPServerBuilder {
-  /// A server of HTTP/1.1 whose connections are guarded.
-  static func guarded(_ register: ConnectionRegister) -> HTTPServerBuilder {
-    .http1(
-      configuration: .init(additionalChannelHandlers: [ConnectionGuard(register.limits, register)]))
   }
 }

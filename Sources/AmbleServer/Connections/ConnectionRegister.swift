@@ -10,14 +10,18 @@ final class ConnectionRegister: Sendable {
     case network
     /// All networks together have too many.
     case all
+    /// The server ends.
+    case ending
   }
 
   private struct State {
     var channels: [ObjectIdentifier: any Channel] = [:]
     var counts: [String: Int] = [:]
     var refusedCount = 0
+    var isEnding = false
 
     func refusal(of network: String?, _ limits: ConnectionLimits) -> Refusal? {
+      if isEnding { return .ending }
       if channels.count >= limits.all { return .all }
       let count = network.flatMap { counts[$0] } ?? 0
       return count >= limits.ofNetwork ? .network : nil
@@ -59,6 +63,17 @@ final class ConnectionRegister: Sendable {
       channel.closeFuture.whenComplete { [weak self] _ in self?.remove(channel, network) }
     }
     return refusal
+  }
+
+  /// Lets connections end: idle ones at once, others once their answer is written. New ones are refused.
+  func end() {
+    let channels = state.withLock { state in
+      state.isEnding = true
+      return Array(state.channels.values)
+    }
+    for channel in channels {
+      channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+    }
   }
 
   /// Closes all connections.

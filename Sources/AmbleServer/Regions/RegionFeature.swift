@@ -40,6 +40,9 @@ struct RegionFeature: Feature {
     ]
   }
 
+  /// Serves the regions of further folders as well, once they can be opened.
+  func serve(_ folders: [URL]) async { await watcher.add(folders) }
+
   func reload(_ logger: Logger) async {
     await watcher.reopenChanged()
     await conditions.refresh()
@@ -99,6 +102,21 @@ actor RegionWatcher {
         logger.error("The region in \(folder.path) was replaced, but cannot be opened: \(error)")
       }
     }
+  }
+
+  /// Adds the folders of regions that are not served yet.
+  func add(_ folders: [URL]) async {
+    let served = Set(registry.regions.map(\.region.folder.standardizedFileURL.path))
+    let known = served.union(absent.keys.map(\.standardizedFileURL.path))
+    for folder in folders where !known.contains(folder.standardizedFileURL.path) {
+      absent[folder] = .some(nil)
+      guard RegionVersion(of: folder) == nil else { continue }
+      logger.error("There is no region in \(folder.path). It is served once it is there.")
+    }
+    for path in served.subtracting(folders.map(\.standardizedFileURL.path)).sorted() {
+      logger.notice("The region in \(path) is served until the next start.")
+    }
+    await openAbsent()
   }
 
   private func openAbsent() async {

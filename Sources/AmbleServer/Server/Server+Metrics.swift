@@ -79,15 +79,14 @@ struct MetricsService: Service {
 
   /// Answers requests until the server ends.
   func run() async throws {
-    let router = Router()
+    let router = Router(context: AppRequestContext.self)
     router.get("/metrics") { [read] _, _ in
       Response(
         bytes: Array(await read().text.utf8), type: "text/plain; version=0.0.4; charset=utf-8")
     }
-    let application = Application(
-      router: router,
-      configuration: .init(address: .hostname("127.0.0.1", port: port), serverName: "Amble"),
-      logger: logger)
-    try await application.run()
+    let listener = Listener(
+      addresses: [.port(port, host: "127.0.0.1")], responder: router.buildResponder(),
+      register: ConnectionRegister(ConnectionLimits(), trusting: .none), logger: logger)
+    try await listener.run()
   }
 }

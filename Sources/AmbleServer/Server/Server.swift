@@ -20,7 +20,7 @@ import UnixSignals
 /// ```swift
 /// let region = try ServedRegion(Region(opening: URL(filePath: "regions/porto")))
 /// let server = try Server([region], web: URL(filePath: "Web"))
-/// try await server.run(at: .port(8080, host: "127.0.0.1")) { _ in print("Listening.") }
+/// try await server.run(at: [.port(8080, host: "127.0.0.1")]) { _ in print("Listening.") }
 /// ```
 public struct Server: Sendable {
   let context: ServerContext
@@ -29,6 +29,8 @@ public struct Server: Sendable {
   let journal: ServedJournal?
   /// Where requests are counted, or `nil` for nowhere.
   let requestMetrics: RequestMetrics?
+  /// Returns the settings, if they have changed.
+  let rereading: @Sendable () throws -> RunningSettings?
   private let metricsPort: Int?
   /// The features, in the order of the described operations.
   let features: [any Feature]
@@ -49,6 +51,7 @@ public struct Server: Sendable {
   ///   - bikes: the bike-share systems to read.
   ///   - rates: how often a client may change data, where that is not the standard.
   ///   - problems: the problems that administrators see.
+  ///   - rereading: returns the settings if they have changed. Called when the process receives SIGHUP.
   /// - Throws: `ServerError` if the folder contains no web app.
   public init(
     _ regions: [ServedRegion], absent: [URL] = [], web: URL?, log: AccessLog? = nil,
@@ -57,8 +60,10 @@ public struct Server: Sendable {
     campuses: ServedCampuses? = nil, playing plays: Bool = false,
     push: PushSettings = PushSettings(), mail: MailSettings? = nil,
     bikes: BikeShareSettings = BikeShareSettings(), rates: [Rate: Rate.Limit] = [:],
-    problems: ProblemLog = ProblemLog()
+    problems: ProblemLog = ProblemLog(),
+    rereading: @escaping @Sendable () throws -> RunningSettings? = { nil }
   ) throws {
+    self.rereading = rereading
     metricsPort = metrics
     requestMetrics = metrics.map { _ in RequestMetrics() }
     self.log = log
@@ -150,6 +155,7 @@ public struct Server: Sendable {
       PeriodicService(interval: .seconds(1)) { [hub = context.hub] in hub.wakeNextPart() },
       HangupService {
         log?.reopen()
+        await rereadSettings(logger)
         await reloadPage(logger)
         for feature in features { await feature.reload(logger) }
       },
@@ -173,34 +179,22 @@ public struct Server: Sendable {
 
   /// Answers requests until the process is asked to end, then finishes those in progress.
   /// - Parameters:
-  ///   - address: where to listen.
-  ///   - whenReady: called once the server listens, with the address, in which the port is known.
-  /// - Throws: `ServerError` if it cannot listen there.
+  ///   - addresses: where to listen, at least one address.
+  ///   - whenReady: called once the server listens, with the addresses, in which ports are known.
+  /// - Throws: `ServerError` if it cannot listen at one of them.
   public func run(
-    at address: ListenAddress, whenReady: @escaping @Sendable (ListenAddress) -> Void
+    at addresses: [ListenAddress], whenReady: @escaping @Sendable ([ListenAddress]) -> Void
   ) async throws {
     var (logger, quiet) = (Logger(label: "amble"), Logger(label: "amble"))
     (logger.logLevel, quiet.logLevel) = (.notice, .error)
-    let register = context.connections
-    var application = Application(
-      router: router(), server: .guarded(register),
-      configuration: .init(address: address.bindAddress, serverName: "Amble"),
-      onServerRunning: { channel in
-        address.open()
-        whenReady(address.with(port: channel.localAddress?.port))
-      },
-      logger: quiet)
-    for service in services(logger) { application.addServices(service) }
+    let listener = Listener(
+      addresses: addresses, responder: router().buildResponder(), register: context.connections,
+      logger: quiet, whenReady: whenReady)
     // The last is told first that the process ends.
     let group = ServiceGroup(
       configuration: .init(
-        services: [application, Ending(register: register)],
+        services: services(logger) + [listener, Ending(register: context.connections)],
         gracefulShutdownSignals: [.sigterm, .sigint], logger: quiet))
-    do {
-      try await group.run()
-    } catch {
-      let sentence = (error as? IOError).flatMap { address.sentence($0.errnoCode) }
-      throw ServerError(sentence ?? "The server cannot listen on \(address): \(error).")
-    }
+    try await group.run()
   }
 }

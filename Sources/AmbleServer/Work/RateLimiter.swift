@@ -66,16 +66,22 @@ final class RateLimiter: Sendable {
   fileprivate struct State {
     /// The time at which each bucket will be full again, seconds since 1970.
     var fullAt: [Key: Double] = [:]
+    /// The limits that are not the standard ones.
+    var limits: [Rate: Rate.Limit] = [:]
     /// Number of buckets above which full ones are removed.
     var sweepCount = 1_000
   }
 
-  private let limits: [Rate: Rate.Limit]
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
   /// Creates a limiter.
   /// - Parameter limits: the limits that are not the standard ones.
-  init(_ limits: [Rate: Rate.Limit] = [:]) { self.limits = limits }
+  init(_ limits: [Rate: Rate.Limit] = [:]) { state = Mutex(State(limits: limits)) }
+
+  /// Changes the limits. What clients have done by other limits is forgotten.
+  func change(to limits: [Rate: Rate.Limit]) {
+    state.withLock { if $0.limits != limits { $0 = State(limits: limits) } }
+  }
 
   /// The cost of a request, to be given back if it changed nothing.
   struct Ticket {
@@ -100,7 +106,7 @@ final class RateLimiter: Sendable {
     _ rate: Rate, of caller: Caller.Identity, isShared: Bool = false, bytes: Int?,
     at now: Timestamp
   ) throws(APIError) -> Ticket {
-    let own = limits[rate] ?? rate.standardLimit
+    let own = state.withLock { $0.limits[rate] } ?? rate.standardLimit
     let limit = isShared ? own.times(Self.sharing) : own
     let units = 1 + Double((bytes ?? Self.unknownBytes) / rate.bytesPerUnit)
     let cost = min(units, limit.burst) / limit.perSecond

@@ -57,6 +57,27 @@ struct PushConformance {
     #expect(try await store.pushSubscriptions(of: ada) == [laptop])
   }
 
+  /// A browser whose user signs in again keeps its subscription; that of the user before it ends.
+  @Test(arguments: StoreUnderTest.all)
+  func subscriptionsStayWithTheBrowser(_ kind: StoreUnderTest) async throws {
+    let home = try await kind.open()
+    let (store, ada) = (home.store, try await home.account("ada@example.org").id)
+    let bob = try await home.account("bob@example.org").id
+    let first = try await store.beginSession(.session, in: "", of: ada, at: .start).secret
+    let phone = subscription("phone")
+    try await store.addPushSubscription(phone, of: ada, in: first)
+    let second = try await store.beginSession(
+      .session, in: "", replacing: first, of: ada, at: .start)
+    #expect(try await store.owner(of: first, at: .start) == nil)
+    #expect(try await store.pushSubscriptions(of: ada) == [phone])
+    _ = try await store.beginSession(
+      .session, in: "", replacing: second.secret, of: bob, at: .start)
+    #expect(try await store.pushSubscriptions(of: ada) == [])
+    let token = try await store.makeToken("x", for: [.read], of: ada, at: .start).secret
+    _ = try await store.beginSession(.session, in: "", replacing: token, of: ada, at: .start)
+    #expect(try await store.owner(of: token, at: .start) != nil, "a token is no session")
+  }
+
   /// A user has at most `maxOfUser` subscriptions: the oldest go.
   @Test(arguments: StoreUnderTest.all)
   func theOldestSubscriptionsGo(_ kind: StoreUnderTest) async throws {

@@ -39,6 +39,27 @@ struct SessionTests {
     }
   }
 
+  /// A browser that signs in again has one session: nobody would have the secret of the earlier one.
+  /// A program that shows a bearer token keeps it.
+  @Test func signingInAgainReplacesTheSession() async throws {
+    let first = try await home.register("ada@example.org")
+    let again = try await signIn(
+      "ada@example.org", "correct horse", headers: [.cookie: "amble_session=\(first)"])
+    let second = try #require(try again.json["token"]?.text)
+    #expect(try await home.ask(.get, "/trips", as: first).status == .unauthorized)
+    let wrong = try await signIn(
+      "ada@example.org", "guess", headers: [.cookie: "amble_session=\(second)"])
+    #expect(wrong.status == .unauthorized)
+    let other = try await signIn(
+      "ada@example.org", "correct horse", headers: [.authorization: "Bearer \(second)"])
+    let third = try #require(try other.json["token"]?.text)
+    for secret in [second, third] {
+      #expect(try await home.ask(.get, "/trips", as: secret).status == .ok)
+    }
+    let list = try await home.ask(.get, "/users/me/sessions", as: third).json
+    #expect(list["items"]?.elements?.count == 2)
+  }
+
   /// For a page loaded over HTTPS the cookie is `Secure`. A forwarded header of an untrusted proxy
   /// has no effect.
   @Test func theCookieIsSecureByHTTPS() async throws {

@@ -95,7 +95,7 @@ struct ServerTests {
   @Test func aServerThatCannotListenSaysSo() async throws {
     let server = try Server([try TestRegion.demo.get()], web: nil)
     await #expect(throws: ServerError.self) {
-      try await server.run(at: .port(1, host: "192.0.2.1")) { _ in }
+      try await server.run(at: [.port(1, host: "192.0.2.1")]) { _ in }
     }
   }
 }

@@ -19,15 +19,15 @@ struct LiveServer {
   ) async throws {
     let (ports, whenRunning) = AsyncStream<Int>.makeStream()
     let register = ConnectionRegister(limits, trusting: .none)
-    let application = Application(
-      router: router, server: .guarded(register),
-      configuration: .init(address: .hostname("127.0.0.1", port: 0)),
-      onServerRunning: { channel in
-        if let port = channel.localAddress?.port { whenRunning.yield(port) }
-        whenRunning.finish()
-      })
+    let listener = Listener(
+      addresses: [.port(0, host: "127.0.0.1")], responder: router.buildResponder(),
+      register: register, logger: Logger(label: "test")
+    ) { addresses in
+      if case .port(let port, _) = addresses.first { whenRunning.yield(port) }
+      whenRunning.finish()
+    }
     let group = ServiceGroup(
-      configuration: .init(services: [application], logger: Logger(label: "test")))
+      configuration: .init(services: [listener], logger: Logger(label: "test")))
     let running = Task { try await group.run() }
     var outcome = Result<Void, any Error>.success(())
     for await port in ports {

@@ -1,5 +1,5 @@
 import Foundation
-import Hummingbird
+import NIOCore
 
 /// Where a server listens.
 public enum ListenAddress: Hashable, Sendable {
@@ -8,22 +8,21 @@ public enum ListenAddress: Hashable, Sendable {
   /// A Unix socket at a path. Everyone who may enter its folder may connect; they count as clients at
   /// 127.0.0.1.
   case socket(path: String)
+  /// A socket that another process has opened, of TCP or Unix; see `PassedSockets`.
+  case passed(descriptor: CInt)
 
   /// Maximum length of the path of a socket, bytes: that of `sun_path` (unix(7)) with its end.
   public static let maxPath = 107
 
-  /// The address as Hummingbird has it.
-  var bindAddress: BindAddress {
-    switch self {
-    case .port(let port, let host): .hostname(host, port: port)
-    case .socket(let path): .unixDomainSocket(path: path)
+  /// The address where the system listens in fact: a free port has its number, and a passed socket
+  /// its address.
+  func found(as local: SocketAddress?) -> ListenAddress {
+    switch (self, local?.port) {
+    case (.port(_, let host), let port?): return .port(port, host: host)
+    case (.passed, let port?): return .port(port, host: local?.ipAddress ?? "")
+    case (.passed, nil): return local?.pathname.map { .socket(path: $0) } ?? self
+    case (.port, nil), (.socket, _): return self
     }
-  }
-
-  /// The address with the port that was found to be free.
-  func with(port found: Int?) -> ListenAddress {
-    guard case .port(_, let host) = self, let found else { return self }
-    return .port(found, host: host)
   }
 
   /// Lets every user of the machine connect who may enter the folder of the socket. Files are else
@@ -32,8 +31,13 @@ public enum ListenAddress: Hashable, Sendable {
     if case .socket(let path) = self { chmod(path, 0o666) }
   }
 
-  /// The sentence about an error of the system by its number, or `nil` for others.
-  func sentence(_ code: CInt) -> String? {
+  /// The error about one of the system when the server begins to listen.
+  func error(_ cause: any Error) -> ServerError {
+    let known = (cause as? IOError).flatMap { sentence($0.errnoCode) }
+    return ServerError(known ?? "The server cannot listen on \(self): \(cause).")
+  }
+
+  private func sentence(_ code: CInt) -> String? {
     switch (self, code) {
     case (.port(let port, let host), EADDRINUSE):
       "Port \(port) of \(host) is in use. Choose another one."
@@ -52,6 +56,7 @@ extension ListenAddress: CustomStringConvertible {
     switch self {
     case .port(let port, let host): host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
     case .socket(let path): path
+    case .passed(let descriptor): "descriptor \(descriptor)"
     }
   }
 }

@@ -1,1 +1,0 @@
-../../../Sources/AmbleJournal/Groups/GroupPosition.swift

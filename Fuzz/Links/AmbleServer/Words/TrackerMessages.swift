@@ -1,1 +1,0 @@
-../../../../Sources/AmbleServer/Trackers/TrackerMessages.swift
