@@ -7,7 +7,7 @@ import pytest
 from bikescreen import cards, plain, text
 from biking import GOAL, TAKE, address
 from conftest import DESKTOP
-from mapped import NOTE
+from mapped import NOTE, box, pixels
 from page import until
 from tours import press
 
@@ -36,6 +36,18 @@ def test_rides_are_searched_from_a_station_and_compared(bikes):
     assert "ebike" not in share.asked[-1]
     page.page.get_by_label("With e-bikes").check()
     until(lambda: share.asked[-1].get("ebike") == ["true"], "e-bikes were asked for")
+
+
+def test_the_first_ride_is_seen_whole_beside_the_map(bikes):
+    page, _ = bikes("/")
+    page.page.route("**/api/v1/session", lambda route: route.fulfill(json={"user": None, "registration": True}))
+    page.page.goto(address(ends=True))
+    until(lambda: cards(page).count() == 3, "rides were found")
+    until(lambda: box(page, ".frame-links"), "there was a bar")
+    assert page.page.locator("#sheet").get_attribute("data-height") == "half"
+    assert box(page, ".ride-card")[3] <= box(page, ".frame-links")[1]
+    for part in ("#ride-from", "#ride-to", "#ride-electric"):
+        assert box(page, part)[3] < box(page, ".ride-card")[1]
 
 
 def test_arrow_keys_choose_a_ride_and_its_directions_follow(bikes):
@@ -88,4 +100,6 @@ def test_a_ride_to_a_place_beside_the_streets_has_a_dotted_line_to_it(bikes):
     until(lambda: page.page.evaluate(lines), "the line was drawn")
     [[street, end]] = page.page.evaluate(lines)
     assert end == [GOAL["lon"], pytest.approx(GOAL["lat"] - 0.002)]
+    [[x, y]] = pixels(page, [[end[1], end[0]]])
+    assert 0 < x < 390 and 0 < y < box(page, "#sheet")[1], "the place was in view"
     assert street == [pytest.approx(GOAL["lon"], abs=0.0005), pytest.approx(GOAL["lat"], abs=0.0005)]

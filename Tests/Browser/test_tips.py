@@ -73,6 +73,22 @@ def test_tips_are_loaded_for_the_part_of_the_map_and_not_from_afar(tips):
     until(lambda: "Zoom in" in page.page.locator(".screen-tips").inner_text(), "the list says so")
 
 
+# Notes all that the list says about itself.
+SAID = """
+window.said = new Set();
+const hear = () => said.add(document.querySelector('.screen-tips .tip-rows')?.previousSibling.textContent ?? '');
+new MutationObserver(hear).observe(document, { childList: true, characterData: true, subtree: true });
+"""
+
+
+def test_the_list_says_nothing_untrue_while_it_loads(tips):
+    page, _ = tips("/?view=more", scripts=[SAID])
+    until(lambda: page.page.locator(".maplibregl-ctrl-scale").count() == 1, "the map was there")
+    page.page.locator(".more-list a", has_text="Tips").click()
+    listed(page)
+    assert page.page.evaluate("[...said]") == ["", f"{len(CITY)} tips on the map"]
+
+
 def test_a_tap_on_a_mark_opens_its_card_and_no_menu(tips):
     page, _ = tips("/", screen=DESKTOP, scripts=[NOTE], options={"draws": True})
     lon, lat = CITY[0]["geometry"]["coordinates"]

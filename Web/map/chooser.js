@@ -55,6 +55,7 @@ export function mountChooser(/** @type {Store} */ store, /** @type {maplibregl.M
   function open(/** @type {boolean} */ isOpen) {
     panel.hidden = !isOpen;
     button.setAttribute('aria-expanded', String(isOpen));
+    if (isOpen) import('./layerpictures.js').then(({ drawPictures }) => drawPictures(panel), console.info);
     place();
   }
   const place = () => !panel.hidden && keepFree(panel, map.getContainer());
@@ -95,7 +96,7 @@ function keepFree(/** @type {HTMLElement} */ panel, /** @type {HTMLElement} */ c
 /** Returns the switch of the hills; tilting the map does the same. */
 function hillsRow(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   const input = switchInput(() => store.set({ tilted: input.checked }));
-  const part = row(input, say('map.terrain'), []);
+  const part = row('terrain', input, []);
   return {
     part, input,
     show() {
@@ -115,7 +116,7 @@ function layerRow(
   const legend = element('p', { class: 'map-layer-legend' },
     ...marks.map(([colour, words]) => element('span', { class: 'map-layer-mark' }, swatch(colour), words)),
     say(`map.${name}Legend`), ' ', zoomIn);
-  const part = row(input, say(`map.${name}`), [legend]);
+  const part = row(name, input, [legend]);
   return {
     part, input,
     show() {
@@ -145,8 +146,9 @@ function switchInput(/** @type {() => void} */ onchange) {
   return element('input', { type: 'checkbox', role: 'switch', onchange });
 }
 
-function row(/** @type {Element} */ input, /** @type {string} */ words, /** @type {Element[]} */ more) {
-  return element('div', { class: 'map-layer' }, element('label', {}, element('span', {}, words), input), ...more);
+function row(/** @type {string} */ name, /** @type {Element} */ input, /** @type {Element[]} */ more) {
+  return element('div', { class: 'map-layer' }, element('label', {},
+    element('span', { 'data-layer': name }), element('span', {}, say(`map.${name}`)), input), ...more);
 }
 
 function swatch(/** @type {string} */ colour) {

@@ -12,15 +12,16 @@ function awayFrom(/** @type {?Position} */ here, /** @type {FoundPlace} */ { lat
 /**
  * Returns a form field to search for a place. Calls `changed` with the place picked, or null when
  * the field is emptied. With `keepsText`, text that was not picked stays readable. With `more`, the
- * search stays open for the next choice on a phone, and shows the text that `changed` returned.
+ * search stays open for the next choice on a phone, and shows the text that `changed` returned. With a `mark`
+ * in the field, only screen readers get the label.
  * @param {Store} store
  * @param {PlaceFieldOptions} options
  */
-export function placeField(store, { id, label, hint, keepsText = false, more = false, extra, route, changed }) {
+export function placeField(store, { id, label, hint, mark, keepsText = false, more = false, extra, route, changed }) {
   const notice = element('p', { id: `${id}-notice`, class: 'form-hint', role: 'status' });
   const warn = (/** @type {string} */ text) => { notice.textContent = text; };
   const { node: box, input, clear, combobox } = placeSearch(store, {
-    id, label, hint, more, keepsText, clear: say('place.clear', { label }),
+    id, label, hint, more, keepsText, clear: say('place.clear', { label }), before: mark && [mark],
   }, {
     extra, route, warn,
     origin: () => store.state.here,
@@ -35,7 +36,8 @@ export function placeField(store, { id, label, hint, keepsText = false, more = f
     },
   });
   input.setAttribute('aria-describedby', notice.id);
-  const node = element('div', { class: 'form-field' }, element('label', { for: id }, label),
+  const node = element('div', { class: 'form-field' },
+    element('label', { for: id, class: mark && 'hidden' }, label),
     element('div', { class: 'field place-field' }, box), notice);
   /** @type {?FoundPlace} */
   let place = null;

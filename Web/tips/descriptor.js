@@ -2,7 +2,7 @@ import { PLANNER } from '../state/state.js';
 
 /** @type {TipsSlice} */
 const state = {
-  tips: [], tipsFailure: null, tipsAbsent: false, tipsVersion: 0, tipBox: null, tipChosen: null,
+  tips: [], tipsOf: null, tipsFailure: null, tipsAbsent: false, tipsVersion: 0, tipBox: null, tipChosen: null,
   tipKind: null, tipFlight: null, tipDraft: null, routeTips: null, tipReports: null,
 };
 

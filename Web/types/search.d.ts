@@ -87,6 +87,7 @@ interface PlaceFieldOptions extends Partial<Pick<SuggesterOptions, 'extra' | 'ro
   id: string;
   label: string;
   hint?: string;
+  mark?: HTMLElement;
   keepsText?: boolean;
   more?: boolean;
   changed(place: FoundPlace | null): unknown;

@@ -72,6 +72,8 @@ type TipSpan = { unit: 'days' | 'months'; count: number };
 interface TipsSlice {
   /** The tips around the visible part of the map. */
   tips: Tip[];
+  /** The part of the map that they are of. */
+  tipsOf: number[] | null;
   /** Why they are missing or old. */
   tipsFailure: Failure | null;
   /** Whether the server keeps no tips. */

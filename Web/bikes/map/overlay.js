@@ -4,6 +4,7 @@ import { createGaps, endsAlong } from '../../map/gaps.js';
 import { firstLabel } from '../../map/layers.js';
 import { showPlace } from '../../map/place.js';
 import { boundsOf } from '../../geometry/bounds.js';
+import { isPresent } from '../../geometry/lists.js';
 import { showBox } from '../../map/showbox.js';
 import { chooseStation } from './choosing.js';
 import { rideFeatures, stationFeatures } from './features.js';
@@ -28,8 +29,8 @@ const NEARER = 2;
 export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   const showMarks = createMarks(map);
   const gaps = createGaps(store, map, 'ride-gaps');
-  let [pending, drawnAt] = [0, 0];
   const isShown = () => store.state.view === 'bikes';
+  const stations = createStations(store, map, isShown);
 
   const addLayers = () => {
     map.addSource('rides', { type: 'geojson', data: NOTHING });
@@ -37,20 +38,8 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
     map.addSource('bikes-chosen', { type: 'geojson', data: NOTHING });
     for (const layer of rideLayers(store.state.dark)) map.addLayer(layer, firstLabel(map));
     for (const layer of stationLayers()) map.addLayer(layer);
-    drawStations();
+    stations.draw();
     drawRides();
-  };
-
-  function drawStations() {
-    clearTimeout(pending);
-    [pending, drawnAt] = [0, Date.now()];
-    const { bikeStations, bikeStation } = store.state;
-    const { all, chosen } = stationFeatures(isShown() ? bikeStations : [], bikeStation);
-    map.getSource('bikes')?.setData(all);
-    map.getSource('bikes-chosen')?.setData(chosen);
-  }
-  const drawLater = () => {
-    pending ||= setTimeout(drawStations, Math.max(0, drawnAt + PACE - Date.now()));
   };
 
   function drawRides() {
@@ -79,10 +68,10 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   map.on('click', (event) => {
     if (isShown() && tap(store, map, event)) event.preventDefault();
   });
-  store.watch(['view', 'bikeStation'], () => { report(); drawStations(); });
-  store.watch(['bikeStations'], drawLater);
+  store.watch(['view', 'bikeStation'], () => { report(); stations.draw(); });
+  store.watch(['bikeStations'], stations.drawLater);
   store.watch(['view', 'bikeRides', 'bikeChosen'], drawRides);
-  store.watch(['bikeRides'], ({ bikeRides }) => { if (isShown()) fit(map, bikeRides); });
+  store.watch(['bikeRides'], (state) => { if (isShown()) fit(map, state); });
   let flown = store.state.bikeFlight;
   store.watch(['bikeFlight'], (state) => {
     if (isShown() && state.bikeFlight && state.bikeFlight !== flown) {
@@ -90,6 +79,25 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
     }
     flown = state.bikeFlight;
   });
+}
+
+/** Returns what draws the stations: at once, or a moment after the last time. */
+function createStations(
+  /** @type {Store} */ store, /** @type {maplibregl.Map} */ map, /** @type {() => boolean} */ isShown,
+) {
+  let [pending, drawnAt] = [0, 0];
+  function draw() {
+    clearTimeout(pending);
+    [pending, drawnAt] = [0, Date.now()];
+    const { bikeStations, bikeStation } = store.state;
+    const { all, chosen } = stationFeatures(isShown() ? bikeStations : [], bikeStation);
+    map.getSource('bikes')?.setData(all);
+    map.getSource('bikes-chosen')?.setData(chosen);
+  }
+  return {
+    draw,
+    drawLater() { pending ||= setTimeout(draw, Math.max(0, drawnAt + PACE - Date.now())); },
+  };
 }
 
 /** Selects the station, cluster or way at a point. Returns whether there was any. */
@@ -114,8 +122,11 @@ function tap(
   return Boolean(line);
 }
 
-function fit(/** @type {maplibregl.Map} */ map, /** @type {RideOption[]} */ rides) {
-  const corners = rides.flatMap(({ stages }) => stages.flatMap(({ route: { bounds: [west, south, east, north] } }) => (
+/** Shows the ways found, with their ends, which may lie far from a street. */
+function fit(/** @type {maplibregl.Map} */ map, /** @type {State} */ { bikeRides, from, to }) {
+  if (bikeRides.length === 0) return;
+  const ends = [from, to].filter(isPresent).map(({ lon, lat }) => [lon, lat]);
+  const corners = bikeRides.flatMap(({ stages }) => stages.flatMap(({ route: { bounds: [west, south, east, north] } }) => (
     [[west, south], [east, north]])));
-  if (corners.length > 0) showBox(map, boundsOf(corners), { margin: MARGIN, beside: BUTTONS });
+  showBox(map, boundsOf([...ends, ...corners]), { margin: MARGIN, beside: BUTTONS });
 }

@@ -20,13 +20,13 @@ export function mountResults(/** @type {Store} */ store, /** @type {Element} */ 
   const go = button(say('rides.go'), () => startRide(store), { sign: 'go', kind: 'primary' });
   const share = button(say('rides.share'), () => shareRide(store), { sign: 'groups' });
   const actions = element('div', { class: 'screen-actions' }, go, share);
-  const part = element('div', { class: 'rides-results' }, status, alert, cards, actions);
+  const part = element('div', { class: 'rides-results' },
+    element('div', { class: 'rides-head' }, status, electricOption(store)), alert, cards, actions);
   parent.append(part);
   mountLegs(store, part);
 
   store.watch(['bikeSearch', 'bikeRides', 'bikeRidesFailure', 'units'], (state) => {
-    const { bikeRides, bikeSearch, bikeRidesFailure: failure } = state;
-    part.hidden = bikeSearch === 'empty';
+    const { bikeRides, bikeRidesFailure: failure } = state;
     status.textContent = statusText(state);
     alert.replaceChildren(...(failure ? [failureNote(failure, () => askAgain(store))] : []));
     cards.replaceChildren(...bikeRides.map((ride, index) => card(store, ride, index)));
@@ -39,6 +39,16 @@ export function mountResults(/** @type {Store} */ store, /** @type {Element} */ 
     const inputs = /** @type {NodeListOf<HTMLInputElement>} */ (cards.querySelectorAll('input'));
     inputs.forEach((input, index) => { input.checked = index === bikeChosen; });
   });
+}
+
+/** Returns the switch of rides by e-bike. */
+function electricOption(/** @type {Store} */ store) {
+  const input = element('input', {
+    id: 'ride-electric', type: 'checkbox',
+    onchange: () => { store.set({ bikeElectric: input.checked ? 'true' : null }); },
+  });
+  store.watch(['bikeElectric'], ({ bikeElectric }) => { input.checked = Boolean(bikeElectric); });
+  return element('label', { class: 'rides-electric', for: input.id }, input, say('rides.electric'));
 }
 
 /** Starts navigation along the chosen way. */

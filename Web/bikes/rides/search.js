@@ -1,4 +1,4 @@
-// The search for rides: start, destination, and whether e-bikes are wanted.
+// The search for rides: start and destination, in two lines as on the first screen.
 import { element } from '../../dom/element.js';
 import { iconButton } from '../../form/form.js';
 import { placeField } from '../../search/placefield.js';
@@ -7,28 +7,25 @@ import { say } from '../../messages/messages.js';
 /** Adds the search. Start and destination are the planner's. */
 export function mountRideSearch(/** @type {Store} */ store, /** @type {Element} */ parent) {
   const fields = Object.fromEntries(['from', 'to'].map((end) => [end, placeField(store, {
-    id: `ride-${end}`, label: say(`rides.${end}`), hint: say(`rides.${end}Hint`),
+    id: `ride-${end}`, label: say(`rides.${end}`), hint: say(`rides.${end}Hint`), mark: endMark(end),
     changed: (place) => store.set({ [end]: place && named(place) }),
   })]));
-  const electric = element('input', {
-    id: 'ride-electric', type: 'checkbox',
-    onchange: () => { store.set({ bikeElectric: electric.checked ? 'true' : null }); },
-  });
   const swap = iconButton('swap', say('rides.swap'), () => {
     const { from, to } = store.state;
     store.set({ from: to, to: from, round: null });
   });
   parent.append(element('section', { class: 'rides-search', 'aria-labelledby': 'rides-title' },
-    element('h3', { id: 'rides-title' }, say('rides.title')),
-    element('div', { class: 'form' }, fields.from.node, fields.to.node),
-    element('div', { class: 'rides-options' },
-      electric, element('label', { for: electric.id }, say('rides.electric')), swap)));
+    element('h3', { id: 'rides-title', class: 'hidden' }, say('rides.title')),
+    element('div', { class: 'rides-fields' }, fields.from.node, fields.to.node, swap)));
 
   for (const end of /** @type {const} */ (['from', 'to'])) {
     store.watch([end], (state) => fields[end].show(state[end]));
   }
-  store.watch(['bikeElectric'], ({ bikeElectric }) => { electric.checked = Boolean(bikeElectric); });
   offerPoints(store);
+}
+
+function endMark(/** @type {string} */ end) {
+  return element('span', { class: `end-mark end-mark-${end}`, 'aria-hidden': 'true' });
 }
 
 function named(/** @type {FoundPlace} */ { lat, lon, name, kind, street }) {
@@ -39,8 +36,8 @@ function named(/** @type {FoundPlace} */ { lat, lon, name, kind, street }) {
 function offerPoints(/** @type {Store} */ store) {
   /** @type {(end: 'from' | 'to', words: string) => PointAction} */
   const action = (end, words) => ({
-    sign: element('span', { class: `end-mark end-mark-${end}`, 'aria-hidden': 'true' }),
-    words: say(words), act: (point) => store.set({ [end]: point }), takesPlace: true,
+    sign: endMark(end), words: say(words),
+    act: (point) => store.set({ [end]: point }), takesPlace: true,
   });
   const own = [action('from', 'bikes.rideFrom'), action('to', 'bikes.rideTo')];
   store.watch(['view', 'pointActions'], ({ view, pointActions }) => {

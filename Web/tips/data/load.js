@@ -47,7 +47,7 @@ function begin(/** @type {Store} */ store) {
       const { tips, isComplete } = await tipsIn(wide, signal);
       if (signal.aborted) return;
       if (!isComplete) loaded = tipBox; // a part of it may have more
-      store.set({ tips, tipsFailure: null });
+      store.set({ tips, tipsOf: loaded, tipsFailure: null });
     } catch (failure) {
       if (signal.aborted) return;
       loaded = null;

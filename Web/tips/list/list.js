@@ -2,12 +2,13 @@
 import { element } from '../../dom/element.js';
 import { need } from '../../dom/need.js';
 import { formField } from '../../form/form.js';
-import { contains } from '../../geometry/bounds.js';
+import { contains, covers } from '../../geometry/bounds.js';
 import { distanceBetween } from '../../geometry/distance.js';
 import { say } from '../../messages/messages.js';
 import { openTip } from '../card/card.js';
 import { kindMark } from '../card/mark.js';
 import { tipRow } from '../card/row.js';
+import { FROM_ZOOM } from '../map/layers.js';
 import { KINDS, pointsOf, positionOf } from '../model/kinds.js';
 import { expiryText } from '../model/words.js';
 
@@ -21,7 +22,7 @@ export function mountList(/** @type {Store} */ store, /** @type {HTMLElement} */
   const status = element('p', { class: 'screen-text', role: 'status' });
   const list = element('ul', { class: 'tip-rows', 'aria-label': say('tips.list') });
   parent.append(filter, status, list, legend());
-  store.watch(['view', 'tips', 'tipsFailure', 'tipBox', 'tipKind', 'centre', 'units'], (state) => {
+  store.watch(['view', 'tips', 'tipsOf', 'tipsFailure', 'tipBox', 'tipKind', 'centre', 'units'], (state) => {
     if (state.view !== 'tips') return;
     const seen = seenTips(state);
     const shown = seen.slice(0, ROWS);
@@ -53,13 +54,14 @@ function seenTips(/** @type {State} */ { tips, tipBox, tipKind, centre }) {
     .map(({ tip }) => tip);
 }
 
+/** Returns what the list says about itself; nothing until that is known. */
 function statusText(
-  /** @type {State} */ { tipBox, tipsFailure, tips, centre }, /** @type {number} */ all,
+  /** @type {State} */ { tipBox, tipsFailure, tips, tipsOf, centre }, /** @type {number} */ all,
   /** @type {number} */ count,
 ) {
   if (tipsFailure) return tips.length > 0 ? say('tips.offline') : tipsFailure.message;
-  if (!tipBox) return centre ? say('tips.zoomIn') : '';
-  if (all === 0) return say('tips.none');
+  if (!tipBox) return centre && centre.zoom < FROM_ZOOM ? say('tips.zoomIn') : '';
+  if (all === 0) return covers(tipsOf, tipBox) ? say('tips.none') : '';
   return all > count ? say('tips.shown', { count, all }) : say('tips.count', { count });
 }
 

@@ -1,0 +1,63 @@
+// Small pictures of what the layers of the map show. They are decorative: the words beside them say it, too.
+import { drawing } from '../dom/element.js';
+import { BANDS } from '../incline/scale.js';
+
+const [slight, steep, steepest] = BANDS.slice(-3).map(({ colour }) => colour);
+const LAND = 'light-dark(#f6f3ec, #1b1f23)';
+const WOOD = 'light-dark(#c9dfb8, #25392d)';
+const STREET = 'light-dark(#ffffff, #454c54)';
+const EDGE = 'light-dark(#d3cbbd, #2c3238)';
+
+/** A street as two lines: its edge and its ground. */
+const street = (/** @type {string} */ d) => [
+  path({ d, stroke: EDGE, 'stroke-width': 7 }), path({ d, stroke: STREET, 'stroke-width': 5 }),
+];
+const line = (/** @type {string} */ d, /** @type {string} */ stroke, width = 3) => path({ d, stroke, 'stroke-width': width });
+const area = (/** @type {string} */ d, /** @type {string} */ fill) => path({ d, fill });
+
+function path(/** @type {Properties} */ look) {
+  return drawing('path', { fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round', ...look });
+}
+
+/** Hills seen from the side. */
+const terrain = () => [
+  area('M0 0h56v42H0Z', 'light-dark(#cfe4f2, #14232e)'),
+  area('M0 27 13 13l9 8L36 7l20 20v15H0Z', 'light-dark(#a9c19a, #2f4a3a)'),
+  area('M36 7l20 20v15H39l-7-18Z', 'light-dark(#86a27a, #233a2d)'),
+  area('M0 35l17-9 16 8 12-6 11 6v8H0Z', 'light-dark(#d9e6c4, #3d5c48)'),
+];
+
+/** Streets that climb, with arrows uphill. */
+const steepStreets = () => [
+  area('M0 0h56v42H0Z', LAND), ...street('M-3 33 59 23M14-3l7 48M42-3l3 48'),
+  line('M17 19l1.500 10', slight, 4), line('M43 6l1 15', steepest, 4), line('M26 28.500l12-2', steep, 4),
+  line('M41 12l2.500-3 3 3M41.500 17l2.500-3 3 3', '#ffffff', 1.4),
+];
+
+/** Slopes in the colours of their classes. */
+const slopes = () => [
+  area('M0 0h56v42H0Z', LAND), area('M0 26C14 18 20 4 34 3s18 10 22 12v27H0Z', WOOD),
+  area('M10 30C18 22 22 9 34 8s14 9 18 13-6 16-20 17-28-1-22-8Z', '#f7d64a'),
+  area('M17 28C22 21 26 13 34 12s11 7 13 11-6 11-15 12-19-2-15-7Z', '#f28e2b'),
+  area('M23 26c3-5 6-9 11-10s7 4 8 7-4 7-10 8-12-1-9-5Z', '#d7352b'),
+  area('M29 24c1-3 3-5 6-5s4 3 3 5-10 3-9 0Z', '#7d3c98'),
+];
+
+/** Streets as calm or stressful as they are to cyclists. */
+const stress = () => [
+  area('M0 0h56v42H0Z', LAND), area('M34 28h22v14H32Z', WOOD),
+  line('M-3 12 59 5', 'light-dark(#a3123a, #ff5c7a)', 5), line('M38-3l-6 48', 'light-dark(#d26a00, #ffa040)', 3.5),
+  line('M12-3l4 48', 'light-dark(#7a8c00, #c0ca33)', 2.5), line('M-3 30l62-6', 'light-dark(#2e7d32, #66bb6a)', 2),
+];
+
+/** @type {Readonly<Record<string, () => SVGElement[]>>} */
+const PICTURES = { terrain, steep: steepStreets, slopes, stress };
+
+/** Draws the pictures of layers in their places, which have their names. */
+export function drawPictures(/** @type {HTMLElement} */ panel) {
+  /** @type {NodeListOf<HTMLElement>} */
+  const places = panel.querySelectorAll('[data-layer]:empty');
+  for (const place of places) {
+    place.append(drawing('svg', { viewBox: '0 0 56 42', 'aria-hidden': 'true' }, ...PICTURES[place.dataset.layer ?? '']()));
+  }
+}
