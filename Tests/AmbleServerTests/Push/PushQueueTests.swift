@@ -115,10 +115,12 @@ private final class PushService: Sendable {
       let notice = PushNotice(users: [user], title: "T", body: "B", subject: "s", path: "/")
       queue.add(notice)
       _ = await service.messages(1)
-      for _ in 0..<20_000 {
+      for attempt in 1...20_000 {
         if try await home.journal.pushSubscriptions(of: user).count == left, left == 0 { break }
         try await Task.sleep(for: .milliseconds(10))
         if left == 1 { break }
+        // On a busy machine the answer may come too late to count.
+        if attempt.isMultiple(of: 1_000) { queue.add(notice) }
       }
       #expect(try await home.journal.pushSubscriptions(of: user).count == left)
     }
