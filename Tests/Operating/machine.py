@@ -47,10 +47,11 @@ class Machine:
             shutil.copytree(region, self.root / "srv/amble/porto")
 
     def install_package(self):
-        """Writes the unit of the Debian package, and settings that name the region."""
-        unit = (ROOT / "Packaging/debian/amble.service").read_text()
-        unit = self.local(unit.replace("=-/", "=/")).replace("/usr/bin/amble", f"{self.root}/bin/amble")
-        (self.root / "etc/systemd/system/amble.service").write_text(unit)
+        """Writes the units of the Debian package, and settings that name the region."""
+        for name in ("amble.service", "amble.socket"):
+            unit = (ROOT / "Packaging/debian" / name).read_text()
+            unit = self.local(unit.replace("=-/", "=/")).replace("/usr/bin/amble", f"{self.root}/bin/amble")
+            (self.root / "etc/systemd/system" / name).write_text(unit)
         (self.root / "etc/default/amble").write_text(self.local(SETTINGS))
 
     def curl(self, settings):
@@ -95,8 +96,8 @@ class Machine:
         assert status == 0, output
 
     def stop(self):
-        """Ends the service of Amble, if it runs."""
-        self.run("systemctl stop amble")
+        """Ends the service of Amble and its socket, if they run."""
+        self.run("systemctl stop amble amble.socket")
 
     def serve(self, command):
         """Runs a command that serves as the service."""
@@ -105,11 +106,16 @@ class Machine:
         unit.write_text(f"[Service]\nExecStart={self.local(command)}\n")
         self.start()
 
-    def follow(self, page):
-        """Runs the commands of a page in order: each succeeds, and prints what the page shows."""
-        for command in commands(page):
+    def follow(self, page, section=None):
+        """Runs the commands of a page, or of one of its sections, in order: each succeeds, and prints
+        what the page shows. What it shows of an edited file is written to it."""
+        for command in commands(page, section):
             if command.text.startswith("amble serve"):
                 self.serve(command.text)
+                continue
+            if match := re.fullmatch(r"sudo editor (\S+)", command.text):
+                text = "".join(f"{line}\n" for line in command.output)
+                pathlib.Path(self.local(match[1])).write_text(self.local(text))
                 continue
             status, output = self.run(command.text)
             assert status == 0, f"{command.text}\nended with status {status}:\n{output}"

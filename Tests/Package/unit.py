@@ -4,12 +4,12 @@ import re
 import shlex
 
 
-def settings(file):
-    """Returns the settings of the section Service: name to values. A value goes on after a backslash
-    at the end of a line."""
+def settings(file, section="Service"):
+    """Returns the settings of a section: name to values. A value goes on after a backslash at the end of
+    a line."""
     found = {}
     text = file.read_text().replace("\\\n", " ")
-    section = text.partition("[Service]")[2].partition("\n[")[0]
+    section = text.partition(f"[{section}]")[2].partition("\n[")[0]
     for name, value in re.findall(r"^(\w+)=(.*)$", section, re.MULTILINE):
         found.setdefault(name, []).append(value)
     return found

@@ -14,16 +14,22 @@ class Command:
     output: list
 
 
-def blocks(path, *languages):
-    """Returns the texts of the code blocks of a document in some languages, in order."""
-    return [text for language, text in BLOCK.findall(path.read_text()) if language in languages]
+def blocks(path, *languages, section=None):
+    """Returns the texts of the code blocks of a document, or of one of its sections, in some languages,
+    in order."""
+    text = path.read_text()
+    if section:
+        _, found, text = text.partition(f"\n## {section}\n")
+        assert found, f"{path} has no section {section!r}."
+        text = text.partition("\n## ")[0]
+    return [block for language, block in BLOCK.findall(text) if language in languages]
 
 
-def commands(path):
-    """Returns the commands in the `console` blocks of a document. A command goes on after a backslash
-    at the end of a line."""
+def commands(path, section=None):
+    """Returns the commands in the `console` blocks of a document, or of one of its sections. A command
+    goes on after a backslash at the end of a line."""
     found, continues = [], False
-    for block in blocks(path, "console"):
+    for block in blocks(path, "console", section=section):
         for line in block.splitlines():
             if continues:
                 found[-1].text += "\n" + line
