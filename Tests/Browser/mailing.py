@@ -11,10 +11,11 @@ from page import until
 
 
 class MailServer:
-    """Takes messages by SMTP on a thread of its own."""
+    """Takes messages by SMTP on a thread of its own: encrypted from the beginning, if there is a context."""
 
-    def __init__(self):
+    def __init__(self, encryption=None):
         self.port = None
+        self.encryption = encryption
         self.messages = queue.Queue()
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self.run, daemon=True)
@@ -24,7 +25,8 @@ class MailServer:
     def run(self):
         """Serves until the loop is stopped."""
         asyncio.set_event_loop(self.loop)
-        server = self.loop.run_until_complete(asyncio.start_server(self.serve, "127.0.0.1", 0))
+        server = self.loop.run_until_complete(asyncio.start_server(
+            self.serve, "127.0.0.1", 0, ssl=self.encryption))
         self.port = server.sockets[0].getsockname()[1]
         self.loop.run_forever()
         server.close()

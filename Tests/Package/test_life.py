@@ -8,32 +8,39 @@ systemd does not run there: `confined.py` starts the command of the unit.
 
 import re
 import signal
+import ssl
 
 import pytest
 from asking import ask, bearer
 from confined import SKIPPED
 from debian import as_root
+from mailing import MailServer, link_in
+from proxies import Certificate
 from server import free_port, wait_for
 
 UNIT = "/lib/systemd/system/amble.service"
 ENABLED = "/etc/systemd/system/multi-user.target.wants/amble.service"
 REGION = "/srv/amble/demo"
+MAIL_HOST = "mail.example.org"
 
 
 class Service:
     """The service in a Debian."""
 
-    def __init__(self, debian):
+    def __init__(self, debian, mail):
         self.debian = debian
+        self.mail = mail
         self.port = free_port()
         self.process = None
 
     def configure(self):
-        """Names a region and a port in the settings."""
+        """Names a region, a port and a mail server in the settings."""
+        options = f"--port {self.port} --public-url https://walks.example.org " \
+            f"--mail-server smtps://{MAIL_HOST}:{self.mail.port} --mail-from amble@example.org"
         settings = self.debian.root / "etc/default/amble"
         text = re.sub('^AMBLE_REGIONS=""', f'AMBLE_REGIONS="{REGION}"', settings.read_text(),
                       flags=re.MULTILINE)
-        text = re.sub('^AMBLE_OPTIONS=""', f'AMBLE_OPTIONS="--port {self.port}"', text,
+        text = re.sub('^AMBLE_OPTIONS=""', f'AMBLE_OPTIONS="{options}"', text,
                       flags=re.MULTILINE)
         as_root("tee", settings, input=text)
         return text
@@ -54,8 +61,23 @@ class Service:
 
 
 @pytest.fixture
-def service(debian):
-    service = Service(debian)
+def mail(debian, tmp_path):
+    """A mail server with a certificate that the Debian trusts."""
+    certificate = Certificate(tmp_path, MAIL_HOST)
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(certificate.both)
+    as_root("mkdir", "-p", debian.root / "etc/ssl/certs")
+    as_root("tee", "--append", debian.root / "etc/ssl/certs/ca-certificates.crt",
+            input=certificate.chain.read_text())
+    as_root("tee", "--append", debian.root / "etc/hosts", input=f"127.0.0.1 {MAIL_HOST}\n")
+    server = MailServer(context)
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def service(debian, mail):
+    service = Service(debian, mail)
     yield service
     if service.process and service.process.poll() is None:
         service.process.terminate()
@@ -77,6 +99,10 @@ def test_a_life(packages, debian, service):
     assert page.status == 200 and b"<title>Amble" in page.body
     made = service.ask("POST", "/api/v1/contacts", {"name": "Grandmother"})
     assert made.status == 201, made.body
+    invited = service.ask(
+        "POST", "/api/v1/admin/registration_invitations", {"email": "ada@example.org"})
+    assert invited.status == 201, invited.body
+    assert link_in(service.mail.next()).startswith("https://walks.example.org/")
     assert service.stop() == 0
 
     debian.install(second)

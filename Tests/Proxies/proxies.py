@@ -93,14 +93,14 @@ KINDS = {
 
 
 class Certificate:
-    """A certificate of the page's name, which signs itself."""
+    """A certificate of a name, by default the page's, which signs itself."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, name=NAME):
         self.chain, self.key = folder / "chain.pem", folder / "key.pem"
         self.both = folder / "both.pem"
         subprocess.run(
             ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256",
-             "-nodes", "-days", "2", "-subj", f"/CN={NAME}", "-addext", f"subjectAltName=DNS:{NAME}",
+             "-nodes", "-days", "2", "-subj", f"/CN={name}", "-addext", f"subjectAltName=DNS:{name}",
              "-keyout", self.key, "-out", self.chain],
             check=True, capture_output=True)
         self.both.write_text(self.chain.read_text() + self.key.read_text())
