@@ -1,7 +1,8 @@
 """Prints the stages of `scripts/test.sh`: test-table.py LOGS SECONDS. One row per stage with its
-seconds, tests run and tests skipped, then the reasons for skipping. Stages may run side by side, so
-the total is given."""
+seconds, tests run and tests skipped, then the reasons for skipping and the tests that were still
+running when their stage was ended. Stages may run side by side, so the total is given."""
 
+import collections
 import pathlib
 import re
 import sys
@@ -13,6 +14,16 @@ PASSED = [
 ]
 SKIPPED = [r"^[➜→] +Test \S+ skipped", r"^SKIPPED \[(\d+)\]", r"^ℹ skipped (\d+)"]
 REASONS = r"^(?:[➜→◇] +(?:Suite|Test) \S+ skipped.*|SKIPPED \[\d+\].*)"
+STARTED = r"^◇ Test (?!run )(\S+) started\."
+ENDED = r"^[✔✘] Test (\S+) (?:with \d+ test cases? )?(?:passed|failed) after"
+
+
+def unended(text):
+    """Returns a line that names the tests of Swift Testing that started and did not end, or None.
+    Its tests run at once, so the first of many are enough."""
+    started = collections.Counter(re.findall(STARTED, text, re.MULTILINE))
+    rest = list((started - collections.Counter(re.findall(ENDED, text, re.MULTILINE))).elements())
+    return f"{len(rest)} did not end: {' '.join(rest[:20])}" if rest else None
 
 
 def count(patterns, text):
@@ -39,6 +50,8 @@ def main(folder, total):
         print(f"{name:28}{seconds:>8}{tests or '':>8}{skipped or '':>9}{verdict}")
         passed = passed and has_passed
         reasons += re.findall(REASONS, text, re.MULTILINE)
+        if not has_passed and (line := unended(text)):
+            reasons.append(line)
     print(f"{'total':28}{total:>8}")
     for reason in dict.fromkeys(reasons):
         print(f"  {reason}")
