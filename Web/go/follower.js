@@ -12,32 +12,19 @@ export function createFollower(
   /** @type {maplibregl.Map} */ map, /** @type {{show: (pose: Pose) => void, remove: () => void}} */ puck,
 ) {
   const trail = createTrail();
+  const chaser = createChaser(map);
   /** @type {[?Aim, boolean, boolean]} */
   let [aim, isFollowing, isHeld] = [null, false, false];
-  /** @type {[?Chase, ?FocusedCamera]} */
-  let [chase, shown] = [null, null];
-  let [frame, last] = [0, 0];
+  let frame = 0;
 
   function step(/** @type {number} */ now) {
     frame = 0;
     const pose = trail.at(now);
     if (!pose || !aim) return;
     puck.show(pose);
-    chase = isFollowing && !isHeld ? chased(pose, aim, now) : null;
-    if (trail.isMoving(now) || (chase && !isAtRest(chase, aim, pose))) request();
-  }
-
-  /** Moves the map after the traveller, and returns the chase after that. */
-  function chased(/** @type {Pose} */ pose, /** @type {Aim} */ target, /** @type {number} */ now) {
-    const before = chase && shown ? shown : cameraOf(map);
-    const next = chaseOn(chase ?? beginChase(before, pose, sizeOf(map)), target,
-      isCalm() ? Infinity : (now - last) / 1000);
-    last = now;
-    const camera = chaseCamera(next, pose);
-    const isSeen = differs(before, camera);
-    shown = isSeen ? camera : before;
-    if (isSeen) moverOf(map).jump(camera);
-    return next;
+    if (!isFollowing || isHeld) chaser.leave();
+    const isChasing = isFollowing && !isHeld && chaser.follow(pose, aim, now);
+    if (trail.isMoving(now) || isChasing) request();
   }
 
   function request() {
@@ -47,7 +34,7 @@ export function createFollower(
   /** Draws changes; time counts from now if all was still. */
   function draw() {
     if (!aim || !trail.last) return;
-    if (frame === 0) last = performance.now();
+    if (frame === 0) chaser.waitUntil(performance.now());
     if (isCalm()) step(performance.now());
     else request();
   }
@@ -57,9 +44,7 @@ export function createFollower(
     get pose() { return trail.last; },
 
     /** Sets the pose after another fix. */
-    take(/** @type {Pose} */ pose) {
-      trail.add(pose, performance.now(), !isCalm());
-    },
+    take(/** @type {Pose} */ pose) { trail.add(pose, performance.now(), !isCalm()); },
 
     /** Sets the view of the camera, and whether it follows. */
     look(/** @type {Aim} */ next, /** @type {boolean} */ follows) {
@@ -77,7 +62,33 @@ export function createFollower(
       cancelAnimationFrame(frame);
       trail.clear();
       puck.remove();
-      [aim, chase, frame] = [null, null, 0];
+      chaser.leave();
+      [aim, frame] = [null, 0];
     },
+  };
+}
+
+/** Returns what moves the map after the traveller. */
+function createChaser(/** @type {maplibregl.Map} */ map) {
+  /** @type {[?Chase, ?FocusedCamera]} */
+  let [chase, shown] = [null, null];
+  let last = 0;
+  return {
+    /** Moves the map by the time since the last call; returns whether it is not there yet. */
+    follow(/** @type {Pose} */ pose, /** @type {Aim} */ aim, /** @type {number} */ now) {
+      const before = chase && shown ? shown : cameraOf(map);
+      chase = chaseOn(chase ?? beginChase(before, pose, sizeOf(map)), aim,
+        isCalm() ? Infinity : (now - last) / 1000);
+      last = now;
+      const camera = chaseCamera(chase, pose);
+      const isSeen = differs(before, camera);
+      shown = isSeen ? camera : before;
+      if (isSeen) moverOf(map).jump(camera);
+      return !isAtRest(chase, aim, pose);
+    },
+    /** Lets the time count from now on. */
+    waitUntil(/** @type {number} */ now) { last = now; },
+    /** Leaves the map where it is. */
+    leave() { chase = null; },
   };
 }

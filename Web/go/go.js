@@ -15,19 +15,36 @@ import { tripAlong, tripOf } from './trip.js';
 export function mountGo(
   /** @type {Store} */ store, /** @type {HTMLElement} */ section, /** @type {StorePart[]} */ parts,
 ) {
+  const runner = createRunner(store);
+  mountScreen(store, section, {
+    pause: () => runner.journey?.pause(),
+    resume: () => runner.journey?.resume(),
+    async end() {
+      const done = ended(store.state);
+      await runner.forget(); // or a reload would offer to continue it
+      store.set(done);
+    },
+  }, parts);
+  store.watch(['detour'], ({ detour }) => {
+    if (detour) runner.journey?.follow(detour);
+    if (detour) store.set({ detour: null });
+  });
+  lastTrip().then((keptTrip) => {
+    store.set({ keptTrip, view: firstView({ ...store.state, keptTrip }) });
+    store.watch(['view', 'status'], ({ view }) => {
+      if (view === 'go') runner.begin();
+      else runner.leave();
+    });
+  });
+}
+
+/** Returns what begins and leaves journeys; one runs at a time. */
+function createRunner(/** @type {Store} */ store) {
   /** @type {?RunningJourney} */
   let journey = null;
   let isBusy = false;
 
-  mountScreen(store, section, {
-    pause: () => journey?.pause(),
-    resume: () => journey?.resume(),
-    async end() {
-      const done = ended(store.state);
-      await forget(); // or a reload would offer to continue it
-      store.set(done);
-    },
-  }, parts);
+  /** Begins a journey, unless one runs or there is none to begin. */
   async function begin() {
     if (journey || isBusy) return;
     isBusy = true;
@@ -53,6 +70,7 @@ export function mountGo(
     }
   }
 
+  /** Stops the journey, which cannot be continued then. */
   function forget() {
     halt();
     return clearTrip().catch(console.info);
@@ -70,17 +88,7 @@ export function mountGo(
     store.set({ keptTrip: await lastTrip(), trip: null, progress: null, journeyMessage: null });
   }
 
-  store.watch(['detour'], ({ detour }) => {
-    if (detour && journey) journey.follow(detour);
-    if (detour) store.set({ detour: null });
-  });
-  lastTrip().then((keptTrip) => {
-    store.set({ keptTrip, view: firstView({ ...store.state, keptTrip }) });
-    store.watch(['view', 'status'], ({ view }) => {
-      if (view === 'go') begin();
-      else leave();
-    });
-  });
+  return { begin, leave, forget, get journey() { return journey; } };
 }
 
 /**

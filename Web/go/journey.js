@@ -29,16 +29,15 @@ export async function beginJourney(/** @type {Store} */ store, trip, kept, track
   const keeper = createKeeper(store, () => ({ snapshot: guide.snapshot(), time }));
   /** @type {?{stop: () => void}} */
   let source = null;
-
+  /** @type {(next: Progress, fix?: Fix) => void} */
+  const show = (next, fix) => showProgress(store, trip, next, fix);
   const [course, options] = [courseOf(trip.route), optionsOf(trip, trip.route)];
   show(kept ? guide.restore(course, kept.snapshot, options) : guide.begin(course, options));
 
   /** Continues along another route, of a ride with its legs. */
-  function follow(/** @type {Pick<Journey, 'route' | 'ride'>} */ { route, ...more }) {
-    guide.reroute(courseOf(route), optionsOf(trip, route));
-    const now = present(store.state, 'trip');
-    const climbed = climbOf(now, store.state.progress?.climbAhead ?? null);
-    store.set({ trip: { ...now, route, from: null, ...more, climbed } });
+  function follow(/** @type {Pick<Journey, 'route' | 'ride'>} */ other) {
+    guide.reroute(courseOf(other.route), optionsOf(trip, other.route));
+    changeRoute(store, other);
     keeper.keep();
   }
 
@@ -54,21 +53,7 @@ export async function beginJourney(/** @type {Store} */ store, trip, kept, track
     if (cue || keeper.isDue()) keeper.keep();
   }
 
-  function show(
-    /** @type {Progress} */ next,
-    fix = store.state.progress?.fix,
-  ) {
-    const { samples } = (store.state.trip ?? trip).route;
-    const progress = { ...next, ...climbsAhead(next, samples), fix };
-    store.set({ progress, journeyMessage: messageAfter(progress, store.state.journeyMessage) });
-  }
-
-  function listen() {
-    if (trip.leg) source = overhear(take);
-    else source = track
-      ? replayTrack(track, { speed: trip.replay?.speed ?? 1, after: time }, take)
-      : watchDevice(take, (reason) => store.set({ journeyMessage: reason }));
-  }
+  const listen = () => { source = listenTo(store, trip, track, { after: time, take }); };
 
   addEventListener('pagehide', keeper.keep);
   if (store.state.progress?.status !== 'paused') listen();
@@ -94,6 +79,37 @@ export async function beginJourney(/** @type {Store} */ store, trip, kept, track
       guide.close();
     },
   };
+}
+
+/** Gives the journey another route, and notes what was climbed on the one before. */
+function changeRoute(/** @type {Store} */ store, /** @type {Pick<Journey, 'route' | 'ride'>} */ { route, ...more }) {
+  const now = present(store.state, 'trip');
+  const climbed = climbOf(now, store.state.progress?.climbAhead ?? null);
+  store.set({ trip: { ...now, route, from: null, ...more, climbed } });
+}
+
+/** Passes the progress to the state with the climbs ahead, and with the last fix. */
+function showProgress(
+  /** @type {Store} */ store, /** @type {Journey} */ trip, /** @type {Progress} */ next,
+  fix = store.state.progress?.fix,
+) {
+  const { samples } = (store.state.trip ?? trip).route;
+  const progress = { ...next, ...climbsAhead(next, samples), fix };
+  store.set({ progress, journeyMessage: messageAfter(progress, store.state.journeyMessage) });
+}
+
+/**
+ * Takes the fixes of a journey: those of the trip that it is a leg of, of a track, or of the device.
+ * @param {Store} store
+ * @param {Journey} trip
+ * @param {?TrackPoint[]} track
+ * @param {{after: number, take: (fix: Fix) => void}} listener `after` is the time of the last fix
+ * @returns {{stop: () => void}}
+ */
+function listenTo(store, trip, track, { after, take }) {
+  if (trip.leg) return overhear(take);
+  if (track) return replayTrack(track, { speed: trip.replay?.speed ?? 1, after }, take);
+  return watchDevice(take, (reason) => store.set({ journeyMessage: reason }));
 }
 
 /**

@@ -16,23 +16,11 @@ const WEEK = 7;
 
 /** Adds the grid with buttons to other years; `show` fills it. */
 export function mountDays(/** @type {HTMLElement} */ parent) {
-  const first = firstWeekday(navigator.language);
-  /** @type {[string, ?HikeStatistics]} */
-  let [year, statistics] = [today().slice(0, 4), null];
+  /** @type {[string, Map<string, HikeStatistics['days'][number]>]} */
+  let [year, days] = [today().slice(0, 4), new Map()];
   let chosen = today();
-  const title = element('p', { class: 'days-title', id: 'days-title', 'aria-live': 'polite' });
   const turn = (/** @type {number} */ by) => { year = String(Number(year) + by); chosen = `${year}-01-01`; draw(); };
-  const previous = iconButton('previous', say('statistics.previousYear'), () => turn(-1));
-  const following = iconButton('next', say('statistics.nextYear'), () => turn(1));
-  const body = element('tbody');
-  const head = element('tr');
-  const grid = element('table', { class: 'days', role: 'grid', 'aria-labelledby': title.id },
-    element('thead', {}, head), body);
-  const frame = element('div', { class: 'days-frame' }, grid);
-  const reading = element('p', { class: 'days-reading', 'aria-hidden': 'true' });
-  parent.append(part('days', say('statistics.days'),
-    element('div', { class: 'days-head' }, title, previous, following), frame,
-    element('div', { class: 'days-foot' }, reading, legend())));
+  const { body, reading, ...parts } = addParts(parent, turn);
 
   body.addEventListener('click', ({ target }) => look(dayOf(target), true));
   body.addEventListener('pointerover', ({ target }) => look(dayOf(target), false));
@@ -47,7 +35,7 @@ export function mountDays(/** @type {HTMLElement} */ parent) {
   /** Announces the hikes of a day, and moves the focus there on request. */
   function look(/** @type {string | undefined} */ day, /** @type {boolean} */ isMoved) {
     if (!day) return;
-    reading.textContent = dayWords(day, daysBy().get(day));
+    reading.textContent = dayWords(day, days.get(day));
     if (!isMoved) return;
     body.querySelector('[tabindex="0"]')?.setAttribute('tabindex', -1);
     const next = need(body, `[data-day="${day}"]`);
@@ -56,33 +44,58 @@ export function mountDays(/** @type {HTMLElement} */ parent) {
     chosen = day;
   }
 
-  const daysBy = () => new Map((statistics?.days ?? []).map((day) => [day.date, day]));
-
   function draw() {
-    const days = daysBy();
-    const known = [...days.values()].filter(({ date }) => date.startsWith(year));
-    const most = known.reduce((best, { distance }) => Math.max(best, distance), 1);
-    const weeks = weeksOfYear(year, first);
-    title.textContent = say('statistics.daysOf', { year, number: known.length });
     const years = [...days.keys()].map((date) => date.slice(0, 4)).sort();
-    previous.disabled = !(years[0] < year);
-    following.disabled = year >= today().slice(0, 4);
-    head.replaceChildren(element('td'), ...monthHeads(weeks));
-    const at = weeks.flat().includes(chosen) ? chosen : `${year}-01-01`;
-    body.replaceChildren(...Array.from({ length: WEEK }, (_, row) => element('tr', {},
-      weekdayHead(weeks[1][row], row),
-      ...weeks.map((week) => cell(week[row], days.get(week[row] ?? ''), most, week[row] === at)))));
+    parts.previous.disabled = !(years[0] < year);
+    parts.following.disabled = year >= today().slice(0, 4);
+    const number = [...days.keys()].filter((date) => date.startsWith(year)).length;
+    parts.title.textContent = say('statistics.daysOf', { year, number });
+    fillGrid(parts.head, body, { year, days, chosen });
     reading.textContent = '';
     const shown = body.querySelector(`[data-day="${today()}"]`);
-    frame.scrollLeft = shown ? shown.offsetLeft + 2 * shown.offsetWidth - frame.clientWidth : 0;
+    parts.frame.scrollLeft = shown ? shown.offsetLeft + 2 * shown.offsetWidth - parts.frame.clientWidth : 0;
   }
 
   return {
-    show(/** @type {HikeStatistics} */ given) {
-      statistics = given;
+    show(/** @type {HikeStatistics} */ statistics) {
+      days = new Map((statistics.days ?? []).map((day) => [day.date, day]));
       draw();
     },
   };
+}
+
+/** Adds the empty grid; `turn` is called with the years to go on. */
+function addParts(/** @type {HTMLElement} */ parent, /** @type {(by: number) => void} */ turn) {
+  const title = element('p', { class: 'days-title', id: 'days-title', 'aria-live': 'polite' });
+  const previous = iconButton('previous', say('statistics.previousYear'), () => turn(-1));
+  const following = iconButton('next', say('statistics.nextYear'), () => turn(1));
+  const body = element('tbody');
+  const head = element('tr');
+  const grid = element('table', { class: 'days', role: 'grid', 'aria-labelledby': title.id },
+    element('thead', {}, head), body);
+  const frame = element('div', { class: 'days-frame' }, grid);
+  const reading = element('p', { class: 'days-reading', 'aria-hidden': 'true' });
+  parent.append(part('days', say('statistics.days'),
+    element('div', { class: 'days-head' }, title, previous, following), frame,
+    element('div', { class: 'days-foot' }, reading, legend())));
+  return { title, previous, following, head, body, frame, reading };
+}
+
+/**
+ * Fills the rows of the grid with the days of a year.
+ * @param {HTMLElement} head
+ * @param {HTMLElement} body
+ * @param {{year: string, days: Map<string, HikeStatistics['days'][number]>, chosen: string}} shown
+ */
+function fillGrid(head, body, { year, days, chosen }) {
+  const weeks = weeksOfYear(year, firstWeekday(navigator.language));
+  const known = [...days.values()].filter(({ date }) => date.startsWith(year));
+  const most = known.reduce((best, { distance }) => Math.max(best, distance), 1);
+  const stop = weeks.flat().includes(chosen) ? chosen : `${year}-01-01`;
+  head.replaceChildren(element('td'), ...monthHeads(weeks));
+  body.replaceChildren(...Array.from({ length: WEEK }, (_, row) => element('tr', {},
+    weekdayHead(weeks[1][row], row),
+    ...weeks.map((week) => cell(week[row], days.get(week[row] ?? ''), most, week[row] === stop)))));
 }
 
 const dayOf = (

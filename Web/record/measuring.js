@@ -27,15 +27,12 @@ export const NO_NUMBERS = { distance: 0, moving: 0, ascent: null, descent: null,
  * @returns {TrackMeter}
  */
 export function createMeter(mode, { accept, change }, open = openMeter) {
-  const speedometer = createSpeedometer();
+  const { measure, numbersOf } = createMeasure(accept);
   /** @type {?EngineMeter} */
   let engine = null;
   let isClosed = false;
   /** @type {KeptFix[]} */
   let waiting = [];
-  /** @type {?KeptFix} */
-  let latest = null;
-  let hasHeights = false;
   let numbers = NO_NUMBERS;
 
   async function load() {
@@ -50,27 +47,8 @@ export function createMeter(mode, { accept, change }, open = openMeter) {
     }
     for (const fix of waiting) measure(engine, fix);
     waiting = [];
-    read(engine);
+    numbers = numbersOf(engine); // once for all of them
     change();
-  }
-
-  function measure(/** @type {EngineMeter} */ opened, /** @type {KeptFix} */ fix) {
-    const isAfterPause = latest !== null && latest.segment !== fix.segment;
-    if (isAfterPause) speedometer.pause();
-    latest = fix;
-    const isVague = fix.altitude === null || (fix.altitudeAccuracy ?? 0) > MAX_ALTITUDE_RADIUS;
-    const counts = opened.add(isVague ? { ...fix, altitude: null } : fix, isAfterPause);
-    if (!counts) return;
-    hasHeights ||= !isVague;
-    accept(fix);
-    speedometer.add(fix.time, opened.distance);
-  }
-
-  /** Reads the numbers, once for any number of fixes. */
-  function read(/** @type {EngineMeter} */ opened) {
-    const { ascent, descent, net, ...sums } = opened.numbers;
-    const heights = hasHeights ? { ascent, descent, net } : {};
-    numbers = { ...NO_NUMBERS, ...sums, ...heights, pace: speedometer.pace };
   }
 
   load();
@@ -78,7 +56,7 @@ export function createMeter(mode, { accept, change }, open = openMeter) {
     add(fix) {
       if (!engine) { waiting.push(fix); return; }
       measure(engine, fix);
-      read(engine);
+      numbers = numbersOf(engine);
     },
     get numbers() { return numbers; },
     /** Whether fixes wait for the engine, so that the numbers do not include all fixes. */
@@ -87,6 +65,33 @@ export function createMeter(mode, { accept, change }, open = openMeter) {
       isClosed = true;
       engine?.close();
       engine = null;
+    },
+  };
+}
+
+/** Returns what measures fixes, with their pace and whether their heights are known. */
+function createMeasure(/** @type {(fix: KeptFix) => void} */ accept) {
+  const speedometer = createSpeedometer();
+  /** @type {?KeptFix} */
+  let latest = null;
+  let hasHeights = false;
+  return {
+    /** Adds a fix to the engine's meter. */
+    measure(/** @type {EngineMeter} */ engine, /** @type {KeptFix} */ fix) {
+      const isAfterPause = latest !== null && latest.segment !== fix.segment;
+      if (isAfterPause) speedometer.pause();
+      latest = fix;
+      const isVague = fix.altitude === null || (fix.altitudeAccuracy ?? 0) > MAX_ALTITUDE_RADIUS;
+      const counts = engine.add(isVague ? { ...fix, altitude: null } : fix, isAfterPause);
+      if (!counts) return;
+      hasHeights ||= !isVague;
+      accept(fix);
+      speedometer.add(fix.time, engine.distance);
+    },
+    numbersOf(/** @type {EngineMeter} */ engine) {
+      const { ascent, descent, net, ...sums } = engine.numbers;
+      const heights = hasHeights ? { ascent, descent, net } : {};
+      return { ...NO_NUMBERS, ...sums, ...heights, pace: speedometer.pace };
     },
   };
 }

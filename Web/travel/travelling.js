@@ -32,36 +32,7 @@ export async function startTrip(/** @type {Store} */ store, /** @type {Draft} */
 }
 
 function begin(/** @type {Store} */ store) {
-  const outbox = createOutboxStore();
-  /** Resolves once the entries that are being sent are at the server, or refused. */
-  let sending = Promise.resolve();
-
-  /** @type {Performers<TravelEffect>} */
-  const perform = {
-    show({ values }) { store.set(values); },
-    async readKept({ tracked }) {
-      const trip = await recordOf('single', KEY).catch(() => undefined);
-      await happen({ kind: 'kept', trip, tracked });
-    },
-    keepTrip({ trip }) { keep('single', trip, KEY).catch(console.info); },
-    forgetTrip() { forget('single', KEY).catch(console.info); },
-    async openOutbox({ trip }) {
-      await happen({ kind: 'opened', trip, entries: await keptEntries(trip.id) });
-    },
-    keepOutbox({ outbox: kept, matters }) { outbox.keep(kept, matters); },
-    async ask() {
-      const { failure, trip } = await outcomeOf(api.get('/trips/current'));
-      await happen(failure ? { kind: 'notAsked', failure } : { kind: 'asked', trip });
-    },
-    send({ of, batch }) {
-      sending = outcomeOf(sent(batch)).then(({ failure, trip }) => happen(
-        failure ? { kind: 'notSent', of, failure } : { kind: 'sent', of, count: batch.length, trip }));
-      return sending;
-    },
-    then: ({ event }) => happen(event),
-    untrack() { track(store, null); },
-  };
-
+  const { perform, settled } = performersFor(store, (event) => happen(event));
   /** @type {Machine<Travelling, TravelEvent>} */
   const { happen } = runMachine(step, FIRST, () => {
     const { current, positionMessage } = store.state;
@@ -93,12 +64,52 @@ function begin(/** @type {Store} */ store) {
 
     /** Ends the trip, once its changes are sent. @throws {Failure} */
     async stop() {
-      await sending;
+      await settled();
       await pulse();
       await api.delete('/trips/current');
       await happen({ kind: 'ended' });
     },
   };
+}
+
+/**
+ * Returns what performs the effects of the machine, which learns by `happen` what became of them.
+ * @param {Store} store
+ * @param {(event: TravelEvent) => Promise<void>} happen
+ */
+function performersFor(store, happen) {
+  const outbox = createOutboxStore();
+  let sending = Promise.resolve();
+
+  /** @type {Performers<TravelEffect>} */
+  const perform = {
+    show({ values }) { store.set(values); },
+    async readKept({ tracked }) {
+      const trip = await recordOf('single', KEY).catch(() => undefined);
+      await happen({ kind: 'kept', trip, tracked });
+    },
+    keepTrip({ trip }) { keep('single', trip, KEY).catch(console.info); },
+    forgetTrip() { forget('single', KEY).catch(console.info); },
+    async openOutbox({ trip }) {
+      await happen({ kind: 'opened', trip, entries: await keptEntries(trip.id) });
+    },
+    keepOutbox({ outbox: kept, matters }) { outbox.keep(kept, matters); },
+    async ask() {
+      const { failure, trip } = await outcomeOf(api.get('/trips/current'));
+      await happen(failure ? { kind: 'notAsked', failure } : { kind: 'asked', trip });
+    },
+    send({ of, batch }) {
+      sending = outcomeOf(sent(batch)).then(({ failure, trip }) => happen(
+        failure ? { kind: 'notSent', of, failure } : { kind: 'sent', of, count: batch.length, trip }));
+      return sending;
+    },
+    then: ({ event }) => happen(event),
+    untrack() { track(store, null); },
+  };
+
+  /** Resolves once the entries that are being sent are at the server, or refused. */
+  const settled = () => sending;
+  return { perform, settled };
 }
 
 /** Shows the server's state while the screen is open: other devices of the user change it too. */

@@ -31,44 +31,22 @@ export function mount(/** @type {Store} */ store, /** @type {Element} */ parent)
   const status = element('div', { class: 'trips-status', role: 'status' });
   const age = element('div', { role: 'status' });
   const groups = element('div', { class: 'trips-groups' });
-  const more = button(say('trips.more'), () => load(), { hidden: true });
+  const more = button(say('trips.more'), () => pages.load(), { hidden: true });
   const empty = intro('trips', say('trips.empty'));
   empty.hidden = true;
   const guest = guestPart(store);
   parent.append(head(store),
     element('label', { for: search.id, class: 'hidden' }, say('trips.search')), search,
     status, age, empty, guest, groups, more);
-  /** @type {[TripAnswer[], Draft[], ?string, ?number, AbortController]} */
-  let [shown, trips, next, asOf, asking] = [[], [], null, null, new AbortController()];
-
-  /** Loads the trips from the start, or the next page. */
-  async function load({ isNew = false } = {}) {
-    asking.abort();
-    asking = new AbortController();
-    const { signal } = asking;
-    if (isNew && trips.length === 0) status.textContent = say('trips.loading');
-    try {
-      const cursor = isNew ? null : next;
-      /** @type {Page<TripAnswer>} */
-      const answer = await api.get('/trips', { limit: PAGE, cursor }, signal);
-      take([...(cursor ? shown : []), ...answer.items], answer.next, null);
-      await keepShown(store.state.user, SHOWN.trips, shown);
-    } catch (failure) {
-      const kept = failure.passing ? await shownBefore(store.state.user, SHOWN.trips) : null;
-      if (signal.aborted) return;
-      if (kept) take(kept.items, null, kept.at);
-      else status.replaceChildren(failureNote(failure, () => load({ isNew })));
-    }
-  }
-
-  /** Shows trips of the server or, with their age, of this device. */
-  function take(/** @type {TripAnswer[]} */ answers, /** @type {?string} */ cursor, /** @type {?number} */ at) {
-    [shown, trips, next, asOf] = [answers, answers.map(draftOf), cursor, at];
-    show();
-  }
+  const pages = createPages(store, {
+    begin: () => { status.textContent = say('trips.loading'); },
+    take: () => show(),
+    fail: (failure, again) => status.replaceChildren(failureNote(failure, again)),
+  });
 
   function show() {
     const text = search.value.trim();
+    const { trips, next, asOf } = pages.loaded;
     age.replaceChildren(...(asOf ? [asOfNote(asOf)] : []));
     const found = matching(trips, text);
     more.hidden = next === null;
@@ -76,18 +54,64 @@ export function mount(/** @type {Store} */ store, /** @type {Element} */ parent)
     empty.hidden = trips.length > 0;
     status.textContent = trips.length > 0 && found.length === 0 ? say('trips.nothing', { text }) : '';
     replaceRows(groups, groupsOf(found).map((group) => section(store, group)));
-    if (text && next) load(); // older trips may match the search
+    if (text && next) pages.load(); // older trips may match the search
   }
 
   store.watch(['user', 'session'], ({ user, session }) => {
     guest.hidden = Boolean(user) || !session;
     if (!user) search.hidden = true;
   });
-  whenShown(store, 'trips', () => load({ isNew: true }));
-  store.watch(['tripsChanged'], ({ view, user }) => { if (view === 'trips' && user) load({ isNew: true }); });
+  const reload = () => pages.load({ isNew: true });
+  whenShown(store, 'trips', reload);
+  store.watch(['tripsChanged'], ({ view, user }) => { if (view === 'trips' && user) reload(); });
   store.watch(['reachable'], ({ view, reachable }) => {
-    if (view === 'trips' && reachable && asOf) load({ isNew: true });
+    if (view === 'trips' && reachable && pages.loaded.asOf) reload();
   });
+}
+
+/**
+ * Returns what loads the trips, page by page, or those that this device keeps while the server cannot be reached.
+ * @param {Store} store
+ * @param {{begin: () => void, take: () => void, fail: (failure: Failure, again: () => void) => void}} tell `begin`
+ *   tells that the first trips are being loaded, `take` that others are
+ */
+function createPages(store, tell) {
+  let asking = new AbortController();
+  /** @type {TripAnswer[]} */
+  let answers = [];
+  /**
+   * The trips; `next` is the cursor of older ones, `asOf` the time of those of this device.
+   * @type {{trips: Draft[], next: ?string, asOf: ?number}}
+   */
+  let loaded = { trips: [], next: null, asOf: null };
+
+  function take(/** @type {TripAnswer[]} */ all, /** @type {?string} */ next, /** @type {?number} */ asOf) {
+    answers = all;
+    loaded = { trips: all.map(draftOf), next, asOf };
+    tell.take();
+  }
+
+  /** Loads the trips from the start, or the next page. */
+  async function load({ isNew = false } = {}) {
+    asking.abort();
+    asking = new AbortController();
+    const { signal } = asking;
+    if (isNew && loaded.trips.length === 0) tell.begin();
+    try {
+      const cursor = isNew ? null : loaded.next;
+      /** @type {Page<TripAnswer>} */
+      const answer = await api.get('/trips', { limit: PAGE, cursor }, signal);
+      take([...(cursor ? answers : []), ...answer.items], answer.next, null);
+      await keepShown(store.state.user, SHOWN.trips, answers);
+    } catch (failure) {
+      const kept = failure.passing ? await shownBefore(store.state.user, SHOWN.trips) : null;
+      if (signal.aborted) return;
+      if (kept) take(kept.items, null, kept.at);
+      else tell.fail(failure, () => load({ isNew }));
+    }
+  }
+
+  return { load, get loaded() { return loaded; } };
 }
 
 function head(/** @type {Store} */ store) {

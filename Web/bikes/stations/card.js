@@ -20,8 +20,6 @@ export function mountCard(/** @type {Store} */ store, /** @type {HTMLElement} */
   const age = element('p', { class: 'bikes-age' });
   const facts = element('dl', { class: 'bikes-facts' });
   const counts = element('p', { class: 'bikes-counts' });
-  const forecast = element('div', { class: 'bikes-forecast' });
-  const notes = element('ul', { class: 'bikes-notes' });
   const rent = element('a', { class: 'button', rel: 'noopener noreferrer', target: '_blank' },
     icon('open'), say('bikes.rent'));
   const choose = (/** @type {string} */ end) => {
@@ -31,7 +29,7 @@ export function mountCard(/** @type {Store} */ store, /** @type {HTMLElement} */
   const part = element('section', { class: 'bikes-card', 'aria-labelledby': title.id },
     element('div', { class: 'bikes-card-head' }, mark, title,
       iconButton('clear', say('bikes.closeCard'), () => closeCard(store, parent))),
-    counts, facts, age, forecast, notes,
+    counts, facts, age, ...detailParts(store),
     element('div', { class: 'screen-actions' },
       button(say('bikes.rideFrom'), () => choose('from'), { sign: 'start' }),
       button(say('bikes.rideTo'), () => choose('to'), { sign: 'finish' }), rent));
@@ -61,15 +59,7 @@ export function mountCard(/** @type {Store} */ store, /** @type {HTMLElement} */
     age.classList.toggle('stale', station.is_stale);
   }
 
-  function drawDetail() {
-    const { bikeDetail, bikeStation } = store.state;
-    const detail = bikeDetail?.id === bikeStation ? bikeDetail : null;
-    forecast.replaceChildren(...(detail?.forecast?.length ? forecastPart(detail) : []));
-    notes.replaceChildren(...(detail?.notes ?? []).map((note) => element('li', { dir: 'auto' }, note)));
-  }
-
   store.watch(['bikeStation', 'bikeStations', 'bikeDetail'], draw);
-  store.watch(['bikeStation', 'bikeDetail'], drawDetail);
   let shown = store.state.bikeStation;
   store.watch(['bikeStation', 'bikeStations'], ({ bikeStation }) => {
     const isNew = bikeStation && bikeStation !== shown && !part.hidden;
@@ -79,6 +69,18 @@ export function mountCard(/** @type {Store} */ store, /** @type {HTMLElement} */
     part.scrollIntoView({ block: 'start' });
   });
   setInterval(drawAge, AGES);
+}
+
+/** Returns the forecast and the notes, which are loaded after the station. */
+function detailParts(/** @type {Store} */ store) {
+  const forecast = element('div', { class: 'bikes-forecast' });
+  const notes = element('ul', { class: 'bikes-notes' });
+  store.watch(['bikeStation', 'bikeDetail'], ({ bikeDetail, bikeStation }) => {
+    const detail = bikeDetail?.id === bikeStation ? bikeDetail : null;
+    forecast.replaceChildren(...(detail?.forecast?.length ? forecastPart(detail) : []));
+    notes.replaceChildren(...(detail?.notes ?? []).map((note) => element('li', { dir: 'auto' }, note)));
+  });
+  return [forecast, notes];
 }
 
 /** Closes the card; the focus returns to the station's row, or to the title if it has none. */

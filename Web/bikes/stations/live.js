@@ -20,28 +20,55 @@ const DIGITS = 5;
 export const keepStations = (/** @type {Store} */ store) => serviceOf(store, begin);
 
 function begin(/** @type {Store} */ store) {
+  const isShown = () => store.state.view === 'bikes';
+  const stations = createLoader(store, isShown);
+
+  function take(/** @type {BikeNews} */ news) {
+    const { bikeStations } = store.state;
+    const after = stationsAfter(bikeStations, news);
+    if (after !== bikeStations) store.set({ bikeStations: after });
+  }
+
+  const watching = watchWhileVisible(() => (isShown() ? EVENTS : null), (path) => {
+    stations.wait();
+    return watchEvents(path, { stations: take, vehicles: stations.reloadLater, state: stations.reload }, {
+      open: () => { if (store.state.bikeFailure) stations.reload(); },
+      wait: () => { if (!stations.isLive) stations.reload(); },
+      refused() {
+        stations.reload();
+        watching.again(RETRY);
+      },
+    });
+  });
+  let attempt = store.state.attempt;
+  store.watch(['view', 'bikeBox', 'region', 'mapFailed', 'attempt'], (state) => {
+    if (state.attempt !== attempt) stations.forget();
+    attempt = state.attempt;
+    watching.follow();
+    stations.load();
+  });
+  keepDetail(store, isShown);
+}
+
+/** Returns what loads the stations around the visible part of the map while the screen is shown. */
+function createLoader(/** @type {Store} */ store, /** @type {() => boolean} */ isShown) {
   /** @type {?number[]} */
   let loaded = null;
   let asking = new AbortController();
   /** Whether events come: between an earlier answer and the first event, changes would be missed. */
   let isLive = false;
   let pending = 0;
-  const isShown = () => store.state.view === 'bikes';
 
-  /** Loads the stations around the visible part, unless they are there. */
+  /** Loads the stations, unless they are there. */
   async function load() {
     const box = boxIn(store.state);
     if (!isLive || !isShown() || !box || covers(loaded, box)) return;
-    const wanted = around(box);
     asking.abort();
     asking = new AbortController();
     const { signal } = asking;
-    loaded = wanted;
+    loaded = around(box);
     try {
-      const bbox = wanted.map((degrees) => degrees.toFixed(DIGITS)).join(',');
-      const query = new URLSearchParams({ bbox });
-      /** @type {Page<BikeStationAnswer>} */
-      const { items } = await getJSON('/api/v1/stations', query, signal);
+      const items = await stationsIn(loaded, signal);
       if (signal.aborted) return;
       const bikeStations = withNewer(received(items), store.state.bikeStations);
       store.set({ bikeStations, bikeFailure: null });
@@ -55,41 +82,28 @@ function begin(/** @type {Store} */ store) {
   function reload() {
     clearTimeout(pending);
     pending = 0;
-    isLive = true;
-    loaded = null;
+    [loaded, isLive] = [null, true];
     return load();
   }
 
-  /** Loads all again some time after free vehicles have moved. */
-  function reloadLater() {
-    pending ||= setTimeout(reload, VEHICLES);
-  }
+  return {
+    load, reload,
+    get isLive() { return isLive; },
+    /** Loads all again some time after free vehicles have moved. */
+    reloadLater() { pending ||= setTimeout(reload, VEHICLES); },
+    /** Waits for the first event. */
+    wait() { isLive = false; },
+    /** Lets the next call load all again. */
+    forget() { [loaded, isLive] = [null, true]; },
+  };
+}
 
-  function take(/** @type {BikeNews} */ news) {
-    const { bikeStations } = store.state;
-    const after = stationsAfter(bikeStations, news);
-    if (after !== bikeStations) store.set({ bikeStations: after });
-  }
-
-  const watching = watchWhileVisible(() => (isShown() ? EVENTS : null), (path) => {
-    isLive = false;
-    return watchEvents(path, { stations: take, vehicles: reloadLater, state: reload }, {
-      open: () => { if (store.state.bikeFailure) reload(); },
-      wait: () => { if (!isLive) reload(); },
-      refused() {
-        reload();
-        watching.again(RETRY);
-      },
-    });
-  });
-  let attempt = store.state.attempt;
-  store.watch(['view', 'bikeBox', 'region', 'mapFailed', 'attempt'], (state) => {
-    if (state.attempt !== attempt) [loaded, isLive] = [null, true];
-    attempt = state.attempt;
-    watching.follow();
-    load();
-  });
-  keepDetail(store, isShown);
+/** Returns the stations in a box as the server describes them. */
+async function stationsIn(/** @type {number[]} */ box, /** @type {AbortSignal} */ signal) {
+  const bbox = box.map((degrees) => degrees.toFixed(DIGITS)).join(',');
+  /** @type {Page<BikeStationAnswer>} */
+  const { items } = await getJSON('/api/v1/stations', new URLSearchParams({ bbox }), signal);
+  return items;
 }
 
 /** Returns the box that the map shows; without a map, the whole region's. */

@@ -23,26 +23,16 @@ const TOOLS = { select: 'go', building: 'campus', path: 'paths' };
  */
 export function mountEditor(store, parent, host, hands) {
   const title = element('h2', { tabindex: -1 }, say('campusEdit.title'));
-  const undoing = iconButton('undo', say('campusEdit.undo'), () => undo(store));
-  const redoing = iconButton('redo', say('campusEdit.redo'), () => redo(store));
-  const saving = button(say('campusEdit.save'), () => save(store), { kind: 'primary' });
   const hint = element('p', { class: 'campus-hint', role: 'status' });
-  const problems = element('div', { class: 'campus-problems' });
+  const changes = changesPart(store);
   const node = element('div', { class: 'campus-editor', hidden: true },
     element('header', { class: 'campus-part-head' },
-      iconButton('back', say('campusEdit.close'), () => close()), title, undoing, redoing, saving),
-    toolsPart(store), hint, problems);
+      iconButton('back', say('campusEdit.close'), () => close(store)), title, ...changes.buttons),
+    toolsPart(store), hint, changes.problems);
   parent.append(node);
   mountForms(store, node);
   mountPreview(store, host);
   mountCross(store, host, hands);
-
-  function close() {
-    const { campusEdit } = store.state;
-    keep(store.state);
-    if (campusEdit && campusEdit.pending.length > 0) store.set({ notice: say('campusEdit.kept') });
-    openPart(store, null);
-  }
 
   store.watch(['campusPart', 'campus', 'user', 'view'], (state) => {
     const { campusPart, campus, user, view, campusEdit } = state;
@@ -58,6 +48,39 @@ export function mountEditor(store, parent, host, hands) {
       openPart(store, null);
     }
   });
+  store.watch(['campusTool', 'campusLine', 'campusSelected'], ({ campusTool, campusLine, campusSelected }) => {
+    const key = campusTool === 'path' && campusLine ? 'pathOn' : campusTool;
+    hint.textContent = campusTool === 'select' && campusSelected ? '' : say(`campusEdit.hint.${key}`);
+  });
+  store.watch(['campusSelected'], () => showSelected(store, host));
+  // A button that was pressed and is gone, such as “Save”, leaves the focus to the page.
+  document.addEventListener('keydown', (event) => undoByKey(store, event));
+  host.each(({ container }) => container.addEventListener('keydown', (event) => editByKey(store, event)));
+}
+
+/** Leaves the editor, and keeps what is not saved. */
+function close(/** @type {Store} */ store) {
+  const { campusEdit } = store.state;
+  keep(store.state);
+  if (campusEdit && campusEdit.pending.length > 0) store.set({ notice: say('campusEdit.kept') });
+  openPart(store, null);
+}
+
+/** Shows the selected object: its form needs more room than the tools, and must not cover it. */
+function showSelected(/** @type {Store} */ store, /** @type {PictureHost} */ host) {
+  /** @type {any} */
+  const object = selectedObject(store.state);
+  if (!object) return;
+  if (store.state.sheet === 'low') store.set({ sheet: 'half' });
+  requestAnimationFrame(() => host.view?.bring(object.from ?? object));
+}
+
+/** Returns the buttons that undo, redo and save changes, and what keeps them from being saved. */
+function changesPart(/** @type {Store} */ store) {
+  const undoing = iconButton('undo', say('campusEdit.undo'), () => undo(store));
+  const redoing = iconButton('redo', say('campusEdit.redo'), () => redo(store));
+  const saving = button(say('campusEdit.save'), () => save(store), { kind: 'primary' });
+  const problems = element('div', { class: 'campus-problems' });
   store.watch(['campusEdit', 'campusSaving'], (state) => {
     const { campusEdit, campusSaving } = state;
     if (!campusEdit) return;
@@ -73,21 +96,7 @@ export function mountEditor(store, parent, host, hands) {
     ].filter(Boolean));
     keep(state);
   });
-  store.watch(['campusTool', 'campusLine', 'campusSelected'], ({ campusTool, campusLine, campusSelected }) => {
-    const key = campusTool === 'path' && campusLine ? 'pathOn' : campusTool;
-    hint.textContent = campusTool === 'select' && campusSelected ? '' : say(`campusEdit.hint.${key}`);
-  });
-  // The form needs more room than the tools, and must not cover its object.
-  store.watch(['campusSelected'], (state) => {
-    /** @type {any} */
-    const object = selectedObject(state);
-    if (!object) return;
-    if (state.sheet === 'low') store.set({ sheet: 'half' });
-    requestAnimationFrame(() => host.view?.bring(object.from ?? object));
-  });
-  // A button that was pressed and is gone, such as “Save”, leaves the focus to the page.
-  document.addEventListener('keydown', (event) => undoByKey(store, event));
-  host.each(({ container }) => container.addEventListener('keydown', (event) => editByKey(store, event)));
+  return { buttons: [undoing, redoing, saving], problems };
 }
 
 function toolsPart(/** @type {Store} */ store) {

@@ -18,13 +18,44 @@ const MARGIN = 44;
 
 /** Draws the campus of the state. */
 export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
-  /** @type {string[]} */
-  let drawn = [];
   let shown = '';
-  /** @type {maplibregl.Marker[]} */
-  let pins = [];
+  const picture = createPicture(store, map);
+  const pins = createPins(map);
   const control = opacityControl(store);
   map.addControl(controlOf(control), 'bottom-left');
+
+  function draw() {
+    const campus = campusOnMap(store.state);
+    parentOf(control).hidden = !campus?.placement;
+    picture.show(campus);
+    pins.show(store.state.campusPin && campus ? campus.pins : []);
+    fit(campus);
+  }
+
+  /** Moves to a campus when it is first shown. */
+  function fit(/** @type {?Campus} */ campus) {
+    const key = campus?.placement ? [campus.id, store.state.campusPin].join() : '';
+    if (campus?.placement && key !== shown) showArea(map, campus.placement.corners);
+    shown = key;
+  }
+
+  const addLayers = () => {
+    map.addSource(WAY, { type: 'geojson', data: NOTHING });
+    for (const layer of journeyLayers(store.state.dark)) map.addLayer(layer, firstLabel(map));
+    draw();
+    drawJourney(map, store.state);
+  };
+  addLayers();
+  map.on('style.load', () => { picture.forget(); addLayers(); });
+  store.watch(['view', 'campus', 'campusPart', 'campusPin', 'campusOnMap'], draw);
+  store.watch(['campusJourney', 'campusPart'], (state) => drawJourney(map, state));
+  store.watch(['campusOpacity'], ({ campusOpacity }) => picture.fade(campusOpacity));
+}
+
+/** Returns what draws the picture of one campus, in its tiles. */
+function createPicture(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
+  /** @type {string[]} */
+  let drawn = [];
 
   function clear() {
     for (const id of drawn) {
@@ -34,60 +65,52 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
     drawn = [];
   }
 
-  function draw() {
-    const campus = campusOnMap(store.state);
-    parentOf(control).hidden = !campus?.placement;
-    clear();
-    (campus ? tilesOnEarth(campus) : []).forEach(({ url, corners }, index) => {
-      const id = `campus-on-map-${index}`;
-      const address = new URL(url, location.href).href;
-      map.addSource(id, { type: 'image', url: address, coordinates: corners });
-      const paint = {
-        ...pictureColours(store.state.dark), 'raster-opacity': store.state.campusOpacity, 'raster-fade-duration': 0,
-      };
-      map.addLayer({ id, type: 'raster', source: id, paint }, WAY);
-      drawn.push(id);
-    });
-    pins.forEach((pin) => pin.remove());
-    pins = (store.state.campusPin && campus ? campus.pins : []).map(({ lat, lon }, index) => (
-      new maplibregl.Marker({ element: pinMark(index) }).setLngLat([lon, lat]).addTo(map)));
-    fit(campus);
-  }
-
-  /** Moves to a campus when it is first shown. */
-  function fit(/** @type {?Campus} */ campus) {
-    const key = campus?.placement ? [campus.id, store.state.campusPin].join() : '';
-    if (campus?.placement && key !== shown) showArea(campus.placement.corners);
-    shown = key;
-  }
-
-  function showArea(/** @type {Array<[number, number]>} */ points) {
-    showBox(map, boundsOf(points), { margin: MARGIN, maxZoom: 18 });
-  }
-
-  function drawJourney() {
-    const { campusJourney, campusPart } = store.state;
-    const legs = campusPart === 'street' && campusJourney ? campusJourney.legs : [];
-    map.getSource(WAY)?.setData({
-      type: 'FeatureCollection',
-      features: legs.map(({ kind, line }) => ({ type: 'Feature', properties: { kind }, geometry: line })),
-    });
-    if (legs.length > 0) requestAnimationFrame(() => showArea(legs.flatMap(({ line }) => line.coordinates)));
-  }
-
-  const addLayers = () => {
-    map.addSource(WAY, { type: 'geojson', data: NOTHING });
-    for (const layer of journeyLayers(store.state.dark)) map.addLayer(layer, firstLabel(map));
-    draw();
-    drawJourney();
+  return {
+    show(/** @type {?Campus} */ campus) {
+      clear();
+      const { dark, campusOpacity } = store.state;
+      const paint = { ...pictureColours(dark), 'raster-opacity': campusOpacity, 'raster-fade-duration': 0 };
+      (campus ? tilesOnEarth(campus) : []).forEach(({ url, corners }, index) => {
+        const id = `campus-on-map-${index}`;
+        const address = new URL(url, location.href).href;
+        map.addSource(id, { type: 'image', url: address, coordinates: corners });
+        map.addLayer({ id, type: 'raster', source: id, paint }, WAY);
+        drawn.push(id);
+      });
+    },
+    fade(/** @type {number} */ opacity) {
+      for (const id of drawn) map.setPaintProperty(id, 'raster-opacity', opacity);
+    },
+    /** Forgets layers that went with their style. */
+    forget() { drawn = []; },
   };
-  addLayers();
-  map.on('style.load', () => { drawn = []; addLayers(); });
-  store.watch(['view', 'campus', 'campusPart', 'campusPin', 'campusOnMap'], draw);
-  store.watch(['campusJourney', 'campusPart'], drawJourney);
-  store.watch(['campusOpacity'], ({ campusOpacity }) => {
-    for (const id of drawn) map.setPaintProperty(id, 'raster-opacity', campusOpacity);
+}
+
+/** Returns what shows the pins of a campus. */
+function createPins(/** @type {maplibregl.Map} */ map) {
+  /** @type {maplibregl.Marker[]} */
+  let pins = [];
+  return {
+    show(/** @type {Position[]} */ places) {
+      pins.forEach((pin) => pin.remove());
+      pins = places.map(({ lat, lon }, index) => (
+        new maplibregl.Marker({ element: pinMark(index) }).setLngLat([lon, lat]).addTo(map)));
+    },
+  };
+}
+
+/** Draws the way between a building and the street, and shows it whole. */
+function drawJourney(/** @type {maplibregl.Map} */ map, /** @type {State} */ { campusJourney, campusPart }) {
+  const legs = campusPart === 'street' && campusJourney ? campusJourney.legs : [];
+  map.getSource(WAY)?.setData({
+    type: 'FeatureCollection',
+    features: legs.map(({ kind, line }) => ({ type: 'Feature', properties: { kind }, geometry: line })),
   });
+  if (legs.length > 0) requestAnimationFrame(() => showArea(map, legs.flatMap(({ line }) => line.coordinates)));
+}
+
+function showArea(/** @type {maplibregl.Map} */ map, /** @type {number[][]} */ points) {
+  showBox(map, boundsOf(points), { margin: MARGIN, maxZoom: 18 });
 }
 
 /** Returns the campus to draw: the one of the screen while that shows the map, or the one kept. */

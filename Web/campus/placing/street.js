@@ -12,28 +12,9 @@ import { openPart } from '../search/actions.js';
 
 /** Adds the fields and the way. */
 export function mountStreet(/** @type {Store} */ store, /** @type {HTMLElement} */ parent) {
-  const title = element('h2', { tabindex: -1 }, say('campusEdit.street'));
-  const field = placeField(store, {
-    id: 'campus-outside', label: say('campusEdit.outside'), hint: say('campusEdit.outsideHint'),
-    changed: (place) => store.set({ campusOutside: place }),
-  });
-  const building = element('select', {
-    id: 'campus-street-building', onchange: () => { store.set({ campusTo: building.value, campusFrom: null }); },
-  });
-  const swap = iconButton('swap', say('campus.swap'), () => store.set({
-    campusLeaves: !store.state.campusLeaves,
-  }));
-  const status = element('div', { class: 'campus-hint', role: 'status' });
-  const list = element('div');
-  const node = element('div', { class: 'campus-street', hidden: true },
-    element('header', { class: 'campus-part-head' },
-      iconButton('back', say('campus.back'), () => openPart(store, null)), title, swap),
-    element('div', { class: 'campus-form' }, field.node,
-      element('p', { class: 'campus-input' },
-        element('label', { for: building.id }, say('campusEdit.streetBuilding')), building)),
-    status, list);
+  const { node, title, building, result } = streetPart(store);
   parent.append(node);
-  let asking = new AbortController();
+  const ask = createAsker(store, result);
   let asked = '';
 
   store.watch(['view', 'campus', 'campusPart', 'campusTo', 'campusFrom', 'campusOutside', 'campusLeaves',
@@ -58,6 +39,41 @@ export function mountStreet(/** @type {Store} */ store, /** @type {HTMLElement} 
     asked = key;
     return undefined;
   });
+}
+
+/** Returns the part with its fields, and the elements of its result. */
+function streetPart(/** @type {Store} */ store) {
+  const title = element('h2', { tabindex: -1 }, say('campusEdit.street'));
+  const field = placeField(store, {
+    id: 'campus-outside', label: say('campusEdit.outside'), hint: say('campusEdit.outsideHint'),
+    changed: (place) => store.set({ campusOutside: place }),
+  });
+  const building = element('select', {
+    id: 'campus-street-building', onchange: () => { store.set({ campusTo: building.value, campusFrom: null }); },
+  });
+  const swap = iconButton('swap', say('campus.swap'), () => store.set({
+    campusLeaves: !store.state.campusLeaves,
+  }));
+  const status = element('div', { class: 'campus-hint', role: 'status' });
+  const list = element('div');
+  const node = element('div', { class: 'campus-street', hidden: true },
+    element('header', { class: 'campus-part-head' },
+      iconButton('back', say('campus.back'), () => openPart(store, null)), title, swap),
+    element('div', { class: 'campus-form' }, field.node,
+      element('p', { class: 'campus-input' },
+        element('label', { for: building.id }, say('campusEdit.streetBuilding')), building)),
+    status, list);
+  return { node, title, building, result: { status, list } };
+}
+
+/**
+ * Returns the function that asks for the way to a building, and shows it; only the last question is answered.
+ * @param {Store} store
+ * @param {{status: HTMLElement, list: HTMLElement}} result
+ */
+function createAsker(store, { status, list }) {
+  let asking = new AbortController();
+  return ask;
 
   async function ask(/** @type {string} */ name, /** @type {Position} */ place) {
     asking.abort();

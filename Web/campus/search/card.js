@@ -33,24 +33,10 @@ export function mountCard(/** @type {Store} */ store, /** @type {PictureHost} */
     opener = hasFocus ? /** @type {?HTMLElement} */ (document.activeElement) : null;
     title.textContent = building.name === building.shortName ? building.name
       : `${building.shortName} · ${building.name}`;
-    actions.replaceChildren(...actionsFor(building));
+    actions.replaceChildren(...actionsFor(store, building, close));
     node.hidden = false;
     place();
     if (hasFocus) need(actions, 'button').focus();
-  }
-
-  function actionsFor(/** @type {CampusBuilding} */ { shortName }) {
-    const { campusFrom, campusTo } = store.state;
-    const act = (/** @type {string} */ words, /** @type {() => void} */ change, options = {}) => (
-      button(say(words), () => { close(); change(); }, options));
-    return [
-      act('campus.fromHere', () => setEnds(store, shortName, campusTo === shortName ? null : campusTo)),
-      act('campus.toHere', () => setEnds(store, campusFrom === shortName ? null : campusFrom, shortName)),
-      act('campus.everywhere', () => {
-        setEnds(store, shortName, null);
-        store.set({ campusPart: 'everywhere' });
-      }),
-    ];
   }
 
   function close() {
@@ -63,13 +49,7 @@ export function mountCard(/** @type {Store} */ store, /** @type {PictureHost} */
 
   function place() {
     const { view } = host;
-    if (!shown || !view) return;
-    const { clientWidth } = view.container;
-    const { x, y } = view.pointAt(shown);
-    const [wide, high] = [node.offsetWidth, node.offsetHeight];
-    const left = Math.min(Math.max(x - wide / 2, MARGIN), clientWidth - wide - MARGIN);
-    const top = y - GAP - high < MARGIN ? y + GAP : y - GAP - high;
-    node.style.transform = `translate(${left}px, ${top}px)`;
+    if (shown && view) placeAt(node, view.pointAt(shown), view.container.clientWidth);
   }
 
   node.addEventListener('keydown', (event) => {
@@ -79,4 +59,29 @@ export function mountCard(/** @type {Store} */ store, /** @type {PictureHost} */
   });
   store.watch(['campus', 'campusPart', 'campusLive'], () => close());
   return { open, close, get isOpen() { return !node.hidden; } };
+}
+
+/** Returns what can begin or end at a building; each closes the card. */
+function actionsFor(
+  /** @type {Store} */ store, /** @type {CampusBuilding} */ { shortName }, /** @type {() => void} */ close,
+) {
+  const { campusFrom, campusTo } = store.state;
+  const act = (/** @type {string} */ words, /** @type {() => void} */ change) => (
+    button(say(words), () => { close(); change(); }));
+  return [
+    act('campus.fromHere', () => setEnds(store, shortName, campusTo === shortName ? null : campusTo)),
+    act('campus.toHere', () => setEnds(store, campusFrom === shortName ? null : campusFrom, shortName)),
+    act('campus.everywhere', () => {
+      setEnds(store, shortName, null);
+      store.set({ campusPart: 'everywhere' });
+    }),
+  ];
+}
+
+/** Places the card above or below a pixel, within a width. */
+function placeAt(/** @type {HTMLElement} */ node, /** @type {Pixel} */ { x, y }, /** @type {number} */ width) {
+  const [wide, high] = [node.offsetWidth, node.offsetHeight];
+  const left = Math.min(Math.max(x - wide / 2, MARGIN), width - wide - MARGIN);
+  const top = y - GAP - high < MARGIN ? y + GAP : y - GAP - high;
+  node.style.transform = `translate(${left}px, ${top}px)`;
 }

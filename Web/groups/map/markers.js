@@ -23,69 +23,25 @@ const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
  * `small` it has no name.
  */
 export function createMarker(/** @type {maplibregl.Map} */ map, /** @type {() => void} */ select, size = '') {
-  const arrow = element('span', { class: 'group-course' });
-  const badge = element('span', { class: 'group-sign' });
-  const label = element('span', { class: 'group-label' });
-  const node = element('div', {
-    class: `group-marker ${size}`.trim(), 'aria-hidden': 'true',
-    onclick: (event) => { event.stopPropagation(); select(); },
-  }, arrow, badge, label);
+  const { node, label, draw, age } = memberSign(select, size);
   const marker = new maplibregl.Marker({ element: node, opacityWhenCovered: '1' });
-  /** @type {[?Position, number, ?string]} */
-  let [at, frame, drawn] = [null, 0, null];
+  const glide = createGlide(map, marker);
   /** @type {Pixel} */
   let shifted = { x: 0, y: 0 };
-
-  function put(/** @type {Position} */ place) {
-    at = place;
-    marker.setLngLat([place.lon, place.lat]);
-  }
-
-  /** Moves to a place; smoothly if it is near and users do not prefer reduced motion. */
-  function move(/** @type {Position} */ place, /** @type {number} */ pause) {
-    cancelAnimationFrame(frame);
-    const from = at;
-    if (!from) { put(place); marker.addTo(map); return; }
-    if (isStill() || document.hidden || !isNear(from, place)) { put(place); return; }
-    const [begun, length] = [performance.now(), lengthOf(pause)];
-    const next = () => {
-      const share = (performance.now() - begun) / length;
-      put(between(from, place, share));
-      if (share < 1) frame = requestAnimationFrame(next);
-    };
-    next();
-  }
-
-  function draw(/** @type {PlacedMember} */ member) {
-    const key = `${member.name} ${member.mark}`;
-    if (drawn !== key) badge.replaceChildren(badgeOf(member));
-    drawn = key;
-    const { course, speed } = member.position;
-    arrow.hidden = course == null || speed === 0;
-    arrow.style.rotate = `${course ?? 0}deg`;
-  }
-
   return {
     /** Shows a member; `pause` are the milliseconds since their last position. */
     show(
       /** @type {PlacedMember} */ member,
       /** @type {{pause: number, isOwn: boolean, isChosen: boolean}} */ { pause, isOwn, isChosen },
     ) {
-      const { position } = member;
-      const target = { lat: position.lat, lon: position.lon };
-      if (!at || at.lat !== target.lat || at.lon !== target.lon) move(target, pause);
+      const { lat, lon } = member.position;
+      glide.to({ lat, lon }, pause);
       draw(member);
       node.classList.toggle('own', isOwn);
       node.classList.toggle('chosen', isChosen);
-      this.age(member);
+      age(member);
     },
-    /** Shows how old the position is. */
-    age(/** @type {PlacedMember} */ member) {
-      const look = lookOfAge(ageOf(member.position.time));
-      node.dataset.age = look;
-      const [name, age] = [nameOf(member), look === 'fresh' ? '' : ` · ${ageTextOf(member)}`];
-      if (label.textContent !== name + age) label.replaceChildren(element('bdi', {}, name), age);
-    },
+    age,
     /** @returns {MarkRoom} */
     room: () => ({
       side: Math.max(ROUND, label.offsetWidth / 2) + Math.abs(shifted.x), above: ROUND, below: UNDER + Math.max(0, shifted.y),
@@ -98,9 +54,75 @@ export function createMarker(/** @type {maplibregl.Map} */ map, /** @type {() =>
     },
     hide(/** @type {boolean | undefined} */ isHidden) { node.classList.toggle('is-beyond', isHidden); },
     remove() {
-      cancelAnimationFrame(frame);
+      glide.stop();
       marker.remove();
     },
+  };
+}
+
+/** Creates the sign of a member: their mark, the arrow of their course, and their name. */
+function memberSign(/** @type {() => void} */ select, /** @type {string} */ size) {
+  const arrow = element('span', { class: 'group-course' });
+  const badge = element('span', { class: 'group-sign' });
+  const label = element('span', { class: 'group-label' });
+  const node = element('div', {
+    class: `group-marker ${size}`.trim(), 'aria-hidden': 'true',
+    onclick: (event) => { event.stopPropagation(); select(); },
+  }, arrow, badge, label);
+  let drawn = '';
+  return {
+    node, label,
+    draw(/** @type {PlacedMember} */ member) {
+      const key = `${member.name} ${member.mark}`;
+      if (drawn !== key) badge.replaceChildren(badgeOf(member));
+      drawn = key;
+      const { course, speed } = member.position;
+      arrow.hidden = course == null || speed === 0;
+      arrow.style.rotate = `${course ?? 0}deg`;
+    },
+    /** Shows how old the position is. */
+    age(/** @type {PlacedMember} */ member) {
+      const look = lookOfAge(ageOf(member.position.time));
+      node.dataset.age = look;
+      const [name, age] = [nameOf(member), look === 'fresh' ? '' : ` · ${ageTextOf(member)}`];
+      if (label.textContent !== name + age) label.replaceChildren(element('bdi', {}, name), age);
+    },
+  };
+}
+
+/** Returns what moves a marker to places: smoothly if they are near and users do not prefer reduced motion. */
+function createGlide(/** @type {maplibregl.Map} */ map, /** @type {maplibregl.Marker} */ marker) {
+  /** @type {[?Position, number]} */
+  let [at, frame] = [null, 0];
+
+  function put(/** @type {Position} */ place) {
+    at = place;
+    marker.setLngLat([place.lon, place.lat]);
+  }
+
+  function glide(/** @type {Position} */ from, /** @type {Position} */ place, /** @type {number} */ length) {
+    const begun = performance.now();
+    const next = () => {
+      const share = (performance.now() - begun) / length;
+      put(between(from, place, share));
+      if (share < 1) frame = requestAnimationFrame(next);
+    };
+    next();
+  }
+
+  return {
+    /** Moves to a place, `pause` milliseconds after the last one. */
+    to(/** @type {Position} */ place, /** @type {number} */ pause) {
+      if (at?.lat === place.lat && at.lon === place.lon) return;
+      cancelAnimationFrame(frame);
+      if (at && !isStill() && !document.hidden && isNear(at, place)) glide(at, place, lengthOf(pause));
+      else {
+        const isFirst = !at;
+        put(place);
+        if (isFirst) marker.addTo(map);
+      }
+    },
+    stop: () => cancelAnimationFrame(frame),
   };
 }
 

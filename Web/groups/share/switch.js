@@ -15,23 +15,8 @@ import { sharingOf } from './sharing.js';
  */
 export function mountSwitch(store, parent, options) {
   const sharing = sharingOf(store);
-  const box = element('input', {
-    id: 'group-share', type: 'checkbox', role: 'switch', onchange: () => { apply(box.checked); },
-  });
-  const span = element('select', { id: 'group-span', onchange: () => again() },
-    ...SPANS.map((value) => element('option', { value }, say(`groups.shareFor.${value}`))));
-  const past = element('input', { id: 'group-past', type: 'checkbox', onchange: () => again() });
-  const status = element('p', { class: 'group-sharing', role: 'status' });
-  const here = button(say('groups.shareHere'), () => apply(true), { sign: 'locate' });
-  parent.append(element('section', { class: 'group-share', 'aria-label': say('groups.shareMine') },
-    element('div', { class: 'group-choices' },
-      element('label', { for: box.id }, say('groups.shareMine')), box),
-    status, here));
-  options.append(element('section', { class: 'group-share', 'aria-label': say('groups.shareChoices') },
-    element('div', { class: 'group-choices' },
-      element('label', { for: span.id }, say('groups.shareFor')), span),
-    element('p', { class: 'group-past' }, past,
-      element('label', { for: past.id }, say('groups.showsPast')))));
+  const { box, status, here } = addSwitch(parent, (isOn) => apply(isOn));
+  const { span, past } = addChoices(options, () => { if (isHere(store.state)) apply(true); });
 
   async function apply(/** @type {boolean} */ isOn) {
     const { group } = store.state;
@@ -57,11 +42,6 @@ export function mountSwitch(store, parent, options) {
     await sharing.end(id).catch((failure) => showAt(box, failure));
   }
 
-  /** Applies changed choices to a sharing that is on. */
-  function again() {
-    if (isHere(store.state)) apply(true);
-  }
-
   function show(/** @type {State} */ state) {
     const own = ownMember(state.group)?.sharing;
     const isOn = isHere(state);
@@ -82,6 +62,33 @@ export function mountSwitch(store, parent, options) {
     }
     show(state);
   });
+}
+
+/** Adds the switch, and the button that takes a sharing over from another device. */
+function addSwitch(/** @type {Element} */ parent, /** @type {(isOn: boolean) => void} */ apply) {
+  const box = element('input', {
+    id: 'group-share', type: 'checkbox', role: 'switch', onchange: () => { apply(box.checked); },
+  });
+  const status = element('p', { class: 'group-sharing', role: 'status' });
+  const here = button(say('groups.shareHere'), () => apply(true), { sign: 'locate' });
+  parent.append(element('section', { class: 'group-share', 'aria-label': say('groups.shareMine') },
+    element('div', { class: 'group-choices' },
+      element('label', { for: box.id }, say('groups.shareMine')), box),
+    status, here));
+  return { box, status, here };
+}
+
+/** Adds the choices: how long, and whether others see the past; `changed` applies them to a sharing that is on. */
+function addChoices(/** @type {Element} */ options, /** @type {() => void} */ changed) {
+  const span = element('select', { id: 'group-span', onchange: () => changed() },
+    ...SPANS.map((value) => element('option', { value }, say(`groups.shareFor.${value}`))));
+  const past = element('input', { id: 'group-past', type: 'checkbox', onchange: () => changed() });
+  options.append(element('section', { class: 'group-share', 'aria-label': say('groups.shareChoices') },
+    element('div', { class: 'group-choices' },
+      element('label', { for: span.id }, say('groups.shareFor')), span),
+    element('p', { class: 'group-past' }, past,
+      element('label', { for: past.id }, say('groups.showsPast')))));
+  return { span, past };
 }
 
 /** Returns whether this device shares with the group on the screen. */

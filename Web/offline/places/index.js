@@ -10,42 +10,8 @@ const NAMES = CONTEXT - 1;
  * @param {PlaceFile} file
  */
 export function openIndex(file) {
-  const { vocabulary, indexed } = file;
-  /** @type {Map<string, WordMarks>} */
-  const known = new Map();
-
-  /**
-   * Returns the marks of a word, each computed when it is first needed.
-   * @returns {WordMarks}
-   */
-  function marksOf(/** @type {QueryWord} */ word) {
-    const { text, isPrefix, synonyms, corrections } = word;
-    const others = [...synonyms, ...corrections];
-    const key = [isPrefix ? '*' : '', text, ...others].join(' ');
-    const found = known.get(key) ?? lookUp(text, isPrefix, others);
-    known.set(key, found);
-    return found;
-  }
-
-  function lookUp(/** @type {string} */ text, /** @type {boolean} */ isPrefix, /** @type {string[]} */ others) {
-    const own = new Set([
-      ...indicesOf(vocabulary, text, isPrefix),
-      ...others.flatMap((other) => indicesOf(vocabulary, other, false)),
-    ]);
-    /** @type {[?Uint8Array, ?((place: number) => boolean)]} */
-    let [named, around] = [null, null];
-    return {
-      isNamed(/** @type {number} */ place) {
-        named ??= marks(indexed, own, vocabulary.eachPlace);
-        return named[place] === 1;
-      },
-      isAround(/** @type {number} */ place) {
-        around ??= surroundingMarks(file, marks(file.strings, own, vocabulary.eachString));
-        return around(place);
-      },
-    };
-  }
-
+  const { indexed } = file;
+  const marksOf = createLookup(file);
   return {
     /**
      * Returns the first places that have all words, the most important ones, in their names, or
@@ -71,6 +37,48 @@ export function openIndex(file) {
       return column === 'name' ? found.isNamed(place) : found.isAround(place);
     },
   };
+}
+
+/**
+ * Returns the function that returns the marks of a word, which it looks up once.
+ * @param {PlaceFile} file
+ */
+function createLookup(file) {
+  const { vocabulary, indexed } = file;
+  /** @type {Map<string, WordMarks>} */
+  const known = new Map();
+
+  /** @returns {WordMarks} */
+  function marksOf(/** @type {QueryWord} */ word) {
+    const { text, isPrefix, synonyms, corrections } = word;
+    const others = [...synonyms, ...corrections];
+    const key = [isPrefix ? '*' : '', text, ...others].join(' ');
+    const found = known.get(key) ?? lookUp(text, isPrefix, others);
+    known.set(key, found);
+    return found;
+  }
+
+  /** Returns marks that are computed when they are first needed. */
+  function lookUp(/** @type {string} */ text, /** @type {boolean} */ isPrefix, /** @type {string[]} */ others) {
+    const own = new Set([
+      ...indicesOf(vocabulary, text, isPrefix),
+      ...others.flatMap((other) => indicesOf(vocabulary, other, false)),
+    ]);
+    /** @type {[?Uint8Array, ?((place: number) => boolean)]} */
+    let [named, around] = [null, null];
+    return {
+      isNamed(/** @type {number} */ place) {
+        named ??= marks(indexed, own, vocabulary.eachPlace);
+        return named[place] === 1;
+      },
+      isAround(/** @type {number} */ place) {
+        around ??= surroundingMarks(file, marks(file.strings, own, vocabulary.eachString));
+        return around(place);
+      },
+    };
+  }
+
+  return marksOf;
 }
 
 /** Marks the numbers that some words have. */

@@ -21,39 +21,24 @@ const SIGNS = { confirm: 'check', dispute: 'clear', report: 'flag' };
 /** Opens the card of a tip. */
 export async function openTip(/** @type {Store} */ store, /** @type {Tip} */ tip) {
   store.set({ tipChosen: tip.id });
-  const { dialog, body } = await openCard(titleOf(tip));
-  const status = element('p', { class: 'tip-status', role: 'status' });
-  const alert = element('div', { role: 'alert' });
-  const content = element('div', { class: 'tip-card' });
-  body.append(content, status, alert);
+  const { dialog, draw, tell, fail, focusOn } = await openFrame(tip);
   dialog.addEventListener('close', () => {
     if (store.state.tipChosen === tip.id) store.set({ tipChosen: null });
   });
   let shown = tip;
-
-  /** Shows the card, or another part in its place; the focus stays in it. */
-  function draw(/** @type {Child[]} */ parts) {
-    const { id: focused } = /** @type {HTMLElement} */ (document.activeElement) ?? { id: '' };
-    content.replaceChildren();
-    append(content, parts);
-    const target = focused && document.getElementById(focused);
-    if (target && content.contains(target)) target.focus();
-    else if (!dialog.contains(document.activeElement)) need(dialog, 'button').focus();
-  }
-
   const drawCard = () => draw(cardOf(store, shown, actions));
 
   /** Runs a change, and shows the tip after it with the message. */
   async function change(/** @type {() => Promise<Tip | void>} */ act, /** @type {string} */ message) {
-    alert.replaceChildren();
+    fail(null);
     try {
       shown = await act() ?? shown;
-      status.textContent = message;
+      tell(message);
       drawCard();
       return true;
     } catch (failure) {
-      status.textContent = '';
-      alert.replaceChildren(failureNote(failure));
+      tell('');
+      fail(failure);
       return false;
     }
   }
@@ -69,17 +54,17 @@ export async function openTip(/** @type {Store} */ store, /** @type {Tip} */ tip
         say(isHidden ? 'tips.hiddenNow' : 'tips.shownNow'));
     },
     edit() {
-      status.textContent = '';
+      tell('');
       draw([editor(shown, (text, days) => (
         change(() => editTip(store, shown, { text, days }), say('tips.saved'))), drawCard)]);
-      need(content, 'textarea').focus();
+      focusOn('textarea');
     },
     askDelete() {
-      status.textContent = say('tips.deleteQuestion');
+      tell(say('tips.deleteQuestion'));
       draw([element('div', { class: 'screen-actions' },
         button(say('tips.reallyDelete'), actions.remove, { kind: 'danger', id: 'tip-delete-now' }),
-        button(say('tips.keep'), () => { status.textContent = ''; drawCard(); }))]);
-      need(content, 'button').focus();
+        button(say('tips.keep'), () => { tell(''); drawCard(); }))]);
+      focusOn('button');
     },
     async remove() {
       const isGone = await change(() => removeTip(store, shown), '');
@@ -87,12 +72,33 @@ export async function openTip(/** @type {Store} */ store, /** @type {Tip} */ tip
       dialog.close();
       store.set({ notice: say('tips.deleted') });
     },
-    signIn() {
-      dialog.close();
-      showView(store, 'account');
-    },
+    signIn() { dialog.close(); showView(store, 'account'); },
   };
   drawCard();
+}
+
+/** Opens the dialog of a tip, and returns what shows its parts, messages and failures in it. */
+async function openFrame(/** @type {Tip} */ tip) {
+  const { dialog, body } = await openCard(titleOf(tip));
+  const status = element('p', { class: 'tip-status', role: 'status' });
+  const alert = element('div', { role: 'alert' });
+  const content = element('div', { class: 'tip-card' });
+  body.append(content, status, alert);
+  return {
+    dialog,
+    /** Shows the card, or another part in its place; the focus stays in it. */
+    draw(/** @type {Child[]} */ parts) {
+      const { id: focused } = /** @type {HTMLElement} */ (document.activeElement) ?? { id: '' };
+      content.replaceChildren();
+      append(content, parts);
+      const target = focused && document.getElementById(focused);
+      if (target && content.contains(target)) target.focus();
+      else if (!dialog.contains(document.activeElement)) need(dialog, 'button').focus();
+    },
+    tell(/** @type {string} */ message) { status.textContent = message; },
+    fail(/** @type {?Failure} */ failure) { alert.replaceChildren(...(failure ? [failureNote(failure)] : [])); },
+    focusOn: (/** @type {'button' | 'textarea'} */ selector) => need(content, selector).focus(),
+  };
 }
 
 function cardOf(/** @type {Store} */ store, /** @type {Tip} */ tip, /** @type {TipActions} */ actions) {

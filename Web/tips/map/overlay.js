@@ -50,10 +50,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
     pending = setTimeout(report, SETTLED);
   };
 
-  map.on('styleimagemissing', ({ id }) => {
-    const image = id.startsWith('tips-') && tipImage(id, store.state.dark);
-    if (image && !map.hasImage(id)) map.addImage(id, image, { pixelRatio: 2 });
-  });
+  drawImages(store, map);
   addLayers();
   map.on('style.load', addLayers);
   map.on('moveend', reportLater);
@@ -76,6 +73,19 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   store.watch(['notice'], (state) => {
     if (!state.notice && isPicking(state)) cancelTip(store); // its hint was closed
   });
+  followFlights(store, map);
+}
+
+/** Draws the images of marks that the map misses. */
+function drawImages(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
+  map.on('styleimagemissing', ({ id }) => {
+    const image = id.startsWith('tips-') && tipImage(id, store.state.dark);
+    if (image && !map.hasImage(id)) map.addImage(id, image, { pixelRatio: 2 });
+  });
+}
+
+/** Moves the map to the tip that the user wants to see. */
+function followFlights(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   let flown = store.state.tipFlight;
   store.watch(['tipFlight'], (state) => {
     if (state.tipFlight && state.tipFlight !== flown) showPlace(state.tipFlight, map, state, NEAR);
