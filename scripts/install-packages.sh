@@ -9,7 +9,7 @@ run="$build gdal-bin tilemaker osmium-tool esbuild fonts-inter fonts-noto-core f
 proxies='nginx haproxy caddy'
 deb="$run debhelper chrpath"
 test="$deb chromium chromium-headless-shell nodejs node-typescript python3-venv valgrind curl openssl $proxies"
-test="$test mmdebstrap mandoc python3-seccomp systemd"
+test="$test buildah mmdebstrap mandoc python3-seccomp systemd"
 bench="$build gdal-bin tilemaker osmium-tool python3 python3-venv wrk"
 
 case ${1:-} in

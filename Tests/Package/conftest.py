@@ -66,8 +66,8 @@ def package(packages):
 
 @pytest.fixture(scope="session")
 def debian(package, tmp_path_factory):
-    """A Debian with what the package depends on, and not the package."""
+    """A Debian with what the package depends on and apt, and not the package."""
     debian = Debian(tmp_path_factory.mktemp("debian") / "root")
-    debian.create(package.dependencies())
+    debian.create(["apt", "ca-certificates", *package.dependencies()])
     yield debian
     as_root("rm", "-rf", "--one-file-system", debian.root)
