@@ -9,7 +9,8 @@ hard=$(ulimit -Hn)
 if [ "$hard" = unlimited ] || [ "$hard" -gt 16384 ]; then hard=16384; fi
 ulimit -Sn "$hard"
 logs=.build/test-logs
-build=(-c release -Xswiftc -enable-testing)
+# Without information for debuggers, compilers need a seventh less time.
+build=(-c release -Xswiftc -enable-testing -Xswiftc -gnone)
 rm -rf "$logs"
 mkdir -p "$logs"
 trap 'kill $(jobs -p) 2>/dev/null || true; python3 scripts/test-table.py "$logs" "$SECONDS"' EXIT
@@ -78,13 +79,13 @@ beside 'Proxy tests' scripts/pytest.sh Tests/Proxies
 beside 'Operating tests' scripts/pytest.sh Tests/Operating
 beside 'Documentation' scripts/check-documentation.sh
 beside 'Example package' scripts/example-tests.sh
+beside 'Node tests' scripts/web-engine-tests.sh
 # Unless bounded, all tests begin at once, and each waits for minutes before it goes on: what has a
 # time limit of its own, as a request to another server, fails. Lines are written as they come, so that
 # the table names the tests that did not end.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8
 stage 'Swift tests' timeout 30m stdbuf -oL swift test "${build[@]}" --skip-build --parallel
 join
-stage 'Node tests' scripts/web-engine-tests.sh
 # On a busy machine Chromium sometimes stops drawing frames of a page for long, and a test waits in
 # vain: a failed test runs again, once, and the end of the log names it.
-stage 'Browser tests' scripts/browser-tests.sh -n "${WORKERS:-3}" --dist worksteal --reruns 1
+stage 'Browser tests' scripts/browser-tests.sh -n "${WORKERS:-2}" --dist worksteal --reruns 1

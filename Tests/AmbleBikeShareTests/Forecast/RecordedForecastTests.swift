@@ -45,6 +45,7 @@ struct RecordedForecastTests {
     trial.judgesFrom = 1_379_894_400
     trial.samples = 40_000
     trial.keepsLearning = false
+    trial.judgesSimple = false
     let result = trial.run(days)
     for what in ["vehicle", "dock"] {
       for minutes in trial.horizons {

@@ -25,6 +25,8 @@ struct ForecastTrial {
   var seed: UInt64 = 2013
   /// Whether learning continues while judging, as on a server.
   var keepsLearning = true
+  /// Whether the simple forecasts are judged as well, and not only the table.
+  var judgesSimple = true
 
   static let oslo = ForecastTrial(
     zone: TimeZone(identifier: "Europe/Oslo")!, horizons: [20, 30, 40], slack: 240,
@@ -194,7 +196,8 @@ struct ForecastTrial {
       let (rates, hours) = (question.rates, question.hours)
       func simple(_ now: Int, _ come: Double, _ leave: Double, _ c: Double, _ l: Double) -> [Double]
       {
-        [
+        guard judgesSimple else { return [] }
+        return [
           SimpleForecasts.asNow(now),
           SimpleForecasts.skellam(count: now, arrivals: come * hours, departures: leave * hours),
           SimpleForecasts.walls(
@@ -225,7 +228,7 @@ struct ForecastTrial {
   ) {
     let isDay = (7..<22).contains(question.hour)
     let groups = [0] + (isDay ? [1] : []) + (isDay && now <= 2 ? [2] : [])
-    for (method, value) in zip(Self.methods, values) {
+    for (method, value) in zip(Self.methods.suffix(values.count), values) {
       for group in groups {
         let key = Result.key(what, question.minutes, method, group)
         result.scores[key, default: ForecastScore()].add(value, cameTrue: cameTrue)
