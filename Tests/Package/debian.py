@@ -8,11 +8,15 @@ import subprocess
 from confined import CONFINE
 
 
+def root_command(*command):
+    """Returns a command that runs as root."""
+    return [*([] if os.geteuid() == 0 else ["sudo", "-n"]), *map(str, command)]
+
+
 def as_root(*command, **options):
     """Runs a command as root, and returns what it prints."""
-    prefix = [] if os.geteuid() == 0 else ["sudo", "-n"]
     done = subprocess.run(
-        [*prefix, *map(str, command)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+        root_command(*command), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
         **options)
     assert done.returncode == 0, f"{command}: {done.stdout}"
     return done.stdout
@@ -108,5 +112,4 @@ class Debian:
 
     def start(self, unit):
         """Starts the command of a unit of the package, confined as systemd would."""
-        prefix = [] if os.geteuid() == 0 else ["sudo", "-n"]
-        return subprocess.Popen([*prefix, CONFINE, self.root, unit])
+        return subprocess.Popen(root_command(CONFINE, self.root, unit))

@@ -1,17 +1,15 @@
 """The container image, built from the Containerfile on a base from this machine's mirror, and run."""
 
 import json
-import os
 import re
 import subprocess
 import urllib.request
 
 import pytest
-from debian import as_root
+from debian import as_root, root_command
 from server import ROOT, free_port, program, wait_for
 
 PAGE = ROOT / "docs/operating/package.md"
-CONTAINERFILE = ROOT / "Packaging/Containerfile"
 
 
 class Buildah:
@@ -24,8 +22,7 @@ class Buildah:
 
     def command(self, action, *arguments):
         """Returns the command for an action."""
-        prefix = [] if os.geteuid() == 0 else ["sudo", "-n"]
-        return [*prefix, "buildah", *self.options, action, *map(str, arguments)]
+        return root_command("buildah", *self.options, action, *arguments)
 
     def __call__(self, action, *arguments):
         """Runs an action, and returns the last line that it prints."""

@@ -62,7 +62,7 @@ struct RealPlaceMatchTests {
     let index = try map.index.get()
     var generator = SeededGenerator(seed: 13)
     let catalog = try map.catalog.get()
-    for record in catalog.named.sample(160, seed: 13) + catalog.houses.sample(40, seed: 13) {
+    for record in catalog.named.sample(400, seed: 13) + catalog.houses.sample(100, seed: 13) {
       let text = record.names?.primary ?? [record.street, record.housenumber].joinedText
       guard let wrong = text.replacingAWord(using: &generator) else { continue }
       #expect(try index.strong(wrong).isEmpty, "seed 13: \(wrong)")
