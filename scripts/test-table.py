@@ -1,6 +1,7 @@
 """Prints the stages of `scripts/test.sh`: test-table.py LOGS SECONDS. One row per stage with its
-seconds, tests run and tests skipped, then the reasons for skipping and the tests that were still
-running when their stage was ended. Stages may run side by side, so the total is given."""
+seconds, tests run and tests skipped, then the reasons for skipping, and of a stage that failed what
+failed in it and the tests that were still running when it was ended. Stages may run side by side, so
+the total is given."""
 
 import collections
 import pathlib
@@ -14,8 +15,20 @@ PASSED = [
 ]
 SKIPPED = [r"^[➜→] +Test \S+ skipped", r"^SKIPPED \[(\d+)\]", r"^ℹ skipped (\d+)"]
 REASONS = r"^(?:[➜→◇] +(?:Suite|Test) \S+ skipped.*|SKIPPED \[\d+\].*)"
+FAILURES = [
+    r"✘ Test \S+ recorded an issue.*",  # Swift Testing
+    r"^not ok \d+ - .*|^✖ .*",  # node
+    r"^(?:FAILED|ERROR) \S+::.*",  # pytest
+]
 STARTED = r"^◇ Test (?!run )(\S+) started\."
-ENDED = r"^[✔✘] Test (\S+) (?:with \d+ test cases? )?(?:passed|failed) after"
+ENDED = r"[✔✘] Test (\S+) (?:with \d+ test cases? )?(?:passed|failed) after"
+
+
+def failures(text):
+    """Returns the lines that say what failed. The first of many are enough, and of long ones the
+    beginning."""
+    found = [line for pattern in FAILURES for line in re.findall(pattern, text, re.MULTILINE)]
+    return [line[:500] for line in found[:20]]
 
 
 def unended(text):
@@ -50,8 +63,10 @@ def main(folder, total):
         print(f"{name:28}{seconds:>8}{tests or '':>8}{skipped or '':>9}{verdict}")
         passed = passed and has_passed
         reasons += re.findall(REASONS, text, re.MULTILINE)
-        if not has_passed and (line := unended(text)):
-            reasons.append(line)
+        if not has_passed:
+            reasons += failures(text)
+            if line := unended(text):
+                reasons.append(line)
     print(f"{'total':28}{total:>8}")
     for reason in dict.fromkeys(reasons):
         print(f"  {reason}")
