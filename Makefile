@@ -1,6 +1,8 @@
 # Two commands matter: `make run` and `make test`. Both install what is missing on Debian.
 REGION ?= regions/demo
 PORT ?= 8080
+# A place to get and serve in place of the demo city: make run CITY=Andorra
+CITY ?=
 PAIRS ?= 200 1 3
 # Options of Benchmarks/run.py
 BENCH ?=
@@ -12,8 +14,8 @@ AMBLE := .build/release/amble
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: ## install what is missing, build, make the demo city, serve it and print the link
-	@scripts/run.sh "$(REGION)" "$(PORT)"
+run: ## install what is missing, build, make the demo city or get CITY, serve it and print the link
+	@scripts/run.sh "$(REGION)" "$(PORT)" "$(CITY)"
 
 test: ## install what is missing, then every test, the browser's included
 	@scripts/test.sh

@@ -77,6 +77,13 @@ let capabilities: [Target] = [
     dependencies: ["AmbleCore", "AmbleFetch", "AmbleFormats", "AmbleRegion"],
     swiftSettings: strict),
   .target(
+    name: "AmbleSources",
+    dependencies: [
+      "AmbleBikeShare", "AmbleCore", "AmbleFetch", "AmbleFormats", "AmbleRegion", "AmbleText",
+      "COpenSSL",
+    ],
+    swiftSettings: strict),
+  .target(
     name: "AmbleHikes",
     dependencies: [
       "AmbleCore", "AmbleJournal", "AmbleRegion", "AmbleTracks", "AmbleWork",
@@ -110,7 +117,7 @@ let programs: [Target] = [
     dependencies: [
       "AmbleBikeShare", "AmbleCampus", "AmbleCore", "AmbleDemo", "AmbleFetch", "AmbleFormats",
       "AmbleGroups", "AmbleHikes", "AmbleJournal", "AmbleLive", "AmblePush", "AmbleRegion",
-      "AmbleText", "AmbleTracks", "AmbleWork",
+      "AmbleSources", "AmbleText", "AmbleTracks", "AmbleWork",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HummingbirdCore", package: "hummingbird"),
       .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -126,7 +133,7 @@ let programs: [Target] = [
     name: "amble",
     dependencies: [
       "AmbleCampus", "AmbleCore", "AmbleDemo", "AmbleDemoCity", "AmbleFetch", "AmbleFormats",
-      "AmbleHikes", "AmbleJournal", "AmbleRegion", "AmbleServer", "AmbleTracks",
+      "AmbleHikes", "AmbleJournal", "AmbleRegion", "AmbleServer", "AmbleSources", "AmbleTracks",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .product(name: "Logging", package: "swift-log"),
     ],
@@ -211,6 +218,12 @@ let tests: [Target] = [
     name: "AmbleBikeShareTests",
     dependencies: [
       "AmbleBikeShare", "AmbleCore", "AmbleDemo", "AmbleFormats", "AmbleRegion", "AmbleTesting",
+    ],
+    swiftSettings: unoptimised, linkerSettings: lld),
+  .testTarget(
+    name: "AmbleSourcesTests",
+    dependencies: [
+      "AmbleCore", "AmbleFormats", "AmbleRegion", "AmbleSources", "AmbleTesting",
     ],
     swiftSettings: unoptimised, linkerSettings: lld),
   .testTarget(

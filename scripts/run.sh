@@ -1,9 +1,15 @@
 #!/bin/sh
-# Installs, builds and serves from a clean clone: run.sh REGION PORT
+# Installs, builds and serves from a clean clone: run.sh REGION PORT [CITY]
 set -eu
 cd "$(dirname "$0")/.."
 region=$1
 port=$2
+city=${3:-}
+# The region of a city has a folder of its own.
+if [ -n "$city" ]; then
+  folder=$(printf '%s' "$city" | tr '[:upper:] ' '[:lower:]-' | tr -cd '[:alnum:].,_-')
+  region=regions/${folder:-city}
+fi
 
 scripts/install-packages.sh run
 scripts/fetch-web-libraries.sh
@@ -54,7 +60,10 @@ if [ "$region" = regions/demo ] && [ ! "$region/region.json" -nt .build/release/
   echo '== Creating the demo city'
   mkdir -p regions
   .build/release/amble demo "$region"
-elif [ ! -e "$region" ]; then
+elif [ -n "$city" ] && [ ! -e "$region" ]; then
+  .build/release/amble get "$city" --to "$region"
+fi
+if [ ! -e "$region" ]; then
   echo "There is no region at $region. Create one with \`.build/release/amble import\`." >&2
   exit 1
 fi

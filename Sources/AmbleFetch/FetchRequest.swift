@@ -26,6 +26,17 @@ public struct FetchRequest: Hashable, Sendable {
   public var timeout: Double
   /// Whether only public addresses are allowed, regardless of the result of name resolution.
   public var onlyPublic: Bool
+  /// Time with fewer than 100 bytes a second after which the request ends, seconds; `nil` for no such
+  /// limit.
+  public var stallTime: Double?
+  /// Whether the answer may be compressed on the way. Ranges and lengths of a file count its own bytes
+  /// only if it may not.
+  public var acceptsCompression = true
+  /// The name of this program that the server sees.
+  public var userAgent = "Amble"
+  /// Whether the proxy of the environment is used (`https_proxy`, `http_proxy`, `all_proxy`,
+  /// `no_proxy`).
+  public var usesProxy = false
 
   /// Creates a request.
   public init(
@@ -41,22 +52,35 @@ public struct FetchRequest: Hashable, Sendable {
   }
 }
 
-/// The answer of another server.
-public struct FetchResponse: Hashable, Sendable {
+/// The status and the headers of an answer.
+public struct FetchHead: Hashable, Sendable {
   /// The HTTP status.
   public var status: Int
-  /// The body, decompressed.
-  public var body: [UInt8]
   private let headers: [String: String]
 
-  init(status: Int, headers: [String: String], body: [UInt8]) {
+  /// Creates a head.
+  /// - Parameter headers: by names in lower case.
+  init(status: Int, headers: [String: String]) {
     self.status = status
     self.headers = headers
-    self.body = body
   }
 
   /// Returns the first header of a name, in any case.
   public subscript(header name: String) -> String? { headers[name.lowercased()] }
+}
+
+/// The answer of another server.
+public struct FetchResponse: Hashable, Sendable {
+  /// The status and the headers.
+  public var head: FetchHead
+  /// The body, decompressed.
+  public var body: [UInt8]
+
+  /// The HTTP status.
+  public var status: Int { head.status }
+
+  /// Returns the first header of a name, in any case.
+  public subscript(header name: String) -> String? { head[header: name] }
 }
 
 /// The reason why there is no answer.
@@ -69,6 +93,12 @@ public enum FetchError: Error, Hashable, Sendable, CustomStringConvertible {
   case timedOut
   /// The task was cancelled.
   case cancelled
+  /// The receiver of the answer wants no more of it.
+  case stopped
+  /// The server redirects too often.
+  case redirects
+  /// The server redirects to this, which is no address or one that may not be reached.
+  case unsafeRedirect(String)
   /// The host has an address that is not public.
   case notPublic
   /// The host could not be reached, or did not speak HTTP.
@@ -81,6 +111,9 @@ public enum FetchError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooLarge(let limit): "The answer is larger than \(limit) bytes."
     case .timedOut: "The answer did not come in time."
     case .cancelled: "The request was cancelled."
+    case .stopped: "The answer was not read to its end."
+    case .redirects: "The server redirects too often."
+    case .unsafeRedirect(let target): "The server redirects to “\(target)”, which is not reached."
     case .notPublic: "The host is not reached, because its address is not public."
     case .unreachable(let reason): "The host could not be reached: \(reason)."
     }

@@ -9,11 +9,20 @@ final class Transfer: @unchecked Sendable {
   /// Maximum time until a connection stands, milliseconds.
   private static let connectTimeout = 10_000
 
+  /// Rate below which a request stalls, bytes a second.
+  private static let stallRate = 100
+
+  /// Takes a part of a body, and returns whether it wants more.
+  typealias Receiver = @Sendable (FetchHead, UnsafeRawBufferPointer) -> Bool
+
   private let handle: UnsafeMutableRawPointer?
 
   // The state that libcurl's callbacks read and write during a request.
   private var cancellation = Cancellation()
+  private var receiver: Receiver?
   private var body: [UInt8] = []
+  private var bodyBytes = 0
+  private var head: FetchHead?
   private var headers: [String: String] = [:]
   private var headerBytes = 0
   private var maximumBytes = 0
@@ -25,12 +34,14 @@ final class Transfer: @unchecked Sendable {
   deinit { curl_easy_cleanup(handle) }
 
   /// Sends a request and waits for the answer.
+  /// - Parameter receiver: takes the body; `nil` to keep it in the response.
   func perform(
-    _ request: FetchRequest, until cancellation: Cancellation
+    _ request: FetchRequest, receiver: Receiver?, until cancellation: Cancellation
   ) -> Result<FetchResponse, FetchError> {
     guard let handle else { return .failure(.unreachable("libcurl cannot be used")) }
-    (body, headers, headerBytes, failure) = ([], [:], 0, nil)
-    self.cancellation = cancellation
+    (body, bodyBytes, head, headers, headerBytes, failure) = ([], 0, nil, [:], 0, nil)
+    (self.receiver, self.cancellation) = (receiver, cancellation)
+    defer { self.receiver = nil }
     maximumBytes = request.maximumBytes
     onlyPublic = request.onlyPublic
     let lines = Self.lines(of: request)
@@ -38,10 +49,17 @@ final class Transfer: @unchecked Sendable {
     prepare(handle, request, lines)
     let code = curl_easy_perform(handle)
     guard code == CURLE_OK else { return .failure(failure ?? Self.error(of: code)) }
+    defer { body = [] }
+    return .success(FetchResponse(head: receivedHead(handle), body: body))
+  }
+
+  private func receivedHead(_ handle: UnsafeMutableRawPointer) -> FetchHead {
+    if let head { return head }
     var status = 0
     _ = curl_get_long(handle, CURLINFO_RESPONSE_CODE, &status)
-    defer { body = [] }
-    return .success(FetchResponse(status: status, headers: headers, body: body))
+    let received = FetchHead(status: status, headers: headers)
+    head = received
+    return received
   }
 
   private func prepare(
@@ -56,11 +74,18 @@ final class Transfer: @unchecked Sendable {
       (CURLOPT_CONNECTTIMEOUT_MS, min(milliseconds, Self.connectTimeout)),
     ]
     for (option, value) in numbers { _ = curl_set_long(handle, option, value) }
-    let texts = [
+    var texts = [
       (CURLOPT_URL, request.url), (CURLOPT_PROTOCOLS_STR, "http,https"),
-      (CURLOPT_USERAGENT, "Amble"), (CURLOPT_ACCEPT_ENCODING, "gzip"), (CURLOPT_PROXY, ""),
+      (CURLOPT_USERAGENT, request.userAgent),
     ]
+    if request.acceptsCompression { texts.append((CURLOPT_ACCEPT_ENCODING, "gzip")) }
+    if !request.usesProxy { texts.append((CURLOPT_PROXY, "")) }
     for (option, value) in texts { _ = curl_set_text(handle, option, value) }
+    if let stallTime = request.stallTime {
+      _ = curl_set_long(handle, CURLOPT_LOW_SPEED_LIMIT, Self.stallRate)
+      _ = curl_set_long(
+        handle, CURLOPT_LOW_SPEED_TIME, Int(min(max(stallTime.rounded(.up), 1), 86_400)))
+    }
     _ = curl_set_pointer(handle, CURLOPT_HTTPHEADER, lines)
     if let body = request.body {
       _ = curl_set_long(handle, CURLOPT_POST, 1)
@@ -114,13 +139,22 @@ extension Transfer {
     }
   }
 
-  /// Keeps a part of the body. Returns how many bytes were taken: fewer end the request.
+  /// Keeps a part of the body, or passes it on. Returns how many bytes were taken: fewer end the
+  /// request.
   private func receive(_ bytes: UnsafeRawBufferPointer) -> Int {
-    guard bytes.count <= maximumBytes - body.count else {
+    guard bytes.count <= maximumBytes - bodyBytes else {
       failure = .tooLarge(limit: maximumBytes)
       return 0
     }
-    body.append(contentsOf: bytes)
+    bodyBytes += bytes.count
+    guard let receiver, let handle else {
+      body.append(contentsOf: bytes)
+      return bytes.count
+    }
+    guard receiver(receivedHead(handle), bytes) else {
+      failure = .stopped
+      return 0
+    }
     return bytes.count
   }
 

@@ -1,6 +1,7 @@
 import AmbleCore
 import AmbleRegion
 import AmbleServer
+import AmbleSources
 import ArgumentParser
 import Foundation
 
@@ -11,9 +12,9 @@ struct Amble: AsyncParsableCommand {
     version: AmbleVersion.current,
     subcommands: [
       AccountCommand.self, BackupCommand.self, CampusCommand.self, CheckCommand.self,
-      DemoCommand.self, HikeCommand.self, ImportCommand.self, PlacesCommand.self,
-      RestoreCommand.self, RouteCommand.self, ServeCommand.self, StopsCommand.self,
-      TrafficCommand.self,
+      DemoCommand.self, GetCommand.self, HikeCommand.self, ImportCommand.self,
+      PlacesCommand.self, RestoreCommand.self, RouteCommand.self, ServeCommand.self,
+      StopsCommand.self, TrafficCommand.self, UpdateCommand.self,
     ])
 
   static func main() async {
@@ -32,14 +33,21 @@ struct Amble: AsyncParsableCommand {
 }
 
 extension Amble {
-  /// The arguments, with a space before every position that begins with a minus sign, so that a
-  /// southern latitude is not parsed as an option. Values of options stay unchanged.
+  /// The arguments, with a space before every position or rectangle that begins with a minus sign, so
+  /// that a southern latitude is not parsed as an option. Values of options stay unchanged.
   static var arguments: [String] {
     let given = CommandLine.arguments
     return zip(given, given.dropFirst()).map { before, argument in
-      let isPosition = argument.hasPrefix("-") && Coordinate(text: argument) != nil
-      return isPosition && !before.hasPrefix("--") ? " " + argument : argument
+      let isPlace = argument.hasPrefix("-") && isNumbers(argument)
+      return isPlace && !before.hasPrefix("--") ? " " + argument : argument
     }
+  }
+
+  /// Returns whether a text is a position or a rectangle: two or four numbers.
+  private static func isNumbers(_ text: String) -> Bool {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    return [2, 4].contains(parts.count)
+      && parts.allSatisfy { Double($0.trimmingCharacters(in: .whitespaces)) != nil }
   }
 }
 
@@ -58,7 +66,13 @@ extension Amble {
     if exitCode(for: error).isSuccess { exit(withError: error) }
     let isUsage = exitCode(for: error) == .validationFailure
     say(isUsage ? fullMessage(for: error) : message(for: error))
-    Foundation.exit(error is NotFoundError ? 1 : 2)
+    Foundation.exit(isNoAnswer(error) ? 1 : 2)
+  }
+
+  /// Returns whether a command worked and found nothing.
+  private static func isNoAnswer(_ error: any Error) -> Bool {
+    if case .notFound = error as? SourceError { return true }
+    return error is NotFoundError
   }
 
   /// Writes a line to standard error.

@@ -136,6 +136,15 @@ struct ServeCommand: AsyncParsableCommand {
     transform: ServeCommand.time)
   var playFrom: Date?
 
+  @Option(
+    help: ArgumentHelp(
+      "A folder into which administrators may load regions; those in it are served too.",
+      discussion: "Default: administrators load none.", valueName: "folder"),
+    completion: .directory)
+  var getInto: String?
+
+  @OptionGroup var sources: SourceOptions
+
   @Option(help: "The folder of the web app.", completion: .directory)
   var web: String?
 
@@ -198,6 +207,7 @@ struct ServeCommand: AsyncParsableCommand {
       campuses: try await loadCampuses(journal?.served), playing: play,
       push: PushSettings(services: PushServices(and: pushServices), contact: contact),
       mail: mailSettings, bikes: bikes, rates: limits.rateLimits, problems: problems,
+      loading: try loading(),
       rereading: try ServedConfiguration().reread)
     let names = opened.map(\.manifest.name).joined(separator: ", ")
     let key = journal.map { "/#key=\($0.key)" } ?? ""
@@ -207,6 +217,23 @@ struct ServeCommand: AsyncParsableCommand {
       if !key.isEmpty { print("The link signs you in as this machine's user. Keep it private.") }
       fflush(nil)
     }
+  }
+
+  /// How administrators load regions, or `nil` if they load none.
+  private func loading() throws -> RegionLoading? {
+    guard let getInto else { return nil }
+    let contact = contact.map { ["--contact=\($0)"] } ?? []
+    return RegionLoading(
+      folder: URL(filePath: getInto, directoryHint: .isDirectory).absoluteURL,
+      program: URL(filePath: "/proc/self/exe").resolvingSymlinksInPath(),
+      options: try sources.words() + contact)
+  }
+
+  /// The folders of the regions to serve: those that are named, then those into which administrators
+  /// load.
+  private var folders: [URL] {
+    let own = getInto.map { RegionLoading.regions(in: URL(filePath: $0)) } ?? []
+    return regions.map { URL(filePath: $0) } + own
   }
 
   /// The folder of data, or `nil` if the system has none for the user.
@@ -229,7 +256,7 @@ struct ServeCommand: AsyncParsableCommand {
   private func openRegions() throws -> (opened: [Region], absent: [URL]) {
     let logger = Logger(label: "amble")
     var failures: [(folder: URL, error: RegionError)] = []
-    let opened = regions.map { URL(filePath: $0) }.compactMap { folder -> Region? in
+    let opened = folders.compactMap { folder -> Region? in
       do throws(RegionError) { return try Region(opening: folder) } catch {
         failures.append((folder, error))
         return nil

@@ -1,6 +1,7 @@
 import AmbleFetch
 import AmbleTesting
 import Foundation
+import Synchronization
 import Testing
 
 /// Requests to a server on this machine.
@@ -63,6 +64,71 @@ import Testing
       let response = try await fetcher.fetch(Self.request(server, "/a"))
       #expect(response.status == 302 && response[header: "location"] == "/b")
       #expect(server.requests.count == 1)
+    }
+  }
+
+  /// Redirects are followed as far as allowed: their bodies are dropped, the last one comes in parts. A
+  /// server on this machine may name another address on it.
+  @Test func redirectsAreFollowed() async throws {
+    let answers = [
+      "/a": TinyServer.response(302, ["location: /b"], [7, 7]),
+      "/b": TinyServer.response(307, ["location: /c"], []),
+      "/c": TinyServer.response(200, ["x-last: yes"], [1, 2, 3]),
+      "/file": TinyServer.response(302, ["location: file:///etc/passwd"], []),
+      "/none": TinyServer.response(302, [], [9]),
+    ]
+    try await withServer(answers) { server, fetcher in
+      let parts = Mutex<[UInt8]>([])
+      let followed = try await fetcher.follow(
+        Self.request(server, "/a"), maximumRedirects: 2
+      ) { head, bytes in
+        parts.withLock { $0 += head[header: "x-last"] == "yes" ? Array(bytes) : [] }
+        return true
+      }
+      #expect(parts.withLock { $0 } == [1, 2, 3] && followed.response.body.isEmpty)
+      #expect(followed.response.status == 200 && followed.url == server.url("/c"))
+      await #expect(throws: FetchError.redirects) {
+        try await fetcher.follow(Self.request(server, "/a"), maximumRedirects: 1)
+      }
+      await #expect(throws: FetchError.unsafeRedirect("file:///etc/passwd")) {
+        try await fetcher.follow(Self.request(server, "/file"), maximumRedirects: 1)
+      }
+      let bare = try await fetcher.follow(Self.request(server, "/none"), maximumRedirects: 1)
+      #expect(bare.response.status == 302 && bare.response.body == [9])
+    }
+  }
+
+  /// A receiver that wants no more ends the request, and the next one has the next answer.
+  @Test func receiversStop() async throws {
+    let answers = [
+      "/a": TinyServer.response(200, [], [UInt8](repeating: 1, count: 900)),
+      "/b": TinyServer.response(200, [], [5]),
+    ]
+    try await withServer(answers) { server, fetcher in
+      await #expect(throws: FetchError.stopped) {
+        try await fetcher.fetch(Self.request(server, "/a")) { head, _ in head.status != 200 }
+      }
+      let next = try await fetcher.fetch(Self.request(server, "/b"))
+      #expect(next.body == [5])
+    }
+  }
+
+  /// A server that sends less than 100 bytes a second is left after the stall time; one that is asked not
+  /// to compress is not asked for gzip; the name of the program is sent.
+  @Test func requestsSayWhatTheyAllow() async throws {
+    try await withServer(["/a": TinyServer.response(200, [], []), "/silent": []]) {
+      server, fetcher in
+      var request = Self.request(server, "/a")
+      (request.acceptsCompression, request.userAgent) = (false, "Amble/1 (a@example.org)")
+      _ = try await fetcher.fetch(request)
+      let head = try #require(server.requests.last).lowercased()
+      #expect(head.contains("user-agent: amble/1 (a@example.org)\r\n"))
+      #expect(!head.contains("accept-encoding"))
+      request.url = server.url("/silent").absoluteString
+      request.stallTime = 1
+      await #expect(throws: FetchError.timedOut) { try await fetcher.fetch(request) }
+      request.userAgent = "a\r\nb: c"
+      await #expect(throws: FetchError.badRequest) { try await fetcher.fetch(request) }
     }
   }
 

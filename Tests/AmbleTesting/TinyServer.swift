@@ -1,10 +1,12 @@
 public import Foundation
 import Synchronization
 
-/// An HTTP server on this machine that answers each path with given bytes, one connection each.
+/// An HTTP server on this machine that answers each path with given bytes, or each request as a function
+/// says, one connection each.
 public final class TinyServer: Sendable {
   private let listener: Listener
   private let answers: Mutex<[String: [UInt8]]>
+  private let handler: (@Sendable (String) -> [UInt8])?
   private let heads = Mutex<[String]>([])
 
   /// Starts a server with the answer to each path.
@@ -12,6 +14,18 @@ public final class TinyServer: Sendable {
   /// - Throws: `POSIXError` if there is no free port.
   public init(_ answers: [String: [UInt8]]) throws {
     self.answers = Mutex(answers)
+    handler = nil
+    listener = try Listener()
+    listener.start { [self] in serve($0) }
+  }
+
+  /// Starts a server that answers the head of each request as a function says. An answer that is shorter
+  /// than it says ends the connection early.
+  ///
+  /// - Throws: `POSIXError` if there is no free port.
+  public init(handler: @escaping @Sendable (String) -> [UInt8]) throws {
+    answers = Mutex([:])
+    self.handler = handler
     listener = try Listener()
     listener.start { [self] in serve($0) }
   }
@@ -40,7 +54,8 @@ public final class TinyServer: Sendable {
     let text = String(decoding: head, as: UTF8.self)
     heads.withLock { $0.append(text) }
     let path = text.split(separator: " ").dropFirst().first.map(String.init) ?? ""
-    let answer = answers.withLock { $0[path] } ?? Self.response(404, [], [])
+    let answer =
+      handler?(text) ?? answers.withLock { $0[path] } ?? Self.response(404, [], [])
     var sent = 0
     while sent < answer.count {
       let count = answer[sent...].withUnsafeBytes {

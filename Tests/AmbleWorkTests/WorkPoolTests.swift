@@ -92,7 +92,7 @@ struct WorkPoolTests {
   }
 
   private func until(_ condition: @autoclosure () -> Bool) async throws {
-    for _ in 1...500 where !condition() { try await Task.sleep(for: .milliseconds(10)) }
+    for _ in 1...12_000 where !condition() { try await Task.sleep(for: .milliseconds(10)) }
     try #require(condition())
   }
 }

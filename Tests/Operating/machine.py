@@ -141,8 +141,12 @@ VARYING = {
 
 def pattern(text):
     """Returns a pattern for a shown output. A line `…` stands for any lines."""
-    if text == "…":
-        return "(?s:.*)"
+    return "\n".join(
+        "(?s:.*)" if line == "…" else line_pattern(line) for line in text.split("\n"))
+
+
+def line_pattern(text):
+    """Returns a pattern for a line of a shown output."""
     parts = re.split("(" + "|".join(VARYING) + ")", text)
     return "".join(
         next(value for key, value in VARYING.items() if re.fullmatch(key, part))

@@ -21,6 +21,21 @@ declare namespace API {
     usage: Usage[];
   }
 
+  interface AdministeredRegion {
+    /** Null for a region that the server's command line names. */
+    id: string | null;
+    name: string;
+    imported_at: string;
+    /** The time of the map data. */
+    data_from: string | null;
+    bytes: number;
+    credits: string[];
+    /** The place that was asked for. */
+    place: string | null;
+    can_update: boolean;
+    can_remove: boolean;
+  }
+
   interface Area {
     type: 'Feature';
     geometry: {
@@ -635,6 +650,15 @@ declare namespace API {
       /** West, south, east, north. */
       bounds: [number, number, number, number];
     }>;
+  }
+
+  interface FoundFeed {
+    name: string;
+    location: string;
+    /** The address of its gbfs.json. */
+    url: string;
+    /** Null if it needs a key of its operator. */
+    stations: number | null;
   }
 
   interface Grant {
@@ -1629,6 +1653,38 @@ declare namespace API {
         flatness?: number | null;
       }>;
     };
+  }
+
+  interface RegionJob {
+    state: 'unavailable' | 'idle' | 'running' | 'done' | 'failed' | 'cancelled';
+    kind: 'plan' | 'get' | 'update' | null;
+    /** The place, or the name of the region. */
+    place: string | null;
+    /** What is done now. */
+    step: string | null;
+    /** The amount of the step that is done. */
+    done: number | null;
+    total: number | null;
+    unit: 'bytes' | null;
+    /** Why it failed, or the last thing to tell. */
+    message: string | null;
+    /** What would be loaded. */
+    plan: RegionPlan | null;
+    /** Bike-share systems of the region. */
+    feeds: FoundFeed[];
+  }
+
+  interface RegionPlan {
+    name: string;
+    /** The name of the smallest extract with the area. */
+    extract: string;
+    url: string;
+    bytes: number | null;
+    /** Whether the extract is cut to the area. */
+    is_cut: boolean;
+    /** The tiles of heights. */
+    tiles: number;
+    licences: string[];
   }
 
   interface RegistrationInvitation {

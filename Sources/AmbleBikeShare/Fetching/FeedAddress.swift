@@ -36,48 +36,15 @@ public enum FeedAddress {
       return found
     }
     let url = try web(address)
-    if isLocal(url), !isLocal(discovery) { throw .unsafeAddress(shortened(address)) }
-    return url
-  }
-
-  /// Checks where a server redirects to.
-  static func redirect(_ location: String, from url: URL) throws(FeedError) -> URL {
-    guard let target = URL(string: location, relativeTo: url)?.absoluteURL else {
-      throw .unsafeAddress(shortened(location))
+    if WebAddress.isLocal(url), !WebAddress.isLocal(discovery) {
+      throw .unsafeAddress(shortened(address))
     }
-    let checked = try web(target.absoluteString)
-    if isLocal(checked), !isLocal(url) { throw .unsafeAddress(shortened(location)) }
-    return checked
+    return url
   }
 
   private static func web(_ address: String) throws(FeedError) -> URL {
-    guard address.utf8.count <= 2_048, address.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }),
-      let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased() ?? ""),
-      let host = url.host(), !host.isEmpty, url.user() == nil, url.password() == nil
-    else { throw .unsafeAddress(shortened(address)) }
+    guard let url = WebAddress.checked(address) else { throw .unsafeAddress(shortened(address)) }
     return url
-  }
-
-  /// Returns whether only public network addresses may be reached at an address that a file or a
-  /// server named: those of another host than the one that named it, unless that one is local.
-  static func mustBePublic(_ url: URL, namedBy source: URL) -> Bool {
-    url.host()?.lowercased() != source.host()?.lowercased() && !isLocal(source)
-  }
-
-  /// Returns whether an address names this machine or a private network. `mustBePublic` covers
-  /// names that only resolve there.
-  static func isLocal(_ url: URL) -> Bool {
-    let host = (url.host() ?? "").lowercased().trimmingCharacters(in: ["[", "]", "."])
-    if host == "localhost" || host.hasSuffix(".localhost") || host.hasSuffix(".local") {
-      return true
-    }
-    // Public services are not named by IPv6 addresses or by numbers in unusual notations.
-    if host.contains(":") || !host.contains(".") { return true }
-    let parts = host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
-    guard parts.count == 4, let first = parts[0], let second = parts[1], let third = parts[2] else {
-      return host.split(separator: ".").last?.allSatisfy(\.isNumber) ?? true
-    }
-    return !NetworkAddress.isPublic(first, second, third)
   }
 
   private static func inFolder(of discovery: URL, _ address: String, _ file: FeedFile) -> URL? {

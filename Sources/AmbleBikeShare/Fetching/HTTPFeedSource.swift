@@ -19,41 +19,19 @@ public struct HTTPFeedSource: FeedSource {
 
   /// Fetches a file.
   public func fetch(_ request: FeedRequest) async throws(FeedError) -> FeedResponse {
-    let start = ContinuousClock.now
-    var request = request
-    let timeout = request.timeout
-    for _ in 0...Self.maximumRedirects {
-      let response = try await answer(to: request)
-      guard [301, 302, 303, 307, 308].contains(response.status) else {
-        return try Self.read(response)
-      }
-      guard let location = response[header: "location"] else {
-        throw .status(response.status, retryAfter: nil)
-      }
-      let target = try FeedAddress.redirect(location, from: request.url)
-      if FeedAddress.mustBePublic(target, namedBy: request.url) { request.onlyPublic = true }
-      request.url = target
-      request.timeout = timeout - (ContinuousClock.now - start) / .seconds(1)
-    }
-    throw .redirects
-  }
-
-  private func answer(to request: FeedRequest) async throws(FeedError) -> FetchResponse {
-    do {
-      return try await fetcher.fetch(
+    let response: FetchResponse
+    do throws(FetchError) {
+      response = try await fetcher.follow(
         FetchRequest(
           url: request.url.absoluteString, headers: Self.headers(of: request),
           maximumBytes: min(request.maximumBytes, maximumBytes), timeout: request.timeout,
-          onlyPublic: request.onlyPublic))
+          onlyPublic: request.onlyPublic),
+        maximumRedirects: Self.maximumRedirects
+      ).response
     } catch {
-      switch error {
-      case .badRequest: throw .unsafeAddress(String(request.url.absoluteString.prefix(120)))
-      case .tooLarge(let limit): throw .tooLarge(limit: limit)
-      case .timedOut: throw .timedOut
-      case .cancelled: throw .unreachable("Shutting down.")
-      case .notPublic, .unreachable: throw .unreachable(String("\(error)".prefix(200)))
-      }
+      throw FeedError(error, of: request.url)
     }
+    return try Self.read(response)
   }
 
   private static func headers(of request: FeedRequest) -> [FetchRequest.Header] {
@@ -82,6 +60,22 @@ public struct HTTPFeedSource: FeedSource {
       value.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
     else { return nil }
     return value
+  }
+}
+
+extension FeedError {
+  /// Creates the failure of a feed from one of a request.
+  fileprivate init(_ error: FetchError, of url: URL) {
+    self =
+      switch error {
+      case .badRequest: .unsafeAddress(String(url.absoluteString.prefix(120)))
+      case .unsafeRedirect(let target): .unsafeAddress(target)
+      case .tooLarge(let limit): .tooLarge(limit: limit)
+      case .timedOut: .timedOut
+      case .redirects: .redirects
+      case .cancelled: .unreachable("Shutting down.")
+      case .notPublic, .stopped, .unreachable: .unreachable(String("\(error)".prefix(200)))
+      }
   }
 }
 

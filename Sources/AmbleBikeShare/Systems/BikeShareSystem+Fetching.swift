@@ -1,3 +1,4 @@
+import AmbleFetch
 import Foundation
 
 extension BikeShareSystem {
@@ -38,7 +39,7 @@ extension BikeShareSystem {
     FeedRequest(
       url: state.url, validators: state.document == nil ? FeedValidators() : state.validators,
       maximumBytes: configuration.limits.fileBytes, timeout: configuration.timeout,
-      onlyPublic: FeedAddress.mustBePublic(state.url, namedBy: configuration.discovery))
+      onlyPublic: WebAddress.mustBePublic(state.url, namedBy: configuration.discovery))
   }
 
   private static func outcome(

@@ -1,9 +1,9 @@
-import Foundation
+package import Foundation
 
 /// A temporary file without a name, which ends with its descriptor. May be shared between threads.
 package final class ScratchFile: Sendable {
   /// The descriptor, which this object closes.
-  let descriptor: Int32
+  package let descriptor: Int32
 
   /// Creates a file with a content, to be read from its begin. Returns `nil` if the temporary folder
   /// takes no file; then `errno` says why.
@@ -32,7 +32,7 @@ package final class ScratchFile: Sendable {
   }
 
   /// Returns the content, as far as it can be read.
-  func content() -> Data {
+  package func content() -> Data {
     var all = Data()
     while case let portion = read(at: all.count, upTo: 1 << 16), !portion.isEmpty {
       all += portion

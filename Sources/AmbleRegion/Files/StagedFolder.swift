@@ -88,7 +88,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 
 extension URL {
   /// The path for messages: relative to the current folder if inside it.
-  var shownPath: String {
+  package var shownPath: String {
     let here = FileManager.default.currentDirectoryPath + "/"
     let path = path(percentEncoded: false)
     let trimmed = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path

@@ -65,6 +65,33 @@ public struct ImportProgress: Hashable, Sendable {
     self.total = total
   }
 
+  /// The progress as that of any work.
+  public var step: StepProgress {
+    StepProgress(phase.title, unit: phase.unit, done: done, total: total)
+  }
+}
+
+/// The progress of a step of long work.
+public struct StepProgress: Hashable, Sendable {
+  /// The title of the step. Progress with the same title belongs to one step.
+  public var title: String
+  /// The unit of its amounts, or `nil` if it has none.
+  public var unit: QuantityUnit?
+  /// The amount done.
+  public var done: Double
+  /// The total amount, or `nil` if unknown.
+  public var total: Double?
+
+  /// Creates progress from its parts.
+  public init(
+    _ title: String, unit: QuantityUnit? = nil, done: Double = 0, total: Double? = nil
+  ) {
+    self.title = title
+    self.unit = unit
+    self.done = done
+    self.total = total
+  }
+
   /// The share done, 0…1, or `nil` if unknown.
   var share: Double? {
     total.map { $0 > 0 ? min(1, max(0, done / $0)) : 1 }
@@ -74,8 +101,10 @@ public struct ImportProgress: Hashable, Sendable {
 // MARK: Units
 
 /// A unit of progress and its text format.
-enum QuantityUnit: Hashable, Sendable {
+public enum QuantityUnit: Hashable, Sendable {
+  /// Bytes.
   case bytes
+  /// Things of a name in the plural.
   case items(String)
 
   /// Returns the text of an amount: "3.2 MB", "51 k streets".

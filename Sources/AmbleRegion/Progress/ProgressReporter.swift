@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Shows the progress of an import. May be shared between threads.
+/// Shows the progress of long work. May be shared between threads.
 public final class ProgressReporter: Sendable {
   private let log: Mutex<ProgressLog>
   private let clock: @Sendable () -> Duration
@@ -31,16 +31,19 @@ public final class ProgressReporter: Sendable {
   }
 
   /// Shows progress.
-  public func report(_ progress: ImportProgress) {
+  public func report(_ progress: StepProgress) {
     show { log, now in log.text(for: progress, at: now) }
   }
 
-  /// Finishes the line of the last phase.
+  /// Shows progress of an import.
+  public func report(_ progress: ImportProgress) { report(progress.step) }
+
+  /// Finishes the line of the last step.
   public func finish() {
     show { log, now in log.finish(at: now) }
   }
 
-  /// Ends the line of a failed phase, so that the error starts on a new line.
+  /// Ends the line of a failed step, so that the error starts on a new line.
   public func abandon() {
     show { log, _ in log.abandon() }
   }
@@ -64,18 +67,19 @@ public final class ProgressReporter: Sendable {
 
 // MARK: Lines
 
-/// One line about a phase of an import. Pure: equal progress and time give equal text.
+/// One line about a step. Pure: equal progress and time give equal text.
 struct ProgressLine {
-  /// The progress of the phase.
-  var progress: ImportProgress
-  /// The time since the phase began.
+  /// The progress of the step.
+  var progress: StepProgress
+  /// The time since the step began.
   var elapsed: Duration
 
-  /// Returns the line of a running phase with a bar: "Reading the map  ██████░░░░  60 %  3.2 MB/s
+  /// Returns the line of a running step with a bar: "Reading the map  ██████░░░░  60 %  3.2 MB/s
   /// 4 s left".
   func drawn(width: Int) -> String {
     let facts = ([percent, rate, left] as [String?]).compactMap { $0 }.joined(separator: "  ")
-    let title = progress.phase.title.padding(toLength: 20, withPad: " ", startingAt: 0)
+    let padding = max(1, 20 - progress.title.count)
+    let title = progress.title + String(repeating: " ", count: padding)
     let room = min(30, width - title.count - facts.count - 3)
     guard let share = progress.share, room >= 5 else { return cut(title + " " + facts, to: width) }
     let full = Int((share * Double(room)).rounded())
@@ -83,16 +87,16 @@ struct ProgressLine {
     return title + bar + "  " + facts
   }
 
-  /// The line of a running phase for output that is no terminal.
+  /// The line of a running step for output that is no terminal.
   var plain: String {
     let facts = ([percent, rate, left] as [String?]).compactMap { $0 }.joined(separator: ", ")
-    return facts.isEmpty ? "\(progress.phase.title)…" : "\(progress.phase.title): \(facts)"
+    return facts.isEmpty ? "\(progress.title)…" : "\(progress.title): \(facts)"
   }
 
-  /// The line of a finished phase.
+  /// The line of a finished step.
   var finished: String {
-    let amount = progress.phase.unit.flatMap { unit in progress.total.map(unit.text) }
-    return "\(progress.phase.title): " + (amount.map { "\($0) in " } ?? "") + elapsed.text
+    let amount = progress.unit.flatMap { unit in progress.total.map(unit.text) }
+    return "\(progress.title): " + (amount.map { "\($0) in " } ?? "") + elapsed.text
   }
 
   private var percent: String? {
@@ -102,7 +106,7 @@ struct ProgressLine {
 
   private var rate: String? {
     let seconds = elapsed.inSeconds
-    guard let unit = progress.phase.unit, progress.done > 0, seconds > 0 else { return nil }
+    guard let unit = progress.unit, progress.done > 0, seconds > 0 else { return nil }
     return unit.rateText(progress.done / seconds)
   }
 
@@ -120,14 +124,14 @@ struct ProgressLine {
   }
 }
 
-/// Decides the output of an import: on a terminal one line per phase, redrawn at most ten times a
+/// Decides the output of long work: on a terminal one line per step, redrawn at most ten times a
 /// second; otherwise at most one line a second.
 ///
 /// It has no clock; callers pass the time.
 struct ProgressLog {
   /// Columns of the terminal, or `nil` if the output is no terminal.
   var width: Int?
-  private var current: ImportProgress?
+  private var current: StepProgress?
   private var began = Duration.zero
   private var lastWritten = Duration.zero
 
@@ -136,8 +140,8 @@ struct ProgressLog {
   }
 
   /// Returns the text to write for progress at a time, or an empty text if none is due.
-  mutating func text(for progress: ImportProgress, at now: Duration) -> String {
-    guard progress.phase != current?.phase else {
+  mutating func text(for progress: StepProgress, at now: Duration) -> String {
+    guard progress.title != current?.title else {
       current = progress
       let interval: Duration = width == nil ? .seconds(1) : .milliseconds(100)
       return now - lastWritten >= interval ? written(progress, at: now) : ""
@@ -147,7 +151,7 @@ struct ProgressLog {
     return width == nil ? farewell : farewell + written(progress, at: now)
   }
 
-  /// Returns the text to write when the running phase is finished.
+  /// Returns the text to write when the running step is finished.
   mutating func finish(at now: Duration) -> String {
     guard let last = current else { return "" }
     current = nil
@@ -155,14 +159,14 @@ struct ProgressLog {
     return (width == nil ? "" : Self.redraw) + line + "\n"
   }
 
-  /// Returns the text to write when the running phase has failed.
+  /// Returns the text to write when the running step has failed.
   mutating func abandon() -> String {
     let isDrawn = current != nil && width != nil
     current = nil
     return isDrawn ? "\n" : ""
   }
 
-  private mutating func written(_ progress: ImportProgress, at now: Duration) -> String {
+  private mutating func written(_ progress: StepProgress, at now: Duration) -> String {
     lastWritten = now
     let line = ProgressLine(progress: progress, elapsed: now - began)
     return width.map { Self.redraw + line.drawn(width: $0 - 1) } ?? line.plain + "\n"

@@ -22,6 +22,9 @@ public final class Region: Sendable {
   /// The name of the file, in the folder of a region, with speeds and closures of streets. It is
   /// optional, and imports keep it.
   public static let trafficFile = "traffic.data"
+  /// The name of the file, in the folder of a region, that says how the region was made of public
+  /// sources. It is optional, and imports do not keep it.
+  public static let originFile = "origin.json"
   /// The beginning of the names of traffic files that are not whole yet.
   static let stagedTraffic = ".\(trafficFile)-"
   /// The manifest, as read when the region was opened.

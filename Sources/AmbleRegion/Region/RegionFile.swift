@@ -47,11 +47,11 @@ struct RegionFile: Hashable, Sendable {
 }
 
 /// Checks of the folder that an import writes or replaces.
-enum RegionDestination {
+package enum RegionDestination {
   /// Checks that the folder is absent, empty or a region.
   ///
   /// - Throws: `FileError` if the path is a file, or a folder with files that belong to no region.
-  static func check(_ folder: URL) throws(FileError) {
+  package static func check(_ folder: URL) throws(FileError) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) else {
       return
@@ -71,7 +71,7 @@ enum RegionDestination {
   /// Returns whether a file name belongs to a region of any version, or to SQLite's files next to
   /// it.
   private static func belongsToRegion(_ name: String) -> Bool {
-    if name == Region.campuses || name == Region.trafficFile { return true }
+    if [Region.campuses, Region.trafficFile, Region.originFile].contains(name) { return true }
     if name.hasPrefix(Region.stagedTraffic) { return true }
     if [".metric", ".hierarchy"].contains(where: name.hasSuffix) { return true }
     return RegionFile.allCases.contains { file in

@@ -135,7 +135,7 @@ extension RegionManifest {
   /// Reads the manifest of a region.
   /// - Throws: `RegionError` if the folder is missing, is not a region, has another format, or is
   ///   damaged.
-  init(of folder: URL) throws(RegionError) {
+  package init(of folder: URL) throws(RegionError) {
     let data = try Self.data(of: folder)
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601

@@ -1,15 +1,41 @@
 package import AmbleCore
 import Synchronization
 
-/// The served regions, each in a slot where a newer import replaces it. May be shared between
-/// threads.
+/// The served regions, each with a number under which a newer import replaces it. May be shared
+/// between threads.
 ///
 /// A request keeps the regions it has taken, which stay whole while they are in use.
 public final class RegionRegistry: Sendable {
-  private let slots: Mutex<[ServedRegion]>
+  /// A region with its number.
+  package struct Entry: Sendable {
+    /// The number, which stays the same while the server runs, and is never used again.
+    package let number: Int
+    /// The region.
+    package fileprivate(set) var region: ServedRegion
+  }
+
+  private struct State {
+    var entries: [Entry] = []
+    var nextNumber = 0
+
+    mutating func append(_ region: ServedRegion) {
+      entries.append(Entry(number: nextNumber, region: region))
+      nextNumber += 1
+    }
+  }
+
+  private let state: Mutex<State>
+
+  /// The regions with their numbers, in the given order; at least one.
+  package var entries: [Entry] { state.withLock { $0.entries } }
 
   /// The regions in the given order; at least one.
-  package var regions: [ServedRegion] { slots.withLock { $0 } }
+  package var regions: [ServedRegion] { entries.map(\.region) }
+
+  /// Returns the region of a number, or `nil` if there is none.
+  package subscript(number: Int) -> ServedRegion? {
+    entries.first { $0.number == number }?.region
+  }
 
   /// Distance outside a region's bounding box at which a place still counts as within, degrees.
   private static let margin = 0.05
@@ -18,21 +44,36 @@ public final class RegionRegistry: Sendable {
   /// - Parameter regions: at least one region.
   public init(_ regions: [ServedRegion]) {
     for region in regions { region.region.openAllFiles() }
-    slots = Mutex(regions)
+    var state = State()
+    for region in regions { state.append(region) }
+    self.state = Mutex(state)
   }
 
   /// Adds a region after the others.
   package func add(_ region: ServedRegion) {
     region.region.openAllFiles()
-    slots.withLock { $0.append(region) }
+    state.withLock { $0.append(region) }
   }
 
-  /// Replaces the region of a slot.
-  package func replace(_ index: Int, by region: ServedRegion) {
+  /// Removes the region of a number, unless it is the last one. Requests in progress end with it.
+  /// - Returns: whether it was removed.
+  package func remove(_ number: Int) -> Bool {
+    let old: ServedRegion? = state.withLock { state in
+      guard state.entries.count > 1,
+        let index = state.entries.firstIndex(where: { $0.number == number })
+      else { return nil }
+      return state.entries.remove(at: index).region
+    }
+    return withExtendedLifetime(old) { old != nil }
+  }
+
+  /// Replaces the region of a number.
+  package func replace(_ number: Int, by region: ServedRegion) {
     region.region.openAllFiles()
-    let old = slots.withLock { slots in
-      defer { slots[index] = region }
-      return slots[index]
+    let old: ServedRegion? = state.withLock { state in
+      guard let index = state.entries.firstIndex(where: { $0.number == number }) else { return nil }
+      defer { state.entries[index].region = region }
+      return state.entries[index].region
     }
     // Freed outside the lock: unmapping a large region takes time.
     withExtendedLifetime(old) {}

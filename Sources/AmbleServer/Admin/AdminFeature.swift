@@ -8,6 +8,8 @@ struct AdminFeature: Feature {
   let journal: ServedJournal
   /// The mail of the server, if it sends any.
   let mail: AccountMail?
+  /// How administrators load regions, or `nil` if this server loads none.
+  let loading: RegionLoading?
   /// Called after an account was deleted.
   let whenDeleted: @Sendable (UserID) async throws -> Void
 
@@ -15,5 +17,7 @@ struct AdminFeature: Feature {
     AccountsController(journal: journal, whenDeleted: whenDeleted).addRoutes(to: &routes)
     RegistrationInvitationController(journal: journal, mail: mail).addRoutes(to: &routes)
     ServerStateController(context: context, journal: journal).addRoutes(to: &routes)
+    RegionLoadingController(context: context, journal: journal, loading: loading).addRoutes(
+      to: &routes)
   }
 }

@@ -15,9 +15,9 @@ struct RegionFilesController<Context: RequestContext>: Sendable {
   }
 
   @Sendable private func file(_ request: Request, _ context: Context) throws -> Response {
-    guard let index = context.parameters.get("index", as: Int.self),
-      registry.regions.indices.contains(index), let name = context.parameters.get("file"),
-      let (file, contents) = registry.regions[index].downloads.file(named: name)
+    guard let number = context.parameters.get("index", as: Int.self),
+      let name = context.parameters.get("file"),
+      let (file, contents) = registry[number]?.downloads.file(named: name)
     else {
       throw APIError(.notFound, .notOfflineFile, ["path": .text(request.uri.path.excerpt)])
     }

@@ -12,10 +12,12 @@ struct RegionFeature: Feature {
   private let watcher: RegionWatcher
   private let conditions: ConditionWatcher
 
-  /// - Parameter absent: the folders of regions that cannot be opened yet.
-  init(_ context: ServerContext, absent: [URL]) {
+  /// - Parameters:
+  ///   - absent: the folders of regions that cannot be opened yet.
+  ///   - folder: a folder whose regions are served while they are there, or `nil` for none.
+  init(_ context: ServerContext, absent: [URL], folder: URL? = nil) {
     self.context = context
-    watcher = RegionWatcher(context.registry, context.logger, absent: absent)
+    watcher = RegionWatcher(context.registry, context.logger, absent: absent, folder: folder)
     conditions = ConditionWatcher(context.registry, context.logger)
   }
 
@@ -68,52 +70,88 @@ struct RegionFeature: Feature {
 
 /// Finds regions that were imported again, and replaces them in the registry. Requests in progress
 /// end with the old region, later ones begin with the new one. Regions that could not be opened at
-/// first are added once they can.
+/// first are added once they can, and those of a folder when they appear there, until they are gone.
 actor RegionWatcher {
   private let registry: RegionRegistry
   private let logger: Logger
-  /// The versions that could not be opened, by slot.
+  private let folder: URL?
+  /// The versions that could not be opened, by the numbers of their regions.
   private var failed: [Int: RegionVersion] = [:]
   /// The folders that are not served, with the versions that could not be opened.
   private var absent: [URL: RegionVersion?]
 
   /// Creates a watcher.
-  /// - Parameter absent: the folders of regions that cannot be opened yet.
-  init(_ registry: RegionRegistry, _ logger: Logger, absent: [URL] = []) {
+  /// - Parameters:
+  ///   - absent: the folders of regions that cannot be opened yet.
+  ///   - folder: a folder whose regions are served while they are there, or `nil` for none.
+  init(
+    _ registry: RegionRegistry, _ logger: Logger, absent: [URL] = [], folder: URL? = nil
+  ) {
     self.registry = registry
     self.logger = logger
+    self.folder = folder?.standardizedFileURL
     self.absent = Dictionary(absent.map { ($0, RegionVersion(of: $0)) }) { $1 }
   }
 
   /// Opens the regions whose folders have changed. One that cannot be opened is reported, and the
   /// old one stays until the folder changes again.
   func reopenChanged() async {
+    lookIntoFolder()
     await openAbsent()
-    for (index, served) in registry.regions.enumerated() {
-      let folder = served.region.folder
+    for entry in registry.entries {
+      let (served, folder) = (entry.region, entry.region.region.folder)
       guard let version = RegionVersion(of: folder), version != served.region.version,
-        version != failed[index]
+        version != failed[entry.number]
       else { continue }
       do {
-        registry.replace(index, by: try await Self.open(folder, served.overlays))
+        registry.replace(entry.number, by: try await Self.open(folder, served.overlays))
         logger.notice("The region in \(folder.path) was imported again and is now served.")
       } catch {
-        failed[index] = version
+        failed[entry.number] = version
         logger.error("The region in \(folder.path) was replaced, but cannot be opened: \(error)")
       }
     }
   }
 
+  /// Notes the new regions of the folder, and removes those that are gone from it.
+  private func lookIntoFolder() {
+    guard let folder else { return }
+    for entry in registry.entries where isOwn(entry.region.region.folder) {
+      let place = entry.region.region.folder
+      guard !FileManager.default.fileExists(atPath: place.path), registry.remove(entry.number)
+      else { continue }
+      logger.notice("The region in \(place.path) is gone and is not served any more.")
+    }
+    absent = absent.filter { place, _ in
+      !isOwn(place) || FileManager.default.fileExists(atPath: place.path)
+    }
+    let known = knownPaths
+    for place in RegionLoading.regions(in: folder)
+    where !known.contains(place.standardizedFileURL.path) { absent[place] = .some(nil) }
+  }
+
+  /// Returns whether a region is in the folder.
+  private func isOwn(_ place: URL) -> Bool {
+    place.standardizedFileURL.deletingLastPathComponent().path == folder?.path
+  }
+
+  /// The paths of the regions that are served or will be.
+  private var knownPaths: Set<String> {
+    let folders = registry.regions.map(\.region.folder) + absent.keys
+    return Set(folders.map(\.standardizedFileURL.path))
+  }
+
   /// Adds the folders of regions that are not served yet.
   func add(_ folders: [URL]) async {
-    let served = Set(registry.regions.map(\.region.folder.standardizedFileURL.path))
-    let known = served.union(absent.keys.map(\.standardizedFileURL.path))
+    let served = registry.regions.map(\.region.folder).filter { !isOwn($0) }
+    let known = knownPaths
     for folder in folders where !known.contains(folder.standardizedFileURL.path) {
       absent[folder] = .some(nil)
       guard RegionVersion(of: folder) == nil else { continue }
       logger.error("There is no region in \(folder.path). It is served once it is there.")
     }
-    for path in served.subtracting(folders.map(\.standardizedFileURL.path)).sorted() {
+    let wanted = Set(folders.map(\.standardizedFileURL.path))
+    for path in served.map(\.standardizedFileURL.path).sorted() where !wanted.contains(path) {
       logger.notice("The region in \(path) is served until the next start.")
     }
     await openAbsent()

@@ -51,6 +51,7 @@ public struct Server: Sendable {
   ///   - bikes: the bike-share systems to read.
   ///   - rates: how often a client may change data, where that is not the standard.
   ///   - problems: the problems that administrators see.
+  ///   - loading: how administrators load regions, or `nil` to load none.
   ///   - rereading: returns the settings if they have changed. Called when the process receives SIGHUP.
   /// - Throws: `ServerError` if the folder contains no web app.
   public init(
@@ -60,7 +61,7 @@ public struct Server: Sendable {
     campuses: ServedCampuses? = nil, playing plays: Bool = false,
     push: PushSettings = PushSettings(), mail: MailSettings? = nil,
     bikes: BikeShareSettings = BikeShareSettings(), rates: [Rate: Rate.Limit] = [:],
-    problems: ProblemLog = ProblemLog(),
+    problems: ProblemLog = ProblemLog(), loading: RegionLoading? = nil,
     rereading: @escaping @Sendable () throws -> RunningSettings? = { nil }
   ) throws {
     self.rereading = rereading
@@ -94,13 +95,14 @@ public struct Server: Sendable {
       GrantFeature(context: context, journal: journal, files: files, rooms: rooms),
       groups, campuses, bikes, TipFeature(context, journal),
       AdminFeature(
-        context: context, journal: journal, mail: accounts.mail, whenDeleted: whenDeleted),
+        context: context, journal: journal, mail: accounts.mail, loading: loading,
+        whenDeleted: whenDeleted),
     ]
     if plays { others.append(DemoFeature(context: context, journal: journal, rooms: rooms)) }
     let parts = accounts.archiveParts + others.flatMap(\.archiveParts)
     features =
       [
-        RegionFeature(context, absent: absent), accounts,
+        RegionFeature(context, absent: absent, folder: loading?.folder), accounts,
         ArchiveFeature(journal: journal, parts: parts),
       ] + others
   }

@@ -60,19 +60,6 @@ import Testing
     }
   }
 
-  /// The host that the administrator named may have any network address. Hosts that it names must
-  /// have public ones, unless it is local itself.
-  @Test(arguments: [
-    ("https://bikes.example.org/x", false), ("http://BIKES.example.org:81/x", false),
-    ("https://cdn.example.com/x", true),
-  ])
-  func otherHostsMustBePublic(address: String, mustBePublic: Bool) throws {
-    let url = try #require(URL(string: address))
-    #expect(FeedAddress.mustBePublic(url, namedBy: Self.home) == mustBePublic)
-    let local = try #require(URL(string: "http://192.168.1.5/gbfs.json"))
-    #expect(!FeedAddress.mustBePublic(url, namedBy: local))
-  }
-
   /// Other hosts of the web are reached.
   @Test(arguments: ["https://cdn.example.com/x?key=1", "http://11.2.3.4/x", "HTTPS://A.ORG/x"])
   func otherHostsAreReached(address: String) throws {

@@ -8,7 +8,7 @@ struct ProgressTests {
   /// 6 of 10 MB in 3 s: 2 MB/s, and 4 MB at that rate take 2 s more.
   @Test func aLineTellsRateAndTimeLeft() {
     let progress = ImportProgress(.reading, done: 6_000_000, total: 10_000_000)
-    let line = ProgressLine(progress: progress, elapsed: .seconds(3))
+    let line = ProgressLine(progress: progress.step, elapsed: .seconds(3))
     #expect(line.plain == "Reading the map: 60 %, 2.0 MB/s, 2.0 s left")
     #expect(line.finished == "Reading the map: 10 MB in 3.0 s")
     #expect(
@@ -20,13 +20,13 @@ struct ProgressTests {
   /// A narrow terminal omits the bar first, and lines never wrap.
   @Test func aLineNeverExceedsItsWidth() {
     let progress = ImportProgress(.heights, done: 51_349, total: 60_000)
-    let line = ProgressLine(progress: progress, elapsed: .seconds(4000))
+    let line = ProgressLine(progress: progress.step, elapsed: .seconds(4000))
     for width in 0..<120 { #expect(line.drawn(width: width).count <= max(0, width)) }
   }
 
   /// Without a total there is neither a share nor a time left.
   @Test func anUnknownTotalIsNotMadeUp() {
-    let line = ProgressLine(progress: ImportProgress(.map), elapsed: .seconds(2))
+    let line = ProgressLine(progress: ImportProgress(.map).step, elapsed: .seconds(2))
     #expect(line.plain == "Drawing the map…")
     #expect(line.finished == "Drawing the map: 2.0 s")
   }
@@ -37,7 +37,7 @@ struct ProgressTests {
     var text = ""
     for step in 0...100 {
       let progress = ImportProgress(.reading, done: Double(step) * 1000, total: 100_000)
-      text += log.text(for: progress, at: .milliseconds(20 * step))
+      text += log.text(for: progress.step, at: .milliseconds(20 * step))
     }
     text += log.finish(at: .seconds(2))
     #expect(

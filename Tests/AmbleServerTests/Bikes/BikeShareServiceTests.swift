@@ -26,7 +26,7 @@ import Testing
     defer { running.cancel() }
     // Listening begins with the task; each hour the station changes.
     var events: [LiveEvent] = []
-    for _ in 0..<200 where !events.contains(where: { $0.name == "stations" }) {
+    for _ in 0..<3_000 where !events.contains(where: { $0.name == "stations" }) {
       feed.wait(seconds: 3_600)
       await system.step()
       try await Task.sleep(for: .milliseconds(20))

@@ -14,7 +14,7 @@ struct EventStreamTests {
 
   /// Waits for the server to notice a change.
   private func until(_ condition: () -> Bool) async throws {
-    for _ in 0..<3_000 where !condition() { try await Task.sleep(for: .milliseconds(10)) }
+    for _ in 0..<12_000 where !condition() { try await Task.sleep(for: .milliseconds(10)) }
     #expect(condition())
   }
 

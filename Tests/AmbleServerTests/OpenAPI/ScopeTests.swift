@@ -23,6 +23,13 @@ struct ScopeTests {
     DELETE /api/v1/admin/accounts/{id}/second_factor session
     DELETE /api/v1/admin/accounts/{id}/sessions session
     GET /api/v1/admin/problems session
+    GET /api/v1/admin/regions session
+    POST /api/v1/admin/regions session
+    DELETE /api/v1/admin/regions/job session
+    GET /api/v1/admin/regions/job session
+    POST /api/v1/admin/regions/plan session
+    DELETE /api/v1/admin/regions/{id} session
+    POST /api/v1/admin/regions/{id}/update session
     GET /api/v1/admin/registration_invitations session
     POST /api/v1/admin/registration_invitations session
     DELETE /api/v1/admin/registration_invitations/{id} session

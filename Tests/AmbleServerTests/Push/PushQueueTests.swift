@@ -51,7 +51,7 @@ private final class PushService: Sendable {
 }
 
 /// Notices to users while no page is open. A message that never comes is waited for in vain.
-@Suite(.timeLimit(.minutes(5))) struct PushQueueTests {
+@Suite(.timeLimit(.minutes(15))) struct PushQueueTests {
   private func run(
     _ service: PushService, _ test: @Sendable (TestServer, _ origin: String) async throws -> Void
   ) async throws {
@@ -122,7 +122,7 @@ private final class PushService: Sendable {
         try await Task.sleep(for: .milliseconds(200))
         waits += 1
         if waits.isMultiple(of: 50) { queue.add(notice) }
-      } while try await home.journal.pushSubscriptions(of: user).count > left && waits < 300
+      } while try await home.journal.pushSubscriptions(of: user).count > left && waits < 1_500
       #expect(try await home.journal.pushSubscriptions(of: user).count == left)
     }
   }

@@ -1,4 +1,4 @@
-import AmbleCore
+package import AmbleCore
 
 /// An administrative boundary before the positions of its nodes are known.
 struct DraftArea {
@@ -50,9 +50,9 @@ struct Area {
 }
 
 /// Decides whether positions are inside closed lines.
-enum EvenOddRule {
+package enum EvenOddRule {
   /// Returns whether a position is inside some rings, by the even-odd rule.
-  static func contain(_ rings: [[Coordinate]], _ position: Coordinate) -> Bool {
+  package static func contain(_ rings: [[Coordinate]], _ position: Coordinate) -> Bool {
     rings.reduce(false) { inside, ring in inside != crossesOddly(ring, position) }
   }
 

@@ -1,5 +1,5 @@
 import AmbleCore
-import Foundation
+package import Foundation
 
 /// Draws the map of a region as vector tiles in the OpenMapTiles schema, with tilemaker and osmium.
 ///
@@ -146,7 +146,7 @@ struct MissingNodes {
 // MARK: Tools
 
 /// A system program that draws the map.
-enum MapTool: String, CaseIterable {
+package enum MapTool: String, CaseIterable {
   case tilemaker, osmium
 
   /// The Debian package of the program.
@@ -161,13 +161,16 @@ enum MapTool: String, CaseIterable {
       + "`apt install \(packages)` and import again."
   }
 
+  /// Whether the program is installed.
+  package var isInstalled: Bool { location != nil }
+
   /// Runs the program until it ends.
   ///
   /// - Parameter accepted: exit statuses that mean success.
   /// - Returns: its standard output.
   /// - Throws: `TileError` if the program is missing or fails.
   @discardableResult
-  func run(_ arguments: [String], accepted: Set<Int32> = [0]) throws(TileError) -> Data {
+  package func run(_ arguments: [String], accepted: Set<Int32> = [0]) throws(TileError) -> Data {
     guard let location else { throw TileError(MapTool.missing ?? "\(rawValue) is missing.") }
     let outcome = HelperProgram.outcome(of: HelperProgram.command(location, arguments))
     switch outcome.end {

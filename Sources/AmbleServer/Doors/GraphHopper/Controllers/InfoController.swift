@@ -18,8 +18,8 @@ struct InfoController<Context: RequestContext>: Sendable {
     json.object {
       writeService(to: &$0)
       $0.array("regions") { list in
-        for (index, region) in registry.regions.enumerated() {
-          list.object { region.write(to: &$0, index: index) }
+        for entry in registry.entries {
+          list.object { entry.region.write(to: &$0, index: entry.number) }
         }
       }
     }
