@@ -233,7 +233,9 @@ struct ServeCommand: AsyncParsableCommand {
   /// load.
   private var folders: [URL] {
     let own = getInto.map { RegionLoading.regions(in: URL(filePath: $0)) } ?? []
-    return regions.map { URL(filePath: $0) } + own
+    let named = regions.map { URL(filePath: $0) }
+    let paths = Set(named.map(\.standardizedFileURL.path))
+    return named + own.filter { !paths.contains($0.standardizedFileURL.path) }
   }
 
   /// The folder of data, or `nil` if the system has none for the user.

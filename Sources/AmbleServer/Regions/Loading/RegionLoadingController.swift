@@ -40,19 +40,21 @@ struct RegionLoadingController: Sendable {
   private var job: RegionJob { loader?.job ?? RegionJob(state: .unavailable) }
 
   /// The regions, with whether they are in the folder of those that administrators load.
-  private var regions: [AdministeredRegion] {
-    context.registry.regions.map { served in
-      let folder = served.region.folder.standardizedFileURL
-      let isOwn =
-        folder.deletingLastPathComponent().path == loading?.folder.standardizedFileURL.path
-      return AdministeredRegion(
-        manifest: served.region.manifest, folder: folder, isOwn: isOwn,
-        origin: try? RegionOrigin(of: folder))
+  private func regions() async throws -> [AdministeredRegion] {
+    let own = loading?.folder.standardizedFileURL.path
+    return try await context.pool.run { [registry = context.registry] in
+      registry.regions.map { served in
+        let folder = served.region.folder.standardizedFileURL
+        return AdministeredRegion(
+          manifest: served.region.manifest, folder: folder,
+          isOwn: folder.deletingLastPathComponent().path == own,
+          origin: try? RegionOrigin(of: folder))
+      }
     }
   }
 
   @Sendable private func list(_ call: APICall, _ user: UserID) async throws -> Response {
-    .list(Listing(regions), of: AdministeredRegion.resource)
+    .list(Listing(try await regions()), of: AdministeredRegion.resource)
   }
 
   private func get(_ kind: RegionJob.Kind, _ call: APICall) async throws -> Response {
@@ -83,7 +85,7 @@ struct RegionLoadingController: Sendable {
   }
 
   @Sendable private func update(_ call: APICall, _ user: UserID) async throws -> Response {
-    let region = try region(of: call)
+    let region = try await region(of: call)
     return try started(.update, of: region.manifest.name, ["update", "--json", region.folder.path])
   }
 
@@ -98,8 +100,8 @@ struct RegionLoadingController: Sendable {
 
   @Sendable private func remove(_ call: APICall, _ user: UserID) async throws -> Response {
     try await journal.confirm(try await call.optionalBody(), of: user, by: call)
-    let region = try region(of: call)
-    guard regions.count > 1 else { throw APIError(.conflict, .lastRegion) }
+    let region = try await region(of: call)
+    guard context.registry.regions.count > 1 else { throw APIError(.conflict, .lastRegion) }
     guard job.state != .running else { throw APIError(.conflict, .loadingAlready) }
     try await context.pool.run { Result { try Self.removeFolder(region.folder) } }.get()
     return .nothing
@@ -112,10 +114,10 @@ struct RegionLoadingController: Sendable {
     try FileManager.default.removeItem(at: hidden)
   }
 
-  private func region(of call: APICall) throws -> AdministeredRegion {
+  private func region(of call: APICall) async throws -> AdministeredRegion {
     guard loading != nil else { throw APIError(.notFound, .noLoading) }
     let id: Identifier<AdministeredRegion> = call.id()
-    guard let region = regions.first(where: { $0.id == id.text }) else {
+    guard let region = try await regions().first(where: { $0.id == id.text }) else {
       throw APIError(.notFound, .noSuchRegion)
     }
     return region
