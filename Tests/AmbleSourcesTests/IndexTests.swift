@@ -186,6 +186,16 @@ import Testing
     }
   }
 
+  /// What a source names cannot move a terminal's cursor.
+  @Test func namesAreOnOneLine() throws {
+    let text =
+      "Country Code,Name,Location,Auto-Discovery URL\nNO,\"A\u{1B}[2J\nB\",O\u{9B}1,https://a/\u{7}\n"
+    let system = try #require(try BikeShareCatalogue(of: Self.file(text)).systems.first)
+    #expect(system.name == "A[2JB" && system.location == "O1" && system.discovery == "https://a/")
+    let index = try Self.index([Self.feature("a\\u001bb", "N\\u0007", 0, 0, 1)])
+    #expect(index.extracts.first?.identifier == "ab" && index.extracts.first?.name == "N")
+  }
+
   /// Line breaks of three kinds, a break in a field, a missing field, an unclosed quote.
   @Test func separatedValuesAreRead() {
     let values = SeparatedValues("\u{FEFF}a, b\r\n1,\"x\ny\"\n\n2\n\"3,\"\"4")

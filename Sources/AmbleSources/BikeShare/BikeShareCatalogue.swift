@@ -42,8 +42,8 @@ public struct BikeShareCatalogue: Sendable {
     let key = values.column("Authentication Info") ?? values.column("Authentication Info URL")
     systems = values.rows.filter { !$0[discovery].isEmpty }.map { row in
       System(
-        country: row[country].uppercased(), name: row[name], location: row[location],
-        discovery: row[discovery], needsKey: key.map { !row[$0].isEmpty } ?? false)
+        country: row[country].uppercased(), name: row[name].printable,
+        location: row[location].printable, discovery: row[discovery].printable, needsKey: key.map { !row[$0].isEmpty } ?? false)
     }
   }
 

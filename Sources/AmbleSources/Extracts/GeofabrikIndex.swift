@@ -52,8 +52,9 @@ extension Extract {
       let geometry = feature["geometry"], let area = Area(geoJSON: geometry)
     else { return nil }
     self.init(
-      source: .geofabrik, identifier: identifier, name: properties["name"]?.text ?? identifier,
-      url: addresses.mirrored(pbf, of: .geofabrik),
+      source: .geofabrik, identifier: identifier.printable,
+      name: (properties["name"]?.text ?? identifier).printable,
+      url: addresses.mirrored(pbf, of: .geofabrik).printable,
       updates: urls["updates"]?.text.map { addresses.mirrored($0, of: .geofabrik) }, area: area,
       countries: properties["iso3166-1:alpha2"]?.items?.compactMap(\.text) ?? [])
   }
