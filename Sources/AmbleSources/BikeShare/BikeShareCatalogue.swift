@@ -43,7 +43,8 @@ public struct BikeShareCatalogue: Sendable {
     systems = values.rows.filter { !$0[discovery].isEmpty }.map { row in
       System(
         country: row[country].uppercased(), name: row[name].printable,
-        location: row[location].printable, discovery: row[discovery].printable, needsKey: key.map { !row[$0].isEmpty } ?? false)
+        location: row[location].printable, discovery: row[discovery].printable,
+        needsKey: key.map { !row[$0].isEmpty } ?? false)
     }
   }
 
