@@ -16,9 +16,6 @@ addMessages({
   'admin.registration': 'Registration',
   'admin.open': 'Open to anyone',
   'admin.closed': 'Closed',
-  'admin.region': ({ name }) => `Region ${name}`,
-  'admin.regionFacts': ({ date, age, size }) => (
-    date ? `Map data of ${date} (${age}), ${size}` : `Map data of unknown age, ${size}`),
   'admin.journal': 'Journal',
   'admin.journalFacts': ({ size, free }) => (free ? `${size}, ${free} free` : String(size)),
   'admin.accounts': 'Accounts',
