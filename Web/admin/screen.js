@@ -18,6 +18,7 @@ import { accountPart } from './account.js';
 import { accountsPart } from './accounts.js';
 import { invitationsPart } from './invitations.js';
 import { problemsPart } from './problems.js';
+import { regionsPart } from './regions/section.js';
 import { loadAccount } from './requests.js';
 import { serverPart } from './server.js';
 import { nameOf } from './words.js';
@@ -83,12 +84,13 @@ export function mount(/** @type {Store} */ store, /** @type {Element} */ parent)
 /** Returns what is shown while no account is open, with a function that loads it. */
 function overview(/** @type {Store} */ store, /** @type {HTMLElement} */ alert) {
   const server = serverPart();
+  const regions = regionsPart(store);
   const problems = problemsPart();
   const accounts = accountsPart(store);
   const feeds = element('div');
   const tips = element('div');
-  const node = element('div', {}, element('div', { hidden: true }, server.node, problems.node, feeds, tips, invitationsPart(store),
-    accounts.node));
+  const node = element('div', {}, element('div', { hidden: true }, server.node, regions.node, problems.node, feeds, tips,
+    invitationsPart(store), accounts.node));
   mountFeeds(store, feeds);
   mountModeration(store, tips, 'admin');
   store.watch(['bikeSystems'], ({ bikeSystems }) => { feeds.hidden = !bikeSystems?.length; });
@@ -97,7 +99,7 @@ function overview(/** @type {Store} */ store, /** @type {HTMLElement} */ alert) 
     try {
       const [state, { items }] = await Promise.all([
         api.get('/admin/server'), api.get('/admin/problems'), accounts.load(),
-        loadSystems(store).catch(console.info), // a server may have no bike share
+        regions.load(), loadSystems(store).catch(console.info), // a server may have no bike share
       ]);
       server.show(state);
       problems.show(items);

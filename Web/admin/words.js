@@ -1,7 +1,6 @@
 // Accounts, problems and the server in words.
 import { dayText } from '../account/fields.js';
 import { momentText } from '../itinerary/text.js';
-import { agoText, ageOf } from '../messages/ages.js';
 import { say } from '../messages/messages.js';
 import { bytesText } from '../messages/units.js';
 
@@ -41,19 +40,13 @@ export function problemText(/** @type {ProblemAnswer} */ { level, first_at: firs
 }
 
 /** Returns what is to know about the server, as labels with values. */
-export function serverFacts(/** @type {ServerAnswer} */ server, now = Date.now()) {
-  const { regions, connections: count, live_streams: streams, free_bytes: free } = server;
+export function serverFacts(/** @type {ServerAnswer} */ server) {
+  const { connections: count, live_streams: streams, free_bytes: free } = server;
   const counts = /** @type {const} */ (['accounts', 'guests', 'trips', 'hikes']);
   return [
     [say('admin.version'), server.version],
     [say('admin.since'), momentText(server.started_at)],
     [say('admin.registration'), say(server.registration ? 'admin.open' : 'admin.closed')],
-    ...regions.map(({ name, data_from: from, bytes }) => [
-      say('admin.region', { name }),
-      say('admin.regionFacts', {
-        date: from && dayText(from), age: from && agoText(ageOf(from, now)), size: bytesText(bytes),
-      }),
-    ]),
     [say('admin.journal'), say('admin.journalFacts', {
       size: bytesText(server.journal_bytes), free: free === null ? null : bytesText(free),
     })],
