@@ -1,56 +1,9 @@
 // The regions of the server for administrators; see `Web/admin/regions`.
 
-/** `/api/v1/admin/regions` */
-interface AdminRegionAnswer {
-  /** `null` for a region that was named when the server was started. */
-  id: string | null;
-  name: string;
-  imported_at: string;
-  data_from: string | null;
-  bytes: number;
-  credits: string[];
-  place: string | null;
-  can_update: boolean;
-  can_remove: boolean;
-}
-
-/** `/api/v1/admin/regions/job` */
-interface RegionJobAnswer {
-  state: 'unavailable' | 'idle' | 'running' | 'done' | 'failed' | 'cancelled';
-  kind: 'plan' | 'get' | 'update' | null;
-  place: string | null;
-  step: string | null;
-  /** How much of the step is done. */
-  done: number | null;
-  total: number | null;
-  unit: 'bytes' | null;
-  /** Why the job failed, or the latest note of one that runs. */
-  message: string | null;
-  plan: RegionPlanAnswer | null;
-  feeds: FoundFeedAnswer[];
-}
-
-/** What would be loaded. */
-interface RegionPlanAnswer {
-  name: string;
-  extract: string;
-  url: string;
-  bytes: number | null;
-  /** Whether only a part of the extract is used. */
-  is_cut: boolean;
-  /** The number of tiles of heights. */
-  tiles: number;
-  licences: string[];
-}
-
-/** A bike share system in a region. */
-interface FoundFeedAnswer {
-  name: string;
-  location: string;
-  url: string;
-  /** `null` if the feed needs a key. */
-  stations: number | null;
-}
+type AdminRegionAnswer = API.AdministeredRegion;
+type RegionJobAnswer = API.RegionJob;
+type RegionPlanAnswer = API.RegionPlan;
+type FoundFeedAnswer = API.FoundFeed;
 
 type RegionHeights = 'copernicus' | 'skadi' | 'none';
 
