@@ -176,8 +176,8 @@ def test_a_failure_is_told_and_can_be_tried_again(open_page, people_server):
 
 
 def test_a_refused_place_is_told_at_the_field_and_others_at_the_button(open_page, people_server):
-    page, mock = opened(open_page, people_server, items=[DEMO], refused=[400, 409])
-    mock.refusal = ("POST", "/plan", 400, "There is no place “Xyzzy”.")
+    page, mock = opened(open_page, people_server, items=[DEMO], refused=[422, 409])
+    mock.refusal = ("POST", "/plan", 422, "There is no place “Xyzzy”.")
     page.page.locator("summary", has_text="Get a region").click()
     place = page.page.get_by_label("Place: a name")
     place.fill("Xyzzy")

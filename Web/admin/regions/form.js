@@ -32,7 +32,7 @@ export function regionForm(lookUp) {
     try {
       await lookUp(wishOf(values));
     } catch (failure) {
-      if (failure.status !== 400) throw failure;
+      if (failure.status !== 422) throw failure;
       blame(place, failure);
     }
   }
