@@ -88,7 +88,7 @@ def test_a_region_is_planned_loaded_updated_and_removed(loading, sources):
     job = loading.load({**PLACE, "name": "Baixa"})
     assert job["state"] == "done", job
     assert [feed["stations"] for feed in job["feeds"]] == [1, None]
-    wait_until(lambda: loading.names == ["porto", "Baixa"])
+    assert loading.names == ["porto", "Baixa"], "what is done is served"
     own, baixa = loading.call("GET", "")[1]["items"]
     assert own["id"] is None and not own["can_update"] and not own["can_remove"]
     assert baixa["id"] == "baixa" and baixa["can_update"] and baixa["place"] == PLACE["place"]
@@ -99,13 +99,13 @@ def test_a_region_is_planned_loaded_updated_and_removed(loading, sources):
     sources.set_map([PORTO, BRAGA, NEW], sequence=4321)
     imported = baixa["imported_at"]
     assert loading.load(None, "/baixa/update")["state"] == "done"
-    wait_until(lambda: loading.call("GET", "")[1]["items"][1]["imported_at"] != imported)
+    assert loading.call("GET", "")[1]["items"][1]["imported_at"] != imported
     # A server that starts again serves it too.
     loading.server.stop()
     loading.server.start()
     assert loading.names == ["porto", "Baixa"]
     assert loading.call("DELETE", "/baixa", {})[0] == 204
-    wait_until(lambda: loading.names == ["porto"])
+    assert loading.names == ["porto"]
     assert not list(loading.folder.iterdir())
 
 

@@ -10,6 +10,8 @@ struct AdminFeature: Feature {
   let mail: AccountMail?
   /// How administrators load regions, or `nil` if this server loads none.
   let loading: RegionLoading?
+  /// Serves the regions that are there now.
+  let whenRegionsChange: @Sendable () async -> Void
   /// Called after an account was deleted.
   let whenDeleted: @Sendable (UserID) async throws -> Void
 
@@ -17,7 +19,8 @@ struct AdminFeature: Feature {
     AccountsController(journal: journal, whenDeleted: whenDeleted).addRoutes(to: &routes)
     RegistrationInvitationController(journal: journal, mail: mail).addRoutes(to: &routes)
     ServerStateController(context: context, journal: journal).addRoutes(to: &routes)
-    RegionLoadingController(context: context, journal: journal, loading: loading).addRoutes(
-      to: &routes)
+    RegionLoadingController(
+      context: context, journal: journal, loading: loading, whenChanged: whenRegionsChange
+    ).addRoutes(to: &routes)
   }
 }

@@ -45,8 +45,11 @@ struct RegionFeature: Feature {
   /// Serves the regions of further folders as well, once they can be opened.
   func serve(_ folders: [URL]) async { await watcher.add(folders) }
 
+  /// Serves the regions that are there now.
+  func serveNewest() async { await watcher.reopenChanged() }
+
   func reload(_ logger: Logger) async {
-    await watcher.reopenChanged()
+    await serveNewest()
     await conditions.refresh()
   }
 
@@ -75,6 +78,8 @@ actor RegionWatcher {
   private let registry: RegionRegistry
   private let logger: Logger
   private let folder: URL?
+  /// The work that was begun last.
+  private var last: Task<Void, Never>?
   /// The versions that could not be opened, by the numbers of their regions.
   private var failed: [Int: RegionVersion] = [:]
   /// The folders that are not served, with the versions that could not be opened.
@@ -95,7 +100,19 @@ actor RegionWatcher {
 
   /// Opens the regions whose folders have changed. One that cannot be opened is reported, and the
   /// old one stays until the folder changes again.
-  func reopenChanged() async {
+  func reopenChanged() async { await inTurn { await self.reopen() } }
+
+  /// Runs work after that which was begun before: while a region is opened, other calls would open it too.
+  private func inTurn(_ work: @escaping @Sendable () async -> Void) async {
+    let task = Task { [last] in
+      await last?.value
+      await work()
+    }
+    last = task
+    await task.value
+  }
+
+  private func reopen() async {
     lookIntoFolder()
     await openAbsent()
     for entry in registry.entries {
@@ -154,7 +171,7 @@ actor RegionWatcher {
     for path in served.map(\.standardizedFileURL.path).sorted() where !wanted.contains(path) {
       logger.notice("The region in \(path) is served until the next start.")
     }
-    await openAbsent()
+    await inTurn { await self.openAbsent() }
   }
 
   private func openAbsent() async {

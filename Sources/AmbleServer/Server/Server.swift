@@ -73,12 +73,13 @@ public struct Server: Sendable {
     self.files = files
     let context = ServerContext(regions, at: deployment, rates: rates, problems: problems)
     self.context = context
+    let served = RegionFeature(context, absent: absent, folder: loading?.folder)
     let bikes = try BikeFeature(context, bikes, playing: plays)
     let campuses = CampusFeature(
       context: context, journal: journal,
       campuses: campuses ?? ServedCampuses(journal: journal?.store))
     guard let journal else {
-      features = [RegionFeature(context, absent: absent), campuses, bikes]
+      features = [served, campuses, bikes]
       return
     }
     let groups = GroupFeature(context, journal, bikes: bikes.bikes, push: push)
@@ -96,13 +97,13 @@ public struct Server: Sendable {
       groups, campuses, bikes, TipFeature(context, journal),
       AdminFeature(
         context: context, journal: journal, mail: accounts.mail, loading: loading,
-        whenDeleted: whenDeleted),
+        whenRegionsChange: served.serveNewest, whenDeleted: whenDeleted),
     ]
     if plays { others.append(DemoFeature(context: context, journal: journal, rooms: rooms)) }
     let parts = accounts.archiveParts + others.flatMap(\.archiveParts)
     features =
       [
-        RegionFeature(context, absent: absent, folder: loading?.folder), accounts,
+        served, accounts,
         ArchiveFeature(journal: journal, parts: parts),
       ] + others
   }

@@ -37,10 +37,13 @@ final class RegionLoader: Sendable {
   }
 
   private let loading: RegionLoading
+  private let whenMade: @Sendable () async -> Void
   private let state: Mutex<State>
 
-  init(_ loading: RegionLoading) {
+  /// - Parameter whenMade: serves what a job has made, before the job is done.
+  init(_ loading: RegionLoading, whenMade: @escaping @Sendable () async -> Void) {
     self.loading = loading
+    self.whenMade = whenMade
     state = Mutex(State(job: RegionJob(state: .idle)))
   }
 
@@ -120,11 +123,16 @@ final class RegionLoader: Sendable {
   }
 
   private func end(_ end: HelperProgram.End, _ errors: String) {
+    guard end != .exited(0) else {
+      Task {
+        await whenMade()
+        state.withLock { ($0.job.step, $0.job.state) = (nil, .done) }
+      }
+      return
+    }
     state.withLock { state in
       state.job.step = nil
-      if end == .exited(0) {
-        state.job.state = .done
-      } else if state.isCancelled {
+      if state.isCancelled {
         state.job.state = .cancelled
       } else {
         state.job.state = .failed

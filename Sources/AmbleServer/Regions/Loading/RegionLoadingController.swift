@@ -14,13 +14,19 @@ struct RegionLoadingController: Sendable {
   let journal: ServedJournal
   /// How regions are loaded, or `nil` if this server loads none.
   let loading: RegionLoading?
+  private let whenChanged: @Sendable () async -> Void
   private let loader: RegionLoader?
 
-  init(context: ServerContext, journal: ServedJournal, loading: RegionLoading?) {
+  /// - Parameter whenChanged: serves the regions that are there now.
+  init(
+    context: ServerContext, journal: ServedJournal, loading: RegionLoading?,
+    whenChanged: @escaping @Sendable () async -> Void
+  ) {
     self.context = context
     self.journal = journal
     self.loading = loading
-    loader = loading.map(RegionLoader.init)
+    self.whenChanged = whenChanged
+    loader = loading.map { RegionLoader($0, whenMade: whenChanged) }
   }
 
   /// Adds the paths.
@@ -104,6 +110,7 @@ struct RegionLoadingController: Sendable {
     guard context.registry.regions.count > 1 else { throw APIError(.conflict, .lastRegion) }
     guard job.state != .running else { throw APIError(.conflict, .loadingAlready) }
     try await context.pool.run { Result { try Self.removeFolder(region.folder) } }.get()
+    await whenChanged()
     return .nothing
   }
 
