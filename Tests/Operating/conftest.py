@@ -5,8 +5,10 @@ import subprocess
 
 import pytest
 
+from home import Home
 from machine import Machine, program
 from places import make_map
+from sources import Sources
 
 
 @pytest.fixture(scope="session")
@@ -62,3 +64,17 @@ def serving(machine):
     """The same machine, serving."""
     machine.start()
     return machine
+
+
+@pytest.fixture
+def sources(tmp_path_factory):
+    """Public sources on this machine."""
+    sources = Sources(tmp_path_factory.mktemp("sources"))
+    yield sources
+    sources.stop()
+
+
+@pytest.fixture
+def home(tmp_path, sources):
+    """The folder of a user who loads from them."""
+    return Home(tmp_path, sources)

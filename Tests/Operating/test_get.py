@@ -1,79 +1,16 @@
-"""`amble get` and `amble update` against public sources played on this machine."""
+"""`amble get` against public sources played on this machine."""
 
 import json
-import os
-import pathlib
 import re
 import subprocess
-import threading
-import time
-import urllib.request
 
 import pytest
 
-from machine import expect
-from server import ROOT, Server, program
 from documents.blocks import commands
-from sources import BRAGA, NEW, PORTO, TILE, Sources
-
-EXTRACT = "/geofabrik/europe/norte-latest.osm.pbf"
-PLACE = ("41.142,-8.61", "--radius", "2000")
-
-
-class Home:
-    """A folder of loaded files and regions, and commands that use them."""
-
-    def __init__(self, folder, sources):
-        self.folder, self.sources = pathlib.Path(folder), sources
-        self.downloads = self.folder / "downloads"
-        self.region = self.folder / "regions/porto"
-        self.variables = {}
-
-    def start(self, *arguments, errors=subprocess.STDOUT):
-        inherited = {name: value for name, value in os.environ.items() if "proxy" not in name.lower()}
-        environment = inherited | self.variables
-        return subprocess.Popen(
-            [program(), *arguments, "--downloads", self.downloads, "--contact", "ada@example.org",
-             *self.sources.mirrors],
-            cwd=self.folder, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-            stderr=errors, text=True)
-
-    def run(self, *arguments, errors=subprocess.STDOUT):
-        """Runs a command. Returns its status and its output."""
-        process = self.start(*arguments, errors=errors)
-        output, _ = process.communicate(timeout=120)
-        return process.returncode, output
-
-    def get(self, *arguments, place=PLACE):
-        return self.run("get", *place, "--to", self.region, "--yes", "--no-map", *arguments)
-
-    def made(self, *arguments, place=PLACE):
-        """Makes the region, and returns what was printed."""
-        status, output = self.get(*arguments, place=place)
-        assert status == 0, output
-        return output
-
-    def places(self, name, region=None):
-        """Returns whether a region knows a street."""
-        found = subprocess.run(
-            [program(), "places", region or self.region, name], capture_output=True, text=True)
-        return name in found.stdout
-
-    @property
-    def manifest(self):
-        return json.loads((self.region / "region.json").read_text())
-
-
-@pytest.fixture
-def sources(tmp_path_factory):
-    sources = Sources(tmp_path_factory.mktemp("sources"))
-    yield sources
-    sources.stop()
-
-
-@pytest.fixture
-def home(tmp_path, sources):
-    return Home(tmp_path, sources)
+from home import EXTRACT, PLACE, wait_until
+from machine import expect
+from server import ROOT
+from sources import BRAGA, NEW, PORTO, TILE
 
 
 def test_a_region_is_made_from_sources(home, sources):
@@ -271,71 +208,6 @@ def test_a_full_disk_is_told(home, sources):
         subprocess.run(["umount", home.downloads], check=True)
 
 
-def test_changes_are_applied(home, sources):
-    """Nothing newer, then the change file that the source offers, then an own one."""
-    home.made("--name", "Porto", "--elevation", "none")
-    folder = "/geofabrik/europe/norte-updates"
-    sources.set(f"{folder}/state.txt", "sequenceNumber=4320\n")
-    status, output = home.run("update", home.region)
-    assert status == 0 and "There is nothing newer than the map" in output, output
-    sources.offer_changes([PORTO, BRAGA], [PORTO, BRAGA, NEW], 4321)
-    status, output = home.run("update", home.region)
-    assert status == 0, output
-    assert home.places("Rua Nova") and home.places("Rua das Flores")
-    assert home.manifest["name"] == "Porto"
-    assert len(sources.asked(EXTRACT)) == 2, "the extract is not loaded again"
-    status, output = home.run("update", home.region)
-    assert "There is nothing newer" in output, output
-    # Back, by a file of the user's own.
-    sources.offer_changes([PORTO, BRAGA, NEW], [PORTO, BRAGA], 4322)
-    own = home.folder / "own.osc.gz"
-    own.write_bytes(sources.files[f"{folder}/000/004/322.osc.gz"])
-    status, output = home.run("update", home.region, own)
-    assert status == 0 and not home.places("Rua Nova"), output
-
-
-def test_regions_of_other_origin_are_not_updated(home, region):
-    status, output = home.run("update", region)
-    assert status == 2 and "was not made by `amble get`" in output
-    status, output = home.run("update", home.folder)
-    assert status == 2 and "is not the folder of a region" in output
-
-
-def test_an_update_fails_no_request(home, sources):
-    """A server answers every request while its region is replaced, and then from the new one."""
-    home.made("--elevation", "none")
-    server = Server(str(home.region))
-    server.start()
-    try:
-        failures, stop = [], threading.Event()
-
-        def walk(longitude):
-            query = f"point=41.14,{longitude}&point=41.143,{longitude}&profile=walk"
-            with urllib.request.urlopen(f"{server.address}/route?{query}", timeout=30) as answer:
-                return json.load(answer)
-
-        def load():
-            while not stop.is_set():
-                try:
-                    walk(-8.61)
-                except OSError as error:
-                    failures.append(error)
-
-        threads = [threading.Thread(target=load) for _ in range(4)]
-        for thread in threads:
-            thread.start()
-        sources.set_map([PORTO, BRAGA, NEW], sequence=4321)
-        status, output = home.run("update", home.region)
-        assert status == 0, output
-        wait_until(lambda: "Rua Nova" in json.dumps(walk(-8.609)))
-        stop.set()
-        for thread in threads:
-            thread.join()
-        assert not failures
-    finally:
-        server.stop()
-
-
 def test_the_page_is_true(home, sources):
     """The commands of the guide's page, with `--yes` in place of an answer."""
     for command in commands(ROOT / "docs/guide/your-city.md"):
@@ -346,11 +218,3 @@ def test_the_page_is_true(home, sources):
         assert status == 0, output
         output = output.replace(f"{sources.base}/geofabrik", "https://download.geofabrik.de")
         expect(command, re.sub(r"\(\d+ bytes\)", "(0.0 MB)", output))
-
-
-def wait_until(condition, patience=60):
-    """Waits until a condition holds, at most for a number of seconds."""
-    end = time.monotonic() + patience
-    while not condition():
-        assert time.monotonic() < end, "the condition did not come true"
-        time.sleep(0.1)

@@ -7,9 +7,9 @@ import urllib.request
 
 import pytest
 
+from home import EXTRACT, wait_until
 from server import Server
-from sources import BRAGA, NEW, PORTO, TILE, Sources
-from test_get import EXTRACT, wait_until
+from sources import BRAGA, NEW, PORTO, TILE
 
 PLACE = {"place": "41.142,-8.61", "radius": 2000, "elevation": "none"}
 
@@ -63,13 +63,6 @@ class Loading:
         status, job = self.call("POST", path, body)
         assert status == 202 and job["state"] == "running", job
         return self.ended()
-
-
-@pytest.fixture
-def sources(tmp_path_factory):
-    sources = Sources(tmp_path_factory.mktemp("sources"))
-    yield sources
-    sources.stop()
 
 
 @pytest.fixture

@@ -48,7 +48,7 @@ final class PartialFile {
     guard ftruncate(descriptor, 0) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else {
       throw Self.failure("written", part)
     }
-    try version.write(to: description)
+    try SourceDocument.write(version, to: description)
     self.version = version
   }
 
@@ -85,7 +85,7 @@ final class PartialFile {
     // A crash between the two leaves the new file with the old description: it is loaded again.
     guard rename(part.path(percentEncoded: false), destination.path(percentEncoded: false)) == 0
     else { throw Self.failure("written", destination) }
-    try version.write(to: SourceVersion.file(of: destination))
+    try SourceDocument.write(version, to: SourceVersion.file(of: destination))
     try? FileManager.default.removeItem(at: description)
     self.version = nil
     return version
@@ -130,16 +130,6 @@ extension SourceVersion {
       let version = try? JSONDecoder().decode(SourceVersion.self, from: data)
     else { return nil }
     self = version
-  }
-
-  fileprivate func write(to file: URL) throws(SourceError) {
-    do {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      try encoder.encode(self).write(to: file, options: .atomic)
-    } catch {
-      throw .storage("\(file.shownPath) cannot be written.")
-    }
   }
 }
 

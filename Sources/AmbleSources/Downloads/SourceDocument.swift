@@ -1,7 +1,8 @@
 import AmbleFormats
+import AmbleRegion
 import Foundation
 
-/// Reads documents that were loaded.
+/// Reads documents that were loaded, and writes descriptions of them.
 enum SourceDocument {
   /// Reads a JSON file.
   ///
@@ -27,6 +28,19 @@ enum SourceDocument {
   /// - Throws: `SourceError.damaged`.
   static func text(of file: URL, atMost maximumBytes: Int) throws(SourceError) -> String {
     String(decoding: try bytes(of: file, atMost: maximumBytes), as: UTF8.self)
+  }
+
+  /// Writes a value as JSON to a file, atomically.
+  ///
+  /// - Throws: `SourceError.storage`.
+  static func write(_ value: some Encodable, to file: URL) throws(SourceError) {
+    do {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      try encoder.encode(value).write(to: file, options: .atomic)
+    } catch {
+      throw .storage("\(file.shownPath) cannot be written.")
+    }
   }
 
   private static func bytes(of file: URL, atMost maximum: Int) throws(SourceError) -> [UInt8] {

@@ -43,9 +43,6 @@ public struct LoadedFile: Hashable, Sendable {
   public var isNew: Bool
   /// The reason why the source could not be asked for a newer one, or `nil` if it was.
   public var staleReason: String?
-
-  /// The time of the file by its source's clock, or `nil` if unknown.
-  public var time: Date? { version?.lastModified.flatMap(HTTPDate.time) }
 }
 
 /// What a server says about a version of a file.
@@ -68,17 +65,5 @@ public struct SourceVersion: Codable, Hashable, Sendable {
   var rangeCondition: String? {
     if let etag, !etag.hasPrefix("W/") { return etag }
     return lastModified
-  }
-}
-
-/// Reads times of HTTP (RFC 9110, 5.6.7).
-enum HTTPDate {
-  /// Returns the time of `Sun, 29 Nov 2026 02:00:00 GMT`, or `nil` if a text is none.
-  static func time(_ text: String) -> Date? {
-    let format = DateFormatter()
-    format.locale = Locale(identifier: "en_US_POSIX")
-    format.timeZone = TimeZone(identifier: "GMT")
-    format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss zzz"
-    return format.date(from: text)
   }
 }

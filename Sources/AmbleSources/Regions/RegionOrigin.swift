@@ -85,14 +85,7 @@ extension RegionOrigin {
   ///
   /// - Throws: `SourceError.storage`.
   func write(to folder: URL) throws(SourceError) {
-    let file = folder.appending(path: Region.originFile)
-    do {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      try encoder.encode(self).write(to: file, options: .atomic)
-    } catch {
-      throw .storage("\(file.shownPath) cannot be written.")
-    }
+    try SourceDocument.write(self, to: folder.appending(path: Region.originFile))
   }
 }
 
