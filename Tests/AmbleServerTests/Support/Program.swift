@@ -1,5 +1,6 @@
 import AmbleRegion
 import AmbleSamples
+import AmbleTesting
 import Foundation
 import Testing
 
@@ -20,11 +21,15 @@ enum Program {
     return try run([command, folder] + arguments)
   }
 
-  /// Runs the program with arguments and a text on standard input.
+  /// Runs the program with arguments and a text on standard input, in a home of its own: another server
+  /// may use the data folder of this user.
   static func run(
     _ arguments: [String], input: String = ""
   ) throws -> (status: Int32, output: String, errors: String) {
-    let outcome = HelperProgram.outcome(of: [file.path] + arguments, input: Data(input.utf8))
+    let home = RunFolder.url.appending(path: "home-\(UUID().uuidString)").path
+    let outcome = HelperProgram.outcome(
+      of: ["/usr/bin/env", "-u", "XDG_DATA_HOME", "HOME=\(home)", file.path] + arguments,
+      input: Data(input.utf8))
     let status = try #require(outcome.end.status, "\(outcome.end)")
     return (
       status, String(decoding: outcome.output, as: UTF8.self),
