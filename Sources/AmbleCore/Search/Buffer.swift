@@ -62,3 +62,12 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     capacity = newCapacity
   }
 }
+
+extension Buffer {
+  /// Replaces the contents by a number of equal elements.
+  @inline(__always)
+  mutating func refill(_ newCount: Int, with element: Element) {
+    removeAll()
+    extend(to: newCount, with: element)
+  }
+}

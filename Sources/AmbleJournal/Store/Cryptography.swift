@@ -1,5 +1,5 @@
 import COpenSSL
-import Foundation
+public import Foundation
 
 /// The cryptographic functions of the journal, all from OpenSSL's libcrypto.
 ///
@@ -41,4 +41,59 @@ enum Cryptography {
     let (one, other) = (Array(one), Array(other))
     return one.count == other.count && CRYPTO_memcmp(one, other, one.count) == 0
   }
+}
+
+/// URL-safe Base64 without padding (RFC 4648, section 5).
+enum Base64URL {
+  /// Encodes bytes.
+  static func text(of bytes: Data) -> String {
+    String(
+      bytes.base64EncodedString().compactMap { letter in
+        switch letter {
+        case "+": "-"
+        case "/": "_"
+        case "=": nil
+        default: letter
+        }
+      })
+  }
+
+  /// Decodes a text, or returns `nil` if it is invalid.
+  static func bytes(of text: String) -> Data? {
+    let letters = text.map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 }
+    let padding = String(repeating: "=", count: (4 - letters.count % 4) % 4)
+    return Data(base64Encoded: String(letters) + padding)
+  }
+}
+
+/// The SHA-256 digest of a content; equal contents are stored once.
+public struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
+  /// 64 hexadecimal digits, in lower case.
+  public let text: String
+
+  /// The digits.
+  public var description: String { text }
+
+  /// Computes the digest of some bytes.
+  /// - Complexity: O(bytes).
+  public init(of content: Data) {
+    text = Cryptography.sha256(content).map { byte in
+      String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+    }.joined()
+  }
+
+  /// Reads a digest, or returns `nil` if the text is not one.
+  public init?(_ text: String) {
+    let isDigest =
+      text.utf8.count == 64
+      && text.utf8.allSatisfy { byte in
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+      }
+    guard isDigest else { return nil }
+    self.text = text
+  }
+
+  /// Reads a stored digest.
+  init(stored text: String) { self.text = text }
 }

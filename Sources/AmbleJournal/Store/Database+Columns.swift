@@ -1,5 +1,6 @@
 import AmbleCore
 import GRDB
+import Synchronization
 
 /// A column of a table with the value to store.
 typealias StoredColumn = (name: String, value: (any DatabaseValueConvertible)?)
@@ -49,5 +50,19 @@ extension BoundingBox {
   var meetingArguments: StatementArguments {
     let turn = east > 180 ? -360.0 : 360.0
     return [north, south, east, west, east + turn, west + turn]
+  }
+}
+
+/// A value that changes while others read it. May be shared between threads.
+package final class Changeable<Value: Sendable>: Sendable {
+  private let state: Mutex<Value>
+
+  /// Creates the first value.
+  package init(_ value: Value) { state = Mutex(value) }
+
+  /// The value now.
+  package var value: Value {
+    get { state.withLock { $0 } }
+    set { state.withLock { $0 = newValue } }
   }
 }

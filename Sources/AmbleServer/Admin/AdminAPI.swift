@@ -2,6 +2,7 @@ import AmbleCore
 import AmbleFormats
 import AmbleJournal
 import HTTPTypes
+import Hummingbird
 import Logging
 
 /// The operations of administrators. Tokens may not ask for them.
@@ -107,4 +108,27 @@ extension MessageTemplate {
     "own_account", "This is your own account.", advice: "Delete it on the account screen.")
   static let localAccount = Self(
     "local_account", "This is the account of the server's local user, who alone can delete it.")
+}
+
+/// What administrators see and do: the accounts, the state of the server, and its last problems.
+struct AdminFeature: Feature {
+  let context: ServerContext
+  let journal: ServedJournal
+  /// The mail of the server, if it sends any.
+  let mail: AccountMail?
+  /// How administrators load regions, or `nil` if this server loads none.
+  let loading: RegionLoading?
+  /// Serves the regions that are there now.
+  let whenRegionsChange: @Sendable () async -> Void
+  /// Called after an account was deleted.
+  let whenDeleted: @Sendable (UserID) async throws -> Void
+
+  func addRoutes(to routes: inout APIRoutes<AppRequestContext>) {
+    AccountsController(journal: journal, whenDeleted: whenDeleted).addRoutes(to: &routes)
+    RegistrationInvitationController(journal: journal, mail: mail).addRoutes(to: &routes)
+    ServerStateController(context: context, journal: journal).addRoutes(to: &routes)
+    RegionLoadingController(
+      context: context, journal: journal, loading: loading, whenChanged: whenRegionsChange
+    ).addRoutes(to: &routes)
+  }
 }

@@ -1,5 +1,7 @@
 import AmbleWork
+import Foundation
 import NIOCore
+import ServiceLifecycle
 import Synchronization
 
 /// Detects that the client closed the connection, to cancel a search or end a stream of events.
@@ -63,6 +65,30 @@ extension Caller {
       let handler = DisconnectHandler(onClose: onClose)
       handler.watch(channel)
       return { handler.leave(channel) }
+    }
+  }
+}
+
+/// Ends the process in time on request, regardless of clients and searches.
+///
+/// Idle connections and streams end at once, and answers in progress are finished. Changes that the
+/// journal has acknowledged are always durable.
+struct Ending: Service {
+  /// The connections of the server.
+  let register: ConnectionRegister
+
+  /// Seconds after which connections are closed, and after which the process exits.
+  private static let (patience, limit) = (5.0, 9.0)
+
+  func run() async throws {
+    try await gracefulShutdown()
+    // A separate thread, because all others may be busy.
+    Thread.detachNewThread { [register] in
+      Thread.sleep(forTimeInterval: Self.patience)
+      register.closeAll()
+      Thread.sleep(forTimeInterval: Self.limit - Self.patience)
+      FileHandle.standardError.write(Data("The server ended before all its work was done.\n".utf8))
+      _exit(0)
     }
   }
 }

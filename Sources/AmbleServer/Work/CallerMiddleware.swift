@@ -1,4 +1,5 @@
 import AmbleWork
+import HTTPTypes
 import Hummingbird
 
 /// Makes the client's network the caller of a request's work. `APIRoutes` replaces it by the user
@@ -23,5 +24,15 @@ struct CallerMiddleware: RouterMiddleware {
     let client = Client(of: request, context, at: deployment)
     let caller = Caller(identity: .network(client.name), channel: context.channel)
     return try await Caller.$current.withValue(caller) { try await next(request, context) }
+  }
+}
+
+extension WorkError: APIErrorConvertible {
+  var apiError: APIError {
+    switch self {
+    case .tooManyJobs(let seconds): .retry(.tooManyRequests, .tooManyJobs, after: seconds)
+    case .overloaded(let seconds): .retry(.serviceUnavailable, .overloaded, after: seconds)
+    case .shuttingDown: APIError(.serviceUnavailable, .shuttingDown)
+    }
   }
 }

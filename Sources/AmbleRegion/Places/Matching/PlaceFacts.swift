@@ -1,4 +1,5 @@
 import AmbleText
+internal import Foundation
 
 /// The data of a place as words for comparison with a text. The address and the surroundings are
 /// read on first use, because comparisons usually need names only. Belongs to one search on one
@@ -150,5 +151,18 @@ final class FoldingMemo {
     let words = FoldedText(name).words
     known[name] = words
     return words
+  }
+}
+
+/// The names of countries in addresses.
+enum CountryNames {
+  /// Returns the folded words of a country's names in English, German, French, Spanish and its own
+  /// language, and its code. Complexity: a few microseconds; keep the result.
+  static func words(of code: String) -> Set<String> {
+    let own = Locale.Language(identifier: "und_\(code)").maximalIdentifier
+    let names = (["en", "de", "fr", "es", own]).compactMap {
+      Locale(identifier: $0).localizedString(forRegionCode: code)
+    }
+    return Set((names + [code]).flatMap { FoldedText($0).words })
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Decodes names and values of a query (WHATWG URL, `application/x-www-form-urlencoded`): a plus
 /// sign is a space, and a percent sign with two hexadecimal digits is a byte of UTF-8.
 enum PercentEncoding {
@@ -40,5 +42,22 @@ enum PercentEncoding {
     case let byte? where (0x61...0x66).contains(byte): byte - 0x61 + 10
     default: nil
     }
+  }
+}
+
+extension String {
+  /// The parts of a path as the router sees them: without empty ones, so that `//shared/x` and
+  /// `/shared/x` follow the same rules, and without percent-encoding.
+  var pathParts: [String] {
+    split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
+  }
+}
+
+extension StringProtocol {
+  /// The text as quoted in error messages: at most 60 Unicode scalars.
+  var excerpt: String {
+    let start = unicodeScalars.prefix(60)
+    guard start.endIndex < unicodeScalars.endIndex else { return String(self) }
+    return String(String.UnicodeScalarView(start)) + "…"
   }
 }

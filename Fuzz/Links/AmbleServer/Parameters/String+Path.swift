@@ -1,1 +1,0 @@
-../../../../Sources/AmbleServer/HTTP/Parameters/String+Path.swift

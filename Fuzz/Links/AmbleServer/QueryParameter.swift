@@ -1,1 +1,0 @@
-../../../Sources/AmbleServer/OpenAPI/QueryParameter.swift

@@ -1,1 +1,0 @@
-../../../../Sources/AmbleServer/HTTP/Errors/RequestMessages.swift

@@ -1,1 +1,0 @@
-../../../../Sources/AmbleServer/API/SharedMessages.swift
