@@ -117,9 +117,10 @@ extension CampusSurvey.Area {
   /// The area, square pixels.
   var extent: Double {
     let first = outline.first ?? CampusPoint(x: 0, y: 0)
-    let twice = zip(outline, outline.dropFirst()).reduce(0) { sum, edge in
-      let (a, b) = edge
-      return sum + (a.x - first.x) * (b.y - first.y) - (b.x - first.x) * (a.y - first.y)
+    var twice = 0.0
+    for (a, b) in zip(outline, outline.dropFirst()) {
+      twice += (a.x - first.x) * (b.y - first.y)
+      twice -= (b.x - first.x) * (a.y - first.y)
     }
     return abs(twice) / 2
   }

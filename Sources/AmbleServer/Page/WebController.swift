@@ -24,9 +24,10 @@ struct WebController<Context: RequestContext>: Sendable {
 enum MissingPage {
   /// Whether a request comes from a person's browser rather than a program.
   static func isWanted(by request: Request) -> Bool {
-    request.method == .get
-      && (request.headers[.accept] ?? "").split(separator: ",").contains {
-        $0.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces) == "text/html"
+    let accepted = (request.headers[.accept] ?? "").split(separator: ",")
+    return request.method == .get
+      && accepted.contains { type in
+        type.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces) == "text/html"
       }
   }
 

@@ -29,9 +29,13 @@ struct SampleFolder {
 
   /// The first bytes of a PNG, with enough after them for its size.
   static func png(width: UInt32, height: UInt32) -> Data {
-    func big(_ number: UInt32) -> [UInt8] { (0..<4).map { UInt8(number >> (24 - 8 * $0) & 255) } }
-    let header = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
-    return Data(
-      header + big(width) + big(height) + [8, 2, 0, 0, 0] + [UInt8](repeating: 0, count: 64))
+    func big(_ number: UInt32) -> [UInt8] { withUnsafeBytes(of: number.bigEndian) { [UInt8]($0) } }
+    var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
+    bytes += Array("IHDR".utf8)
+    bytes += big(width)
+    bytes += big(height)
+    bytes += [8, 2, 0, 0, 0]
+    bytes += [UInt8](repeating: 0, count: 64)
+    return Data(bytes)
   }
 }

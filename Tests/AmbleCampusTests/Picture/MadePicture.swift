@@ -23,7 +23,8 @@ enum MadePicture {
 
   /// The colour of a pixel that encodes its place: the low bytes of x and y, and their high ones.
   static func color(_ x: Int, _ y: Int) -> [UInt8] {
-    [UInt8(x & 255), UInt8(y & 255), UInt8((x >> 8 & 15) << 4 | y >> 8 & 15)]
+    let high: Int = (x >> 8 & 15) << 4 | (y >> 8 & 15)
+    return [UInt8(x & 255), UInt8(y & 255), UInt8(high)]
   }
 
   /// Reads a picture's samples by `gdal_translate`, pixel by pixel.

@@ -112,13 +112,15 @@ import Testing
     var walker = Walker(at: 400, 0)
     (walker.hasMotion, walker.isNoisy) = (hasMotion, isNoisy)
     let away = navigator.process(walker.go(to: 200, 0))
-    #expect(away.compactMap { $0.cue?.kind }.filter { $0 == .offRoute }.count == 1)
+    let warnings = away.count { $0.cue?.kind == .offRoute }
+    #expect(warnings == 1)
     #expect(away.last?.isWrongWay == true)
     let reported = away.firstIndex { $0.status == .offRoute } ?? .max
     // 30 m, and the time to learn the speed.
     #expect(1.4 * Double(reported) < 60)
     let back = navigator.process(walker.go(to: 600, 0))
-    #expect(back.compactMap { $0.cue?.kind }.filter { $0 == .backOnRoute }.count == 1)
+    let cues = back.count { $0.cue?.kind == .backOnRoute }
+    #expect(cues == 1)
     #expect(back.last?.status == .arrived)
   }
 }

@@ -93,9 +93,10 @@ struct IsochroneTests {
     let area = Isochrone.Polygon.area(polygon.outer) * metre * metre
     #expect(found.buckets[0].polygons.count == 1)
     #expect((2 * 553 * 553...2 * 634 * 634).contains(area))
-    for (x, y, isInside) in [
-      (290.0, 290.0, true), (575, 0, true), (0, -575, true), (325, 325, false), (0, 640, false),
-    ] {
+    let places: [(x: Double, y: Double, isInside: Bool)] = [
+      (290, 290, true), (575, 0, true), (0, -575, true), (325, 325, false), (0, 640, false),
+    ]
+    for (x, y, isInside) in places {
       let corner = Coordinate(
         latitude: town.middle.latitude + y / metre, longitude: town.middle.longitude + x / metre)
       #expect(polygon.contains(corner) == isInside, "\(x), \(y)")

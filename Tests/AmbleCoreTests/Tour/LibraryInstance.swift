@@ -45,10 +45,10 @@ struct LibraryInstance {
   private typealias Point = (x: Double, y: Double)
 
   private static func pairs(_ numbers: [Double], _ length: (Point, Point) -> Int64) -> [Int64] {
-    let points = stride(from: 0, to: numbers.count, by: 3).map {
-      (numbers[$0 + 1], numbers[$0 + 2])
+    let points: [Point] = stride(from: 0, to: numbers.count, by: 3).map { start -> Point in
+      (numbers[start + 1], numbers[start + 2])
     }
-    return points.flatMap { from in points.map { length(from, $0) } }
+    return points.flatMap { from -> [Int64] in points.map { length(from, $0) } }
   }
 
   private static func triangle(_ numbers: [Double], _ count: Int) -> [Int64] {

@@ -20,9 +20,8 @@ struct SingleFlightCacheTests {
       answers.withLock { $0.append(value) }
     }
     #expect(made.load(ordering: .relaxed) == 2)
-    #expect(
-      answers.withLock { $0.sorted() } == Array(repeating: [100], count: 8).flatMap { $0 }
-        + Array(repeating: [101], count: 8).flatMap { $0 })
+    let expected = [Int](repeating: 100, count: 8) + [Int](repeating: 101, count: 8)
+    #expect(answers.withLock { $0.sorted() } == expected)
   }
 
   /// With limit 10, weights 4 and 5 fit; adding 3 drops the least recently used value only.

@@ -43,7 +43,7 @@ struct HierarchyBuilder {
   private func order(of space: StateSpace, along segments: [UInt32]) -> [UInt32] {
     var place = [UInt32](repeating: 0, count: graph.segmentCount)
     for (index, segment) in segments.enumerated() { place[Int(segment)] = UInt32(index) }
-    var keys = (0..<space.stateCount).map { state in
+    var keys = (0..<space.stateCount).map { state -> UInt64 in
       UInt64(place[Int(space.stateArc[state] >> 1)]) << 32 | UInt64(state)
     }
     keys.sort()

@@ -30,6 +30,7 @@ extension FixedCoordinate {
 
 extension Int32 {
   fileprivate func towards(_ other: Int32, by share: Double) -> Int32 {
-    Int32((Double(self) + (Double(other) - Double(self)) * share).rounded())
+    let start = Double(self)
+    return Int32((start + (Double(other) - start) * share).rounded())
   }
 }

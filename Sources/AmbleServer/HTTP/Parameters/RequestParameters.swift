@@ -1,8 +1,6 @@
 import AmbleCore
 import AmbleFormats
 import AmbleText
-import HTTPTypes
-import Hummingbird
 
 /// The parameters of a request, from its query or JSON body, in order.
 struct RequestParameters {
@@ -219,17 +217,5 @@ extension RequestParameters {
       throw .badRequest(.notAPositionArray, ["name": .text(name)], point: index)
     }
     return "\(latitude),\(longitude)"
-  }
-}
-
-// MARK: Languages
-
-extension Language {
-  /// Returns the language of the answer to a request; see `RequestParameters.language`.
-  init(of request: Request) {
-    let parsed = try? RequestParameters(query: request.uri.query ?? "")
-    var parameters = parsed ?? RequestParameters([])
-    parameters.acceptedLanguages = request.headers[.acceptLanguage]
-    self = parameters.language
   }
 }
