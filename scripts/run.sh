@@ -20,7 +20,8 @@ stamp=.build/release/built
 if [ ! -e "$stamp" ] || [ -n "$(find Package.swift Sources -newer "$stamp" -print -quit)" ]; then
   echo '== Building'
   begun=$(mktemp)
-  swift build -c release --product amble
+  # shellcheck disable=SC2046
+  swift build $(scripts/build-flags.sh) --product amble
   mv "$begun" "$stamp"
 fi
 

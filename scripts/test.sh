@@ -9,8 +9,7 @@ hard=$(ulimit -Hn)
 if [ "$hard" = unlimited ] || [ "$hard" -gt 16384 ]; then hard=16384; fi
 ulimit -Sn "$hard"
 logs=.build/test-logs
-# Without information for debuggers, compilers need a seventh less time.
-build=(-c release -Xswiftc -enable-testing -Xswiftc -gnone)
+read -r -a build <<< "$(scripts/build-flags.sh) -Xswiftc -enable-testing"
 rm -rf "$logs"
 mkdir -p "$logs"
 trap 'kill $(jobs -p) 2>/dev/null || true; python3 scripts/test-table.py "$logs" "$SECONDS"' EXIT
@@ -78,6 +77,7 @@ beside 'Package tests' scripts/pytest.sh Tests/Package
 beside 'Proxy tests' scripts/pytest.sh Tests/Proxies
 beside 'Operating tests' scripts/pytest.sh Tests/Operating
 beside 'Documentation' scripts/check-documentation.sh
+beside 'Fuzzers' scripts/check-fuzz.sh
 beside 'Example package' scripts/example-tests.sh
 beside 'Node tests' scripts/web-engine-tests.sh
 # Unless bounded, all tests begin at once, and each waits for minutes before it goes on: what has a

@@ -24,7 +24,8 @@ def build_tools():
 
 def swift_build(*arguments, environment=None):
     """One release build."""
-    command = ["swift", "build", "-c", "release", "--package-path", BENCHMARKS, *arguments]
+    flags = subprocess.check_output(BENCHMARKS.parent / "scripts/build-flags.sh", text=True).split()
+    command = ["swift", "build", *flags, "--package-path", BENCHMARKS, *arguments]
     subprocess.run(
         list(map(str, command)), check=True, env={**os.environ, **(environment or {})})
 

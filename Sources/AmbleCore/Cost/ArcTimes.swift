@@ -54,15 +54,9 @@ struct ArcTimes: Sendable {
   func seconds(_ arc: ArcID) -> Double {
     if let crossing = graph.crossingSeconds(of: arc.segment) { return crossing }
     let attributes = graph.attributes[arc.segment]
-    let range = graph.pointRange(of: arc.segment)
-    let scale = PlanarScale(latitude: graph.point[range.lowerBound].coordinate.latitude)
     var seconds = 0.0
-    for index in range.dropFirst() {
-      let metres = scale.distance(graph.point[index - 1], graph.point[index])
-      let rise = graph.height[index - 1].rise(to: graph.height[index])
-      let grade = metres > 0 ? rise / metres : 0
-      let speed = speed(grade: arc.isBackward ? -grade : grade, along: arc, attributes)
-      seconds += metres / speed
+    graph.forEachPiece(of: arc) { metres, rise in
+      seconds += metres / speed(grade: metres > 0 ? rise / metres : 0, along: arc, attributes)
     }
     return seconds
   }
@@ -75,6 +69,20 @@ struct ArcTimes: Sendable {
       * preference.factor(
         graph.attributes[arc.segment], backward: arc.isBackward, isPushed: isPushed(arc))
     return UInt32(max(1, min(1e8, (felt * 10).rounded())))
+  }
+}
+
+extension Graph {
+  /// Calls a function with the length and the rise, metres, of each piece between two points of an arc,
+  /// in the order of the segment's points.
+  @inline(__always)
+  fileprivate func forEachPiece(of arc: ArcID, _ body: (_ metres: Double, _ rise: Double) -> Void) {
+    let range = pointRange(of: arc.segment)
+    let scale = PlanarScale(latitude: point[range.lowerBound].coordinate.latitude)
+    for index in range.dropFirst() {
+      let rise = height[index - 1].rise(to: height[index])
+      body(scale.distance(point[index - 1], point[index]), arc.isBackward ? -rise : rise)
+    }
   }
 }
 
@@ -112,14 +120,8 @@ package struct ExcessGrade: Hashable, Sendable {
       graph.steepest[Int(arc.index)] > maxRise
         || graph.steepest[Int(arc.reversed.index)] > maxFall
     else { return 0 }
-    let range = graph.pointRange(of: arc.segment)
-    let scale = PlanarScale(latitude: graph.point[range.lowerBound].coordinate.latitude)
     var sum = 0.0
-    for index in range.dropFirst() {
-      let metres = scale.distance(graph.point[index - 1], graph.point[index])
-      let rise = graph.height[index - 1].rise(to: graph.height[index])
-      sum += excess(of: arc.isBackward ? -rise : rise, over: metres)
-    }
+    graph.forEachPiece(of: arc) { metres, rise in sum += excess(of: rise, over: metres) }
     return UInt32(min(Self.greatest, (Self.perMetre * sum).rounded(.up)))
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A hidden folder next to its destination, moved there in one step when complete. Not to be shared
 /// between threads.
