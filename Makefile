@@ -22,12 +22,12 @@ test: ## install what is missing, then every test, the browser's included
 
 build: ## the release build
 	@scripts/install-packages.sh build
-	swift build $$(scripts/build-flags.sh)
+	@scripts/build-release.sh ''
 
 deb: ## build everything and write a Debian package into .build
 	@scripts/install-packages.sh deb
 	@scripts/fetch-web-libraries.sh
-	swift build $$(scripts/build-flags.sh) --product amble
+	@scripts/build-release.sh '--product amble'
 	@scripts/build-web-engine.sh
 	@scripts/build-page.sh
 	@scripts/build-deb.sh

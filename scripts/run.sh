@@ -20,8 +20,7 @@ stamp=.build/release/built
 if [ ! -e "$stamp" ] || [ -n "$(find Package.swift Sources -newer "$stamp" -print -quit)" ]; then
   echo '== Building'
   begun=$(mktemp)
-  # shellcheck disable=SC2046
-  swift build $(scripts/build-flags.sh) --product amble
+  scripts/build-release.sh '--product amble'
   mv "$begun" "$stamp"
 fi
 

@@ -9,7 +9,6 @@ hard=$(ulimit -Hn)
 if [ "$hard" = unlimited ] || [ "$hard" -gt 16384 ]; then hard=16384; fi
 ulimit -Sn "$hard"
 logs=.build/test-logs
-read -r -a build <<< "$(scripts/build-flags.sh) -Xswiftc -enable-testing"
 rm -rf "$logs"
 mkdir -p "$logs"
 trap 'kill $(jobs -p) 2>/dev/null || true; python3 scripts/test-table.py "$logs" "$SECONDS"' EXIT
@@ -70,7 +69,7 @@ stage 'Packages' packages
 stage 'Layout and comments' layout
 beside 'Page checks' scripts/check-page.sh
 beside 'WebAssembly' scripts/build-web-engine.sh
-stage 'Building' swift build "${build[@]}" --build-tests
+stage 'Building' scripts/build-release.sh --build-tests -Xswiftc -enable-testing
 join
 stage 'Building the page' scripts/build-page.sh
 beside 'Package tests' scripts/pytest.sh Tests/Package
@@ -84,7 +83,8 @@ beside 'Node tests' scripts/web-engine-tests.sh
 # time limit of its own, as a request to another server, fails. Lines are written as they come, so that
 # the table names the tests that did not end.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8
-stage 'Swift tests' timeout 30m stdbuf -oL swift test "${build[@]}" --skip-build --parallel
+stage 'Swift tests' timeout 30m stdbuf -oL swift test \
+  -c release -Xswiftc -enable-testing -Xswiftc -gnone --skip-build --parallel
 join
 # On a busy machine Chromium sometimes stops drawing frames of a page for long, and a test waits in
 # vain: a failed test runs again, once, and the end of the log names it.

@@ -24,8 +24,9 @@ def build_tools():
 
 def swift_build(*arguments, environment=None):
     """One release build."""
-    flags = subprocess.check_output(BENCHMARKS.parent / "scripts/build-flags.sh", text=True).split()
-    command = ["swift", "build", *flags, "--package-path", BENCHMARKS, *arguments]
+    command = [
+        "swift", "build", "-c", "release", "-Xswiftc", "-gnone", "--package-path", BENCHMARKS,
+        *arguments]
     subprocess.run(
         list(map(str, command)), check=True, env={**os.environ, **(environment or {})})
 

@@ -21,6 +21,7 @@ extension Navigator {
     count(advance, sighting, after: seconds, from: last)
     let verdict = watch.check(
       offset: nearest, limit: limits.deviation(at: fix.accuracy),
+      meanLimit: limits.meanDeviation(at: fix.accuracy),
       // A dropped hypothesis does not mean that the traveller went back.
       advance: max(advance, -2 * limits.usualSpeed * seconds), accuracy: sighting.accuracy,
       at: fix.time)

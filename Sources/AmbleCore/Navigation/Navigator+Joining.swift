@@ -7,6 +7,8 @@ extension Navigator {
   /// Share of the allowed deviation within which the traveller is on the route again. It is below 1
   /// to prevent rapid changes between on and off.
   private static let rejoinShare = 0.6
+  /// The same share of the allowed mean deviation.
+  private static let rejoinMeanShare = 0.7
 
   /// Begins to follow the line if the traveller is near any part of it.
   mutating func join(_ sighting: Sighting, _ fix: Fix) -> Cue? {
@@ -23,7 +25,9 @@ extension Navigator {
   /// Checks whether the traveller is back on the line.
   mutating func stray(_ sighting: Sighting, _ fix: Fix, after seconds: Double) -> Cue? {
     meter.stray(to: fix.position, after: seconds)
-    let limit = Self.rejoinShare * limits.deviation(at: fix.accuracy)
+    let limit = min(
+      Self.rejoinShare * limits.deviation(at: fix.accuracy),
+      Self.rejoinMeanShare * limits.meanDeviation(at: fix.accuracy))
     let places = places(near: sighting, within: limit)
     guard let place = places.min(by: { rejoinCost($0) < rejoinCost($1) }) else {
       rejoining = Rejoining()

@@ -129,7 +129,7 @@ extension Navigator {
 
 extension Navigator {
   /// Version of the snapshot's layout, increased with every change.
-  private static let version = 1
+  private static let version = 2
 
   /// The state of the journey without its route: a few hundred bytes. A navigator restored from it
   /// continues exactly like this one.

@@ -1,6 +1,9 @@
 import CMath
 
 /// Detects that a traveller has left the route: never by one fix, and within seconds.
+///
+/// Three fixes in a row beyond the limit of one fix suffice. So does a mean beyond the limit of means,
+/// which is less: a parallel street 30 m away is within the errors of single fixes, but not of all.
 struct OffRouteWatch {
   /// Number of consecutive fixes off the route.
   private(set) var beyond = 0
@@ -8,6 +11,13 @@ struct OffRouteWatch {
   private(set) var since = 0.0
   /// Distance back along the line, metres, reduced by forward movement.
   private(set) var retreat = 0.0
+  /// Moving average of the distances from the route, metres.
+  private(set) var mean = 0.0
+  /// Time that the average spans so far, seconds, and the number of fixes.
+  private(set) var span = 0.0
+  private var averaged = 0
+  /// Time of the last fix, seconds, or `nil` before the first.
+  private var last: Double?
   /// Maximum of `retreat` while the traveller goes in the wrong direction; otherwise 0, metres.
   private(set) var farthest = 0.0
 
@@ -16,6 +26,10 @@ struct OffRouteWatch {
   /// Number of fixes off the route that suffice if they come `longInterval` seconds apart.
   private static let fewFixes = 2
   private static let longInterval = 5.0
+  /// Time over which distances are averaged, seconds. The errors of fixes persist for half a minute.
+  private static let averagingTime = 15.0
+  /// Number of fixes that count at least, if they come rarely.
+  private static let averagedFixes = 5
   /// Distance back along the line that is more than hesitation, metres.
   private static let minRetreat = 30.0
   /// Distance forward that shows that the traveller has turned around, metres.
@@ -30,12 +44,15 @@ struct OffRouteWatch {
   /// - Parameters:
   ///   - offset: distance from the fix to the nearest place of the route, metres.
   ///   - limit: distance beyond which a fix is off the route, metres.
+  ///   - meanLimit: mean distance beyond which a traveller is off the route, metres.
   ///   - advance: movement along the line since the last fix, metres; negative if backward.
   ///   - accuracy: accuracy of the fix, metres.
   ///   - time: time of the fix, seconds.
   mutating func check(
-    offset: Double, limit: Double, advance: Double, accuracy: Double, at time: Double
+    offset: Double, limit: Double, meanLimit: Double, advance: Double, accuracy: Double,
+    at time: Double
   ) -> Verdict {
+    average(offset, at: time)
     if offset > limit {
       if beyond == 0 { since = time }
       beyond += 1
@@ -46,7 +63,18 @@ struct OffRouteWatch {
     if beyond >= Self.manyFixes || beyond >= Self.fewFixes && time - since >= Self.longInterval {
       return .leftRoute
     }
+    let isFull = span >= Self.averagingTime && averaged >= Self.averagedFixes
+    if isFull, min(mean, offset) > meanLimit { return .leftRoute }
     return isWrongWay(accuracy) ? .wrongWay : .onRoute
+  }
+
+  private mutating func average(_ offset: Double, at time: Double) {
+    let seconds = last.map { max(0, time - $0) } ?? 0
+    last = time
+    span = min(Self.averagingTime, span + seconds)
+    averaged = min(Self.averagedFixes, averaged + 1)
+    let share = span > 0 ? seconds / span : 1
+    mean += min(share, 1 / Double(averaged)) * (offset - mean)
   }
 
   private mutating func isWrongWay(_ accuracy: Double) -> Bool {
@@ -68,6 +96,10 @@ extension OffRouteWatch {
     writer.append(since)
     writer.append(retreat)
     writer.append(farthest)
+    writer.append(mean)
+    writer.append(span)
+    writer.append(averaged)
+    writer.append(last ?? .nan)
   }
 
   init(from reader: inout SnapshotReader) {
@@ -75,6 +107,10 @@ extension OffRouteWatch {
     since = reader.number(in: .finite)
     retreat = reader.number(in: .positive)
     farthest = reader.number(in: .positive)
+    mean = reader.number(in: .positive)
+    span = reader.number(in: 0...Self.averagingTime)
+    averaged = reader.integer(in: 0...Self.averagedFixes)
+    last = reader.number(orNilIn: .finite)
   }
 }
 

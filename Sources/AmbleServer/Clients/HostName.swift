@@ -1,6 +1,4 @@
 import Foundation
-import HTTPTypes
-import Hummingbird
 import Synchronization
 
 /// The name of a host, perhaps with a port.
@@ -58,29 +56,5 @@ final class UnlistedHosts: Sendable {
     guard found.withLock({ $0.count < Self.most && $0.insert(name).inserted }) else { return nil }
     return "A client asked for the host \(name), which is not known to be this server's: "
       + "links have no host. If it is yours, serve with --public-url https://\(name)."
-  }
-}
-
-/// Refuses requests that do not name one host (RFC 9112, section 3.2), or not in the characters of
-/// one.
-struct HostMiddleware<Context: RequestContext>: RouterMiddleware {
-  private let hosts: UnlistedHosts
-  private let report: @Sendable (String) -> Void
-
-  /// - Parameter report: reports a host that is not listed to the operator.
-  init(deployment: Deployment, report: @escaping @Sendable (String) -> Void) {
-    hosts = UnlistedHosts(deployment)
-    self.report = report
-  }
-
-  func handle(
-    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
-  ) async throws -> Response {
-    // The first `Host` is the authority. A second one stays among the headers.
-    guard let host = request.head.authority, HostName.isSafe(host),
-      request.headers[HTTPField.Name("Host")!] == nil
-    else { throw APIError(.badRequest, .badHost) }
-    if let notice = hosts.notice(of: host) { report(notice) }
-    return try await next(request, context)
   }
 }

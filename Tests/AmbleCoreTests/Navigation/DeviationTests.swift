@@ -39,6 +39,46 @@ import Testing
     #expect(abs((walk.last?.travelled ?? 0) - 900) < 40)
   }
 
+  /// Travellers on a parallel street 30 m beside the route are warned before its first 300 m end, by car
+  /// 600 m: all whose errors are small, nearly all others. Errors persist as they do between houses.
+  @Test(arguments: [Mode.walk, .bike, .drive], [5.0, 8, 10])
+  func aParallelStreetIsNoticed(mode: Mode, accuracy: Double) {
+    var noticed = 0
+    for seed in 1...20 as ClosedRange<UInt64> {
+      var navigator = Navigator(along: DrawnLine([(0, 0), (1500, 0)]).route(mode: mode))
+      var walker = Self.traveller(mode, at: 0, accuracy, seed)
+      let before = navigator.process(walker.go(to: 300, 0))
+      #expect(before.allSatisfy { $0.status == .following }, "seed \(seed)")
+      let end = mode == .drive ? 930.0 : 630
+      let walk = navigator.process(walker.go(past: [(330, 30), (end, 30)]))
+      noticed += walk.contains { $0.cue?.kind == .offRoute } ? 1 : 0
+    }
+    #expect(noticed >= (accuracy == 5 ? 20 : 16))
+  }
+
+  /// The far pavement of a street is no detour, nor are errors that persist, for 19 of 20 travellers.
+  @Test(arguments: [Mode.walk, .bike, .drive], [(5.0, 12.0), (8, 6), (12, 5), (20, 0)])
+  func aWideStreetIsFollowed(mode: Mode, at place: (accuracy: Double, offset: Double)) {
+    var kept = 0
+    for seed in 1...20 as ClosedRange<UInt64> {
+      var navigator = Navigator(along: DrawnLine([(0, 0), (1500, 0)]).route(mode: mode))
+      var walker = Self.traveller(mode, at: place.offset, place.accuracy, seed)
+      let walk = navigator.process(walker.go(to: 1400, place.offset))
+      kept += walk.allSatisfy { $0.status == .following } ? 1 : 0
+    }
+    #expect(kept >= 19)
+  }
+
+  /// Returns a traveller at the start of a street, beside its middle, whose errors persist.
+  private static func traveller(
+    _ mode: Mode, at offset: Double, _ accuracy: Double, _ seed: UInt64
+  ) -> Walker {
+    var walker = Walker(at: 0, offset, seed: seed)
+    walker.speed = mode == .walk ? 1.4 : mode == .bike ? 4 : 10
+    (walker.accuracy, walker.isDrifting) = (accuracy, true)
+    return walker
+  }
+
   /// A traveller who comes back is on the route again, and gets the next step.
   @Test(arguments: [false, true]) func comingBackClearsIt(hasMotion: Bool) {
     var navigator = Navigator(along: DrawnLine([(0, 0), (600, 0)]).route())
