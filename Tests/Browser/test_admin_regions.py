@@ -98,6 +98,7 @@ def test_a_region_is_looked_up_and_loaded(open_page, people_server):
     assert mock.sent == []
     radius.fill("2,5")
     page.page.get_by_label("Heights").select_option("Skadi")
+    page.page.get_by_label("Name (optional)").fill("Valleys")
     press(page, "Look up")
     tells(page, "Looking for a map")
     assert focus(page) == "Looking up Andorra" and not place.is_visible()
@@ -114,7 +115,7 @@ def test_a_region_is_looked_up_and_loaded(open_page, people_server):
     mock.job = job("done", "plan", plan=PLAN)
     press(page, "Load")
     tells(page, "Looking for a map")
-    wish = {"place": "Andorra", "radius": 2500, "elevation": "skadi"}
+    wish = {"place": "Andorra", "radius": 2500, "elevation": "skadi", "name": "Valleys"}
     assert mock.sent == [("POST", "/plan", wish), ("POST", "/plan", wish), ("POST", "", wish)]
 
 
@@ -200,6 +201,27 @@ def test_a_cancelled_job_keeps_what_was_loaded(open_page, people_server):
     polls = mock.polls
     page.page.wait_for_timeout(1500)
     assert mock.polls == polls, "nothing runs"
+
+
+def test_how_a_job_ended_is_shown_at_one_visit(open_page, people_server):
+    page, mock = opened(open_page, people_server, items=[DEMO], job=job("done", "get"))
+    tells(page, "Andorra is loaded.")
+    press(page, "Load again")
+    happens(page, lambda: mock.polls == 2, "the job was asked for again")
+    tells(page, "Andorra is loaded.")
+    page.page.reload()
+    until(section(page).is_visible, "the regions were shown")
+    assert status(page) == "" and mock.polls == 3
+    page.page.locator("summary", has_text="Get a region").click()
+    page.page.get_by_label("Place: a name").fill("Andorra")
+    press(page, "Look up")
+    tells(page, "Looking for a map")
+    mock.job = job("done", "get")
+    tells(page, "Andorra is loaded.")
+    press(page, "Back to the account")
+    page.page.get_by_role("button", name="Administration").click()
+    until(section(page).is_visible, "the regions were shown")
+    happens(page, lambda: status(page) == "", "a job that ended alike is told once too")
 
 
 def test_a_region_is_removed_after_a_question(open_page, people_server):

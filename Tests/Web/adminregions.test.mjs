@@ -91,9 +91,15 @@ test("a plan tells the extract and its server, the size and the tiles of heights
 });
 
 test("a radius in kilometres is asked for in metres, and left out if it is empty", () => {
-  const wish = (radius) => wishOf({ place: " Porto ", radius, elevation: "skadi" });
-  assert.deepEqual(wish("2,5"), { place: "Porto", radius: 2500, elevation: "skadi" });
+  const wish = (radius) => wishOf({ place: " Porto ", radius, elevation: "skadi", name: " " });
+  assert.deepEqual(wish("2,5"), { place: "Porto", radius: 2500, elevation: "skadi", name: undefined });
   assert.equal(JSON.stringify(wish(" ")), '{"place":"Porto","elevation":"skadi"}');
+});
+
+test("a region is named as its form says, or else by the server", () => {
+  const wish = (name) => wishOf({ place: "41.15,-8.61", radius: "3", elevation: "none", name });
+  assert.equal(wish(" Porto, old town ").name, "Porto, old town");
+  assert.ok(!("name" in JSON.parse(JSON.stringify(wish("")))));
 });
 
 test("a place is needed, and a radius from 0.1 to 500 km", () => {

@@ -9,4 +9,5 @@ export const adminScreen = {
   isPersonal: true, height: 'full',
   parameters: [{ name: 'account', key: 'adminAccount' }],
   state,
+  stored: { items: ['amble.regionJob'] },
 };

@@ -113,7 +113,7 @@ const STOPS = {
   id: 'trip-stops', type: 'symbol', source: 'trip-stops',
   layout: {
     'icon-image': ['get', 'image'], 'symbol-sort-key': ['get', 'order'],
-    'icon-allow-overlap': true, 'icon-ignore-placement': true,
+    'icon-allow-overlap': true,
   },
 };
 

@@ -23,16 +23,17 @@ export function mountLines(/** @type {Store} */ store, /** @type {maplibregl.Map
   addLayers();
   map.on('style.load', addLayers);
 
-  const draw = oncePainted(() => {
+  const drawBadges = oncePainted(() => {
     const { state } = store;
-    map.getSource('routes')?.setData(features(state));
     badges.forEach((badge) => badge.remove());
     const shown = state.view === 'routes' ? state.routes : [];
     const points = apartPoints(shown.map((route) => route.samples));
     badges = shown.map((route, index) => rankBadge(route, state, points[index],
       () => selectRoute(store, index)).addTo(map));
   });
-  store.watch(CHOICE, draw);
+  // The map's workers cut the lines while the page lays out the cards.
+  store.watch(CHOICE, (state) => { map.getSource('routes')?.setData(features(state)); });
+  store.watch(CHOICE, drawBadges);
   onFreeClick(map, (event) => {
     const index = routeAt(map, event.point);
     if (index === null) return;

@@ -3,9 +3,10 @@ import { cameraOf, moverOf, sizeOf } from '../camera/mover.js';
 import { projector } from '../camera/projection.js';
 import { contains } from '../geometry/bounds.js';
 import { isPresent } from '../geometry/lists.js';
-import { oncePainted } from '../dom/painted.js';
+import { afterPaint, oncePainted } from '../dom/painted.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { isScreen } from '../state/state.js';
+import { onceDrawn } from './drawn.js';
 import { freePadding } from './padding.js';
 
 /** Pixels around the objects shown; fewer if the sheet leaves little of the map. */
@@ -27,7 +28,7 @@ const PATIENCE = 400;
 /**
  * Keeps the routes and their ends in view: all when they are found, the selected one always; without a
  * route, the ends. Until the user moves the map, they fill the room that the sheet leaves. The map moves after the
- * cards are painted, once for all changes.
+ * cards are painted and the lines drawn, once for all changes.
  */
 export function mountView(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   let isFitted = false;
@@ -51,7 +52,7 @@ export function mountView(/** @type {Store} */ store, /** @type {maplibregl.Map}
       else keepShown(state);
     }
     [shows, isRoomOther] = [null, false];
-  });
+  }, (act) => afterPaint(() => onceDrawn(map, 'routes', act)));
   map.on('movestart', () => { if (!moverOf(map).isOwn) isFitted = false; });
 
   function keepShown(/** @type {State} */ state) {

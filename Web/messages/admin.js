@@ -51,6 +51,8 @@ addMessages({
   'admin.regions.heights.copernicus': 'Copernicus 30 m',
   'admin.regions.heights.skadi': 'Skadi',
   'admin.regions.heights.none': 'None',
+  'admin.regions.name': 'Name (optional)',
+  'admin.regions.nameHint': 'What the region is called here. By default the name of the place.',
   'admin.regions.lookUp': 'Look up',
   'admin.regions.found': 'This would be loaded.',
   'admin.regions.plan': 'What would be loaded',

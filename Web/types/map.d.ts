@@ -96,6 +96,7 @@ declare namespace maplibregl {
     ): Feature[];
 
     loaded(): boolean;
+    isSourceLoaded(id: string): boolean;
     redraw(): void;
     resize(): void;
     triggerRepaint(): void;

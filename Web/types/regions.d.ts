@@ -13,6 +13,8 @@ interface RegionWish {
   /** Metres. */
   radius?: number;
   elevation: RegionHeights;
+  /** By default that of the place. */
+  name?: string;
 }
 
 /** A job that the page starts. */

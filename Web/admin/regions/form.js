@@ -22,11 +22,14 @@ export function regionForm(lookUp) {
   });
   const heights = formField({ id: 'region-heights', label: say('admin.regions.heights'), tag: 'select' },
     ...HEIGHTS.map((source) => element('option', { value: source }, say(`admin.regions.heights.${source}`))));
+  const name = formField({
+    id: 'region-name', label: say('admin.regions.name'), hint: say('admin.regions.nameHint'), autocomplete: 'off', maxlength: 100,
+  });
 
   async function submit() {
     const values = {
       place: place.input.value, radius: radius.input.value,
-      elevation: /** @type {RegionHeights} */ (heights.input.value),
+      elevation: /** @type {RegionHeights} */ (heights.input.value), name: name.input.value,
     };
     if (!allWell([[place, placeProblem(values.place)], [radius, radiusProblem(values.radius)]])) return;
     try {
@@ -37,7 +40,7 @@ export function regionForm(lookUp) {
     }
   }
 
-  const fields = form({}, submit, place.node, radius.node, heights.node,
+  const fields = form({}, submit, place.node, radius.node, heights.node, name.node,
     element('button', { class: 'button', type: 'submit' }, say('admin.regions.lookUp')));
   const node = element('details', { class: 'screen-fold' },
     element('summary', {}, say('admin.regions.get')),

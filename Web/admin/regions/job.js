@@ -1,5 +1,6 @@
 // The job of the server that loads regions: its state on the page, and its requests.
-import { FIRST, viewAfter } from './model.js';
+import { forgetTold, keepTold, wasTold } from './ended.js';
+import { FIRST, IDLE, stageOf, viewAfter } from './model.js';
 import { createPolling } from './polling.js';
 import { cancelJob, loadJob, startJob } from './requests.js';
 
@@ -21,14 +22,18 @@ export function followJob(store, alert, draw) {
     view = next;
     alert.replaceChildren();
     draw(next, before, isPressed);
+    if (next.job.state === 'running') forgetTold();
+    else if (hasEnd()) keepTold(next.job);
     polling.follow();
   }
+
+  const hasEnd = () => stageOf(view) === 'ended';
 
   async function read() {
     turn += 1;
     const own = turn;
     const job = await loadJob();
-    if (own === turn) set(viewAfter(view, job));
+    if (own === turn) set(viewAfter(view, wasTold(job) && !hasEnd() ? IDLE : job));
   }
 
   async function start(/** @type {RegionJobRequest} */ request) {
@@ -48,5 +53,8 @@ export function followJob(store, alert, draw) {
   };
   const polling = createPolling(isFollowed, read, alert);
   store.watch(['view', 'adminAccount', 'user'], polling.follow);
+  store.watch(['view'], ({ view: shown }) => {
+    if (shown !== 'admin' && hasEnd()) set({ ...view, job: IDLE });
+  });
   return { read, start, cancel, change: () => set({ ...view, offer: null }, true) };
 }

@@ -1,7 +1,7 @@
 // The job as a value, and what the section shows of it.
 
 /** @type {RegionJobAnswer} */
-const IDLE = Object.freeze({
+export const IDLE = Object.freeze({
   state: 'idle', kind: null, place: null, step: null, done: null, total: null, unit: null, message: null, plan: null,
   feeds: [],
 });

@@ -16,9 +16,12 @@ export function radiusProblem(/** @type {string} */ text) {
 }
 
 /** Returns the request for a region from the values of its form. */
-export function wishOf(/** @type {{place: string, radius: string, elevation: RegionHeights}} */ values) {
+export function wishOf(/** @type {{place: string, radius: string, elevation: RegionHeights, name: string}} */ values) {
   /** @type {RegionWish} */
-  const wish = { place: values.place.trim(), radius: metresOf(values.radius), elevation: values.elevation };
+  const wish = {
+    place: values.place.trim(), radius: metresOf(values.radius), elevation: values.elevation,
+    name: values.name.trim() || undefined,
+  };
   return wish;
 }
 

@@ -27,7 +27,7 @@ export function stationLayers() {
   ) => ({
     id, type: 'symbol', source, ...more,
     layout: {
-      'icon-image': image, 'icon-allow-overlap': true, 'icon-ignore-placement': true,
+      'icon-image': image, 'icon-allow-overlap': true,
       'symbol-sort-key': ['coalesce', ['get', 'order'], 2],
     },
   });

@@ -42,7 +42,7 @@ export function markLayers(/** @type {boolean} */ dark) {
     {
       id: 'tips-marks', type: 'symbol', source: 'tips', filter: IS_POINT, minzoom: FROM_ZOOM,
       layout: {
-        'icon-image': ['get', 'image'], 'icon-allow-overlap': true, 'icon-ignore-placement': true,
+        'icon-image': ['get', 'image'], 'icon-allow-overlap': true,
         'symbol-sort-key': ['get', 'order'],
       },
     },
