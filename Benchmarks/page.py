@@ -31,18 +31,32 @@ LIBRARY = "/vendor/maplibre-gl.js"
 FIRST = (".css", ".woff2", ".svg", ".webmanifest", "/app.js", "/info", "/session")
 WALK = 1.4  # metres a second
 DEGREE = 111_195
-# Notes when the search is usable, when the map is there, what moved, long tasks, and the time from a tap to
-# the first frame with routes.
+# Notes when the search is usable, when the map is there, what moved, long tasks, and when frames with the routes
+# are shown: their cards, and a line of theirs on the map, at first and after the map's last move.
 NOTES = """
 window.noted = { shift: 0, tasks: [], frames: 0 };
 new MutationObserver(() => {
   if (!noted.usable && document.querySelector('#to')) noted.usable = performance.now();
   if (!noted.map && document.querySelector('.maplibregl-ctrl-scale')) noted.map = performance.now();
-  if (noted.tap && !noted.cards && document.querySelector('.card')) {
-    noted.cards = true;
-    requestAnimationFrame(() => setTimeout(() => { noted.paint = performance.now(); }));
-  }
 }).observe(document, { childList: true, subtree: true });
+const watchLines = (map) => {
+  map.on('move', () => { noted.inPlace = null; });
+  map.on('render', () => {
+    if (!noted.tap || noted.inPlace || !map.getLayer('routes-line')) return;
+    if (map.queryRenderedFeatures({ layers: ['routes-line'] }).length === 0) return;
+    noted.inPlace = performance.now();
+    noted.line ??= noted.inPlace;
+  });
+};
+let library;
+Object.defineProperty(window, 'maplibregl', {
+  get: () => library,
+  set(value) {
+    library = value;
+    const { Map } = value;
+    value.Map = class extends Map { constructor(options) { super(options); watchLines(this); } };
+  },
+});
 addEventListener('click', () => { noted.tap = performance.now(); }, true);
 new PerformanceObserver((list) => {
   for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) noted.shift += value;
@@ -50,7 +64,15 @@ new PerformanceObserver((list) => {
 new PerformanceObserver((list) => {
   for (const { startTime, duration } of list.getEntries()) noted.tasks.push({ startTime, duration });
 }).observe({ type: 'longtask', buffered: true });
-const count = () => { noted.frames += 1; requestAnimationFrame(count); };
+// The first task after the frame: what the page does after it waits in the queue behind.
+const count = () => {
+  noted.frames += 1;
+  if (noted.tap && !noted.cards && document.querySelector('.card')) {
+    noted.cards = true;
+    setTimeout(() => { noted.paint = performance.now(); });
+  }
+  requestAnimationFrame(count);
+};
 count();
 """
 
@@ -220,7 +242,7 @@ def texts(durations):
 
 def routes(bench, profile):
     """Measures the first route from a tap to its frame, five times; returns rows."""
-    waits, tasks_seen, spent, parts = [], [], collections.Counter(), []
+    waits, tasks_seen, spent, parts = {"paint": [], "line": [], "inPlace": []}, [], collections.Counter(), []
     for _ in range(5):
         with bench.page() as page:
             *_, last = bench.choose()
@@ -236,6 +258,8 @@ def routes(bench, profile):
             before = durations(session)
             option.tap()
             page.locator(".card").first.wait_for()
+            while not page.evaluate("noted.inPlace"):
+                page.wait_for_timeout(50)
             page.wait_for_timeout(800)
             parts.append([after - start for start, after in zip(before, durations(session))])
             if profile:
@@ -243,14 +267,18 @@ def routes(bench, profile):
             noted = page.evaluate("noted")
             asked = page.evaluate("""performance.getEntriesByType('resource').filter(({ name }) => name.includes('/route?'))
               .map(({ startTime, responseEnd }) => ({ startTime, responseEnd })).at(-1)""")
-            waits.append(noted["paint"] - noted["tap"] - (asked["responseEnd"] - asked["startTime"]))
+            for what, times in waits.items():
+                times.append(noted[what] - noted["tap"] - (asked["responseEnd"] - asked["startTime"]))
             tasks_seen += [task["duration"] for task in noted["tasks"] if task["startTime"] >= noted["tap"]]
     if profile:
         total = sum(spent.values())
         for (script, name), micros in spent.most_common(25):
             print(f"{micros / total:6.1%} {micros / 5000:7.1f} ms {script} {name}")
     return [
-        ("Tap to the routes, without the server's time: median of 5", "≤ 250 ms", f"{sorted(waits)[2]:.0f} ms"),
+        ("Tap to the frame with the routes' cards, without the server's time: median of 5", "≤ 250 ms",
+         f"{sorted(waits['paint'])[2]:.0f} ms"),
+        ("Tap to their lines on the map, and in place, without the server's time: medians of 5", "",
+         f"{sorted(waits['line'])[2]:.0f} ms, {sorted(waits['inPlace'])[2]:.0f} ms"),
         ("Longest tasks from the tap on", "≤ 100 ms", texts(tasks_seen)),
         ("From the tap on: script, the map's included, styles and layout: medians of 5", "", " + ".join(
             f"{sorted(part)[2] * 1000:.0f}" for part in zip(*parts)) + " ms"),

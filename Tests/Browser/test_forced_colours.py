@@ -76,3 +76,10 @@ def test_numbers_of_stops_are_read_on_their_discs_and_the_voice_tells_its_state(
     assert frame(voice) == "3px"
     voice.click()
     assert frame(voice) == ""
+
+
+def test_the_options_of_a_campus_that_are_on_have_frames(open_page):
+    page = open_page("/?view=campus&campus=polytechnic", screen=PHONE, forced_colors="active")
+    options = [page.page.get_by_role("button", name=name, exact=True) for name in ("Names", "All paths")]
+    until(options[0].is_visible, "the campus was shown")
+    assert [frame(option) for option in options] == ["3px", ""]

@@ -5,7 +5,7 @@ import functools
 import pytest
 
 from conftest import DESKTOP, PHONE
-from mapped import box, layer_switch, switch_layer
+from mapped import NOTE, box, layer_switch, switch_layer
 from page import until
 from test_accessibility import findings
 from test_routes import shared_link
@@ -80,6 +80,26 @@ def test_slopes_and_steep_streets_are_drawn_on_request(open_page):
     assert page.page.get_by_role("switch", name="Traffic stress").count() == 0
 
 
+def test_trails_are_shown_until_they_are_switched_off(open_page):
+    page = open_page(None, screen=PHONE, theme="light")
+    page.page.add_init_script(NOTE)
+    page.page.goto("/")
+    shown = """() => ['trail-hiking', 'trail-cycling', 'trail-mark']
+        .map((id) => noted.getLayer(id) && noted.getLayoutProperty(id, 'visibility'))"""
+    trails = layer_switch(page, "Trails")
+    button = page.page.get_by_role("button", name="Layers")
+    assert trails.is_checked() and "in the colours of their signs" in page.page.locator(".map-layers").inner_text()
+    assert "changed" not in (button.get_attribute("class") or "") and "none" not in page.page.evaluate(shown)
+    trails.click()
+    until(lambda: page.page.evaluate(shown) == ["none"] * 3, "the trails were hidden")
+    assert "changed" in button.get_attribute("class")
+    ground = "noted.getLayer('land') && noted.getPaintProperty('land', 'background-color')"
+    light = page.page.evaluate(ground)
+    page.page.emulate_media(color_scheme="dark")
+    until(lambda: page.page.evaluate(ground) not in (None, light), "the style was another")
+    until(lambda: page.page.evaluate(shown) == ["none"] * 3, "they were hidden in the other theme, too")
+
+
 def test_every_layer_can_be_reached_between_search_and_sheet(open_page, server):
     page = open_page(shared_link(server), screen=PHONE)
     page.wait_for_routes()
@@ -87,7 +107,7 @@ def test_every_layer_can_be_reached_between_search_and_sheet(open_page, server):
     hills = layer_switch(page, "3D terrain")
     assert box(page, ".map-layers")[1] >= box(page, ".search-card")[3]
     pictures = page.page.locator(".map-layer:visible [data-layer] svg")
-    until(lambda: pictures.count() == page.page.locator(".map-layer:visible").count() == 3, "all had pictures")
+    until(lambda: pictures.count() == page.page.locator(".map-layer:visible").count() == 4, "all had pictures")
     hills.click()  # which the search would take
     assert hills.is_checked()
     assert findings(page) == []

@@ -14,12 +14,13 @@ const GAP = 8;
 const [slight, steep, steepest] = BANDS.slice(-3).map(({ colour }) => colour);
 
 /**
- * The layers of the style that are hidden at first. `marks` are the colours of a legend with their
+ * A layer of the style, hidden at first unless it `isOn`. `marks` are the colours of a legend with their
  * words, `isOffered` whether the layer has something to show.
  * @typedef {object} ChosenLayer
  * @property {string} name
  * @property {string[]} ids
  * @property {Array<[colour: string, words: string]>} marks
+ * @property {boolean} [isOn]
  * @property {(state: State) => boolean} isOffered
  */
 
@@ -29,6 +30,9 @@ const LAYERS = [
     name: 'steep', ids: ['steep-streets', 'steep-chevrons'],
     marks: [[slight, '4–8\u00a0%'], [steep, '8–12\u00a0%'], [steepest, '12\u00a0%+']],
     isOffered: ({ region }) => region?.hasHeights !== false,
+  },
+  {
+    name: 'trails', ids: ['trail-hiking', 'trail-cycling', 'trail-mark'], marks: [], isOn: true, isOffered: () => true,
   },
   { name: 'slopes', ids: ['slopes'], marks: [], isOffered: () => true },
   {
@@ -72,7 +76,7 @@ export function mountChooser(/** @type {Store} */ store, /** @type {maplibregl.M
   function show() {
     for (const one of rows) one.show();
     button.hidden = rows.every(({ part }) => part.hidden);
-    button.classList.toggle('changed', rows.some(({ part, input }) => !part.hidden && input.checked));
+    button.classList.toggle('changed', rows.some(({ part, input, isOn }) => !part.hidden && input.checked !== isOn));
     place();
   }
   show();
@@ -98,7 +102,7 @@ function hillsRow(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map)
   const input = switchInput(() => store.set({ tilted: input.checked }));
   const part = row('terrain', input, []);
   return {
-    part, input,
+    part, input, isOn: false,
     show() {
       part.hidden = !map.getSource(SOURCE);
       input.checked = store.state.tilted;
@@ -109,16 +113,17 @@ function hillsRow(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map)
 /** Returns the switch of a layer of the style, hidden where the style has no such layer. */
 function layerRow(
   /** @type {Store} */ store, /** @type {maplibregl.Map} */ map,
-  /** @type {ChosenLayer} */ { name, ids, marks, isOffered },
+  /** @type {ChosenLayer} */ { name, ids, marks, isOn = false, isOffered },
 ) {
   const input = switchInput(() => {});
+  input.checked = isOn;
   const zoomIn = element('span', { hidden: true }, say('map.zoomIn'));
   const legend = element('p', { class: 'map-layer-legend' },
     ...marks.map(([colour, words]) => element('span', { class: 'map-layer-mark' }, swatch(colour), words)),
     say(`map.${name}Legend`), ' ', zoomIn);
   const part = row(name, input, [legend]);
   return {
-    part, input,
+    part, input, isOn,
     show() {
       const isThere = ids.every((id) => map.getLayer(id)) && isOffered(store.state);
       part.hidden = !isThere;

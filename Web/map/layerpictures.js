@@ -43,6 +43,13 @@ const slopes = () => [
   area('M29 24c1-3 3-5 6-5s4 3 3 5-10 3-9 0Z', '#7d3c98'),
 ];
 
+/** Marked routes beside a wood, in the colours of their signs. */
+const trails = () => [
+  area('M0 0h56v42H0Z', LAND), area('M22 42C24 30 34 24 40 26s14 2 16-4v20Z', WOOD),
+  line('M-3 34C10 30 12 16 26 15s16-8 33-13', '#c0392b', 2.5), line('M-3 12C8 14 14 26 28 27s18 4 31 12', '#3f6fa8', 2.5),
+  path({ d: 'M15 14h13v9H15Z', fill: '#ffffff', stroke: '#6f675c', 'stroke-width': 1 }), line('M18.500 18.500h6', '#c0392b', 3),
+];
+
 /** Streets as calm or stressful as they are to cyclists. */
 const stress = () => [
   area('M0 0h56v42H0Z', LAND), area('M34 28h22v14H32Z', WOOD),
@@ -51,7 +58,7 @@ const stress = () => [
 ];
 
 /** @type {Readonly<Record<string, () => SVGElement[]>>} */
-const PICTURES = { terrain, steep: steepStreets, slopes, stress };
+const PICTURES = { terrain, steep: steepStreets, trails, slopes, stress };
 
 /** Draws the pictures of layers in their places, which have their names. */
 export function drawPictures(/** @type {HTMLElement} */ panel) {

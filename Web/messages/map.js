@@ -7,6 +7,8 @@ export const MAP = {
   'map.layers': 'Layers',
   'map.steep': 'Steep streets',
   'map.steepLegend': 'Arrows point uphill.',
+  'map.trails': 'Trails',
+  'map.trailsLegend': 'Marked hiking routes in the colours of their signs, cycling routes in blue.',
   'map.stress': 'Traffic stress for cyclists',
   'map.stressLegend':
     'Level of traffic stress: thin green streets are calm, wide red ones stressful.',
