@@ -109,7 +109,7 @@ struct GetCommand: AsyncParsableCommand {
     }
   }
 
-  /// Asks whether to load. Without a terminal nobody can answer, so that `--yes` is needed.
+  /// Asks whether to load. Without a terminal there is no answer, so that `--yes` is needed.
   private func isWanted() throws -> Bool {
     if yes { return true }
     guard isatty(STDIN_FILENO) == 1, !json else {

@@ -252,7 +252,7 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   /// Opens the regions. One that cannot be opened is reported, and the others are served: the server
-  /// may be started when nobody looks.
+  /// may be started without an operator watching.
   /// - Returns: the regions, at least one, and the folders of those that cannot be opened.
   /// - Throws: `RegionError` of the first region if none can be opened.
   private func openRegions() throws -> (opened: [Region], absent: [URL]) {

@@ -22,7 +22,7 @@ export function signInAgain(/** @type {Store} */ store) {
 
 async function ask(/** @type {Store} */ store) {
   const before = store.state.user;
-  if (!before) return false; // nobody was signed in: the server's answer says what is needed
+  if (!before) return false; // no user was signed in: the server's answer says what is needed
   const { user } = await api.get('/session');
   if (user?.id === before.id) return false; // the request was refused for another reason
   await loadStyle('/account/account.css');

@@ -1,5 +1,5 @@
 // Longitudes across the 180th meridian, where 179.99° is followed by −179.99°. A line goes on beyond ±180°, as
-// maps draw it, or it would lead round the world; whoever sends positions writes them within ±180°.
+// maps draw it, or it would lead round the world; senders of positions write them within ±180°.
 
 /** Returns the longitude nearest to another that means the same as one, degrees: 360° more or less, or itself. */
 export function lonNear(/** @type {number} */ lon, /** @type {number} */ other) {

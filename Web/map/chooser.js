@@ -136,7 +136,7 @@ function layerRow(
   };
 }
 
-/** Shows or hides a layer; MapLibre computes the whole style anew also where nothing changes. */
+/** Shows or hides a layer; MapLibre computes the whole style again also where nothing changes. */
 function showLayer(/** @type {maplibregl.Map} */ map, /** @type {string} */ id, /** @type {boolean} */ isShown) {
   const visibility = isShown ? 'visible' : 'none';
   if (map.getLayoutProperty(id, 'visibility') !== visibility) map.setLayoutProperty(id, 'visibility', visibility);

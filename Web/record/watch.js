@@ -29,7 +29,7 @@ export function createWatch(store, { take, lose, darken }) {
   }
 
   return {
-    /** Starts anew; a replayed track begins at a time, and goes on after some of its seconds. */
+    /** Starts again; a replayed track begins at a time, and goes on after some of its seconds. */
     async start(/** @type {ReplayTimes} */ { first, after }) {
       stop();
       const own = { stop() {} };

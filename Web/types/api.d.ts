@@ -1476,6 +1476,178 @@ declare namespace API {
     expires_at: string | null;
   }
 
+  interface OSRMAnnotation {
+    distance?: number[];
+    duration?: number[];
+    weight?: number[];
+    speed?: number[];
+    datasources?: number[];
+    metadata?: {
+      datasource_names: string[];
+    };
+  }
+
+  interface OSRMError {
+    code: 'InvalidUrl' | 'InvalidService' | 'InvalidVersion' | 'InvalidOptions' | 'InvalidQuery' | 'InvalidValue' | 'NoSegment' | 'TooBig' | 'NoRoute' | 'NoTrips' | 'NoMatch';
+    message: string;
+    arguments: Record<string, string | number | boolean | number[]>;
+    hints: Array<{
+      message: string;
+    }>;
+  }
+
+  interface OSRMIntersection {
+    location: [number, number] | [number, number, number];
+    bearings: number[];
+    entry: boolean[];
+    in?: number;
+    out?: number;
+  }
+
+  interface OSRMLeg {
+    /** Metres. */
+    distance: number;
+    /** Seconds. */
+    duration: number;
+    /** Seconds. */
+    weight: number;
+    summary: string;
+    geometry?: string | {
+      type: 'LineString';
+      coordinates: Array<[number, number] | [number, number, number]>;
+    };
+    steps: OSRMStep[];
+    annotation?: OSRMAnnotation;
+  }
+
+  interface OSRMManeuver {
+    location: [number, number] | [number, number, number];
+    bearing_before: number;
+    bearing_after: number;
+    type: string;
+    modifier?: string;
+    exit?: number;
+  }
+
+  interface OSRMMatch {
+    code: 'Ok';
+    matchings: OSRMMatching[];
+    tracepoints?: Array<OSRMTracepoint | null>;
+  }
+
+  interface OSRMMatching {
+    /** Metres. */
+    distance: number;
+    /** Seconds. */
+    duration: number;
+    /** Seconds. */
+    weight: number;
+    weight_name: string;
+    geometry?: string | {
+      type: 'LineString';
+      coordinates: Array<[number, number] | [number, number, number]>;
+    };
+    legs: OSRMLeg[];
+    /** 1 if it fits exactly. */
+    confidence: number;
+  }
+
+  interface OSRMNearest {
+    code: 'Ok';
+    /** Nearest first. */
+    waypoints?: OSRMWaypoint[];
+  }
+
+  interface OSRMRoute {
+    /** Metres. */
+    distance: number;
+    /** Seconds. */
+    duration: number;
+    /** Seconds. */
+    weight: number;
+    weight_name: string;
+    geometry?: string | {
+      type: 'LineString';
+      coordinates: Array<[number, number] | [number, number, number]>;
+    };
+    legs: OSRMLeg[];
+  }
+
+  interface OSRMRoutes {
+    code: 'Ok';
+    routes: OSRMRoute[];
+    waypoints?: OSRMWaypoint[];
+  }
+
+  interface OSRMStep {
+    /** Metres. */
+    distance: number;
+    /** Seconds. */
+    duration: number;
+    /** Seconds. */
+    weight: number;
+    name: string;
+    mode: string;
+    driving_side: 'right';
+    geometry: string | {
+      type: 'LineString';
+      coordinates: Array<[number, number] | [number, number, number]>;
+    };
+    maneuver: OSRMManeuver;
+    intersections: OSRMIntersection[];
+  }
+
+  interface OSRMTable {
+    code: 'Ok';
+    /** Seconds. */
+    durations?: Array<Array<number | null>>;
+    /** Metres. */
+    distances?: Array<Array<number | null>>;
+    /** Row and column of entries of straight lines. */
+    fallback_speed_cells?: [number, number][];
+    sources?: OSRMWaypoint[];
+    destinations?: OSRMWaypoint[];
+  }
+
+  interface OSRMTracepoint {
+    /** Names the place again; changes nothing. */
+    hint?: string;
+    name: string;
+    /** Metres from the place. */
+    distance: number;
+    location: [number, number] | [number, number, number];
+    matchings_index: number;
+    waypoint_index: number | null;
+    alternatives_count: number;
+  }
+
+  interface OSRMTripWaypoint {
+    /** Names the place again; changes nothing. */
+    hint?: string;
+    name: string;
+    /** Metres from the place. */
+    distance: number;
+    location: [number, number] | [number, number, number];
+    /** When the trip comes to it, from 0. */
+    waypoint_index: number;
+    trips_index: number;
+  }
+
+  interface OSRMTrips {
+    code: 'Ok';
+    trips: OSRMRoute[];
+    waypoints?: OSRMTripWaypoint[];
+  }
+
+  interface OSRMWaypoint {
+    /** Names the place again; changes nothing. */
+    hint?: string;
+    name: string;
+    /** Metres from the place. */
+    distance: number;
+    location: [number, number] | [number, number, number];
+  }
+
   interface Order {
     /** Indices of the stops, from 0. */
     order: number[];

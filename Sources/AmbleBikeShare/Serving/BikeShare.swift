@@ -168,7 +168,7 @@ package final class BikeHistories: Sendable {
     do {
       return try AvailabilityHistory(decoding: Array(bytes))
     } catch {
-      report("\(file.path) is damaged and begins anew: \(error)")
+      report("\(file.path) is damaged and begins empty: \(error)")
       return new
     }
   }

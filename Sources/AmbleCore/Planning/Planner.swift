@@ -132,6 +132,30 @@ public struct Planner: Sendable {
     return describe(snap)
   }
 
+  /// Finds the streets nearest to a place, each by its nearest point.
+  /// - Parameter count: maximum number of streets.
+  /// - Returns: The points, nearest first; at least one.
+  /// - Throws: `RouteError` if no street is near.
+  /// - Complexity: O(streets within twice the distance of the last).
+  package func nearestStreets(
+    to place: Coordinate, by profile: TravelProfile, count: Int
+  ) throws(RouteError) -> [SnappedPlace] {
+    let first = try snap(place, by: profile)
+    guard count > 1 else { return [first] }
+    let snapper = Snapper(graph: graph, profile: profile)
+    var snaps: [Snapper.Snap] = []
+    var radius = 50.0
+    repeat {
+      radius = min(Self.snapLimit, radius * 2)
+      snaps = []
+      snapper.visit(around: graph.bounds.unwrapped(place), within: radius) { snap in
+        if snap.distance <= radius { snaps.append(snap) }
+      }
+    } while snaps.count < count && radius < Self.snapLimit
+    snaps.sort { ($0.distance, $0.segment) < ($1.distance, $1.segment) }
+    return snaps.isEmpty ? [first] : snaps.prefix(count).map { describe($0) }
+  }
+
   /// Snaps the places of a request to streets that connect them.
   /// - Parameter extent: minimum size of the components of their streets.
   func snaps(

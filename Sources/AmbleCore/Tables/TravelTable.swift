@@ -58,6 +58,12 @@ public struct TravelTable: Sendable {
     return pairs
   }
 
+  /// Sets the length and time of an entry to those of a straight line.
+  package mutating func setStraight(metres: Double, seconds: Double, at index: Int) {
+    distances[index] = metres
+    durations[index] = seconds
+  }
+
   /// Stores an entry.
   mutating func set(_ measures: PathMeasures, weight: Double, at index: Int) {
     durations[index] = Double(measures.values.x) / 1000

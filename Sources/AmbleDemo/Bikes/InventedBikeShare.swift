@@ -8,7 +8,7 @@ package import Foundation
 /// they live. In the morning riders go in, in the evening out, at the weekend around noon to
 /// anywhere. Stations empty and fill, a van moves vehicles from full stations to empty ones, one
 /// station is closed for some hours, a few vehicles are out of order, and some electric bicycles
-/// stand by themselves. Every night the van sets the stations back, so that each day begins anew.
+/// stand by themselves. Every night the van sets the stations back, so that all days begin alike.
 ///
 /// What the stations hold depends on the places, the seed and the time alone.
 package struct InventedBikeShare: Sendable {

@@ -9,7 +9,7 @@ package enum CRC32 {
   package static func checksum(
     of bytes: UnsafeRawBufferPointer, after earlier: UInt32 = 0
   ) -> UInt32 {
-    // zlib starts anew for a null pointer.
+    // zlib starts again for a null pointer.
     guard let start = bytes.bindMemory(to: UInt8.self).baseAddress else { return earlier }
     return UInt32(truncatingIfNeeded: crc32_z(uLong(earlier), start, bytes.count))
   }

@@ -71,6 +71,34 @@ public final class RoutePlanner: Sendable {
     return try planner.snap(place, by: profile)
   }
 
+  /// Returns the points of the nearest streets that a mode may use, nearest first; at least one.
+  /// - Parameter count: maximum number of streets.
+  /// - Throws: `RouteError` if no street is near.
+  package func nearestStreets(
+    to place: Coordinate, mode: Mode, count: Int
+  ) throws(RouteError) -> [SnappedPlace] {
+    var profile = TravelProfile(mode: mode)
+    profile.conditions = conditions[mode]
+    return try planner.nearestStreets(to: place, by: profile, count: count)
+  }
+
+  /// Matches a trace to the streets of a mode. Safe to call from several tasks; blocks its thread
+  /// until it is done.
+  /// - Throws: `RouteError.cancelled`.
+  package func match(
+    _ request: TraceRequest, mode: Mode, isCancelled: () -> Bool = { false }
+  ) throws(RouteError) -> TraceMatch {
+    try withWorkspace { workspace throws(RouteError) in
+      let provider = provider
+      let key = provider.present(MetricKey(profile: TravelProfile(mode: mode), weighing: .cost))
+      return try planner.match(
+        request, by: key, provider: provider, in: workspace, isCancelled: isCancelled)
+    }
+  }
+
+  /// Returns the junctions of three streets or more that a route of this planner passes.
+  package func junctions(of route: Route) -> [RouteJunction] { planner.graph.junctions(of: route) }
+
   /// Frees memory if no search started since the last call: the pages read from the region's files,
   /// which the system's page cache serves again. A long-running process calls it every few seconds.
   public func restWhenIdle() {

@@ -62,7 +62,7 @@ struct SessionController: Sendable {
 
   @Sendable private func signOut(_ call: APICall, _ user: UserID) async throws -> Response {
     if let secret = call.secret { try await journal.store.end(secret) }
-    // Nobody could open the account of a guest again.
+    // The account of a guest could never be opened again.
     if try await journal.store.account(user)?.isGuest == true {
       try await journal.store.deleteAccount(user)
       try await whenDeleted(user)
@@ -87,7 +87,7 @@ extension ServedJournal {
   }
 
   /// Begins a session for an authenticated user, and responds with its token and cookie. The session
-  /// of the browser's earlier cookie ends: nobody would have its secret.
+  /// of the browser's earlier cookie ends: no browser would have its secret.
   func beginSession(
     _ account: Account, _ status: HTTPResponse.Status, to call: APICall,
     session kind: AuthToken.Kind = .session

@@ -150,5 +150,5 @@ extension MessageTemplate {
   static let tooManyGroupStops = Self(
     "too_many_group_stops", "The trip has {count} stops. A group travels at most {most} together.")
   static let noMeetingPlace = Self("no_meeting_place", "The group has no meeting place.")
-  static let nobodyShares = Self("nobody_shares", "Nobody in the group shares a position.")
+  static let nobodyShares = Self("nobody_shares", "No member of the group shares a position.")
 }

@@ -85,7 +85,7 @@ enum GroupMeetingAPI {
     ],
     answers: [
       .ok(items), GroupAPI.missing,
-      .refusal(.conflict, "Nobody shares a position."),
+      .refusal(.conflict, "No member shares a position."),
     ])
 
   static let route = Operation(

@@ -95,7 +95,7 @@ enum GroupRideAPI {
     answers: [.ok(ShownGroup.resource), GroupAPI.missing])
 
   static let end = Operation(
-    .delete, path + "/ride", "Share the ride no more", area: area, access: .guest,
+    .delete, path + "/ride", "Stop sharing the ride", area: area, access: .guest,
     answers: [.nothing, GroupAPI.missing])
 
   static let plan = Operation(
@@ -106,7 +106,7 @@ enum GroupRideAPI {
     answers: [
       .ok(ShownGroup.resource),
       .refusal(.notFound, "There is no such group, or no bike-share system."),
-      .refusal(.conflict, "There is no place to go to, or nobody shares a position."),
+      .refusal(.conflict, "There is no place to go to, or no member shares a position."),
       .refusal(.badRequest, "A place is far from streets."),
     ])
 

@@ -101,7 +101,7 @@ enum PushAPI {
     ])
 
   static let delete = Operation(
-    .delete, "/push/subscriptions/{id}", "Notify the caller no more in a browser", area: area,
+    .delete, "/push/subscriptions/{id}", "Stop notifying the caller in a browser", area: area,
     answers: [.nothing, .refusal(.notFound, "There is no such subscription.")])
 
   /// The public key of the server.

@@ -119,7 +119,7 @@ extension PushNotice {
   /// Creates the notice to the other members of a group.
   init(_ notice: GroupNotice, in language: Language) {
     let (group, member) = (notice.group, notice.member)
-    let name = member.name.isEmpty ? language.somebody : member.name
+    let name = member.name.isEmpty ? language.namelessMember : member.name
     self.init(
       users: group.members.filter { $0.id != member.id }.map(\.user), title: group.name,
       body: ServerMessage(notice.kind.template, ["name": .text(name)]).sentence(in: language),
@@ -130,9 +130,9 @@ extension PushNotice {
 
 extension Language {
   /// The subject of a sentence about a user without a name.
-  fileprivate var somebody: String {
+  fileprivate var namelessMember: String {
     switch self {
-    case .english: "Somebody"
+    case .english: "A member"
     }
   }
 }

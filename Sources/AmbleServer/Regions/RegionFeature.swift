@@ -25,6 +25,7 @@ struct RegionFeature: Feature {
     let (registry, pool) = (context.registry, context.pool)
     GraphHopperDoor(registry: registry, pool: pool).addRoutes(to: router)
     PhotonController(registry: registry, pool: pool).addRoutes(to: router)
+    OSRMDoor(registry: registry, pool: pool).addRoutes(to: router)
     TilesController(registry: registry, deployment: context.deployment, pool: pool).addRoutes(
       to: router)
     TerrainController(registry: registry, pool: pool).addRoutes(to: router)

@@ -149,7 +149,8 @@ public struct Server: Sendable {
 
   /// The described operations that need no journal.
   static let openOperations =
-    Operation.route + Operation.areas + Operation.places + Operation.photon + HealthAPI.all
+    Operation.route + Operation.areas + Operation.places + Operation.photon
+    + Operation.osrm + HealthAPI.all
 
   /// Returns the background work of the server.
   /// - Parameter logger: where failures are reported.

@@ -107,7 +107,7 @@ struct GroupMeetingTests {
   @Test func whatIsMissingIsSaid() async throws {
     let walkers = try await Walkers()
     let nobody = try await walkers.ask(.get, "/meeting/suggestions", as: walkers.ben)
-    #expect(try nobody.status == .conflict && nobody.message.hasPrefix("Nobody in the group"))
+    #expect(try nobody.status == .conflict && nobody.message.hasPrefix("No member of the group"))
     let id = try await walkers.members(as: walkers.ada)["Ben"]?["id"]?.text ?? ""
     let nowhere = try await walkers.ask(.get, "/members/\(id)/route", as: walkers.ada)
     #expect(try nowhere.status == .conflict && nowhere.message.hasPrefix("The group has no"))

@@ -141,5 +141,5 @@ extension JournalRefusal {
   /// There are as many invitations as there may be.
   public static let tooManyRegistrationInvitations = Self(
     .conflict, "too_many_registration_invitations",
-    "There are too many open invitations.", advice: "Delete some that nobody has used.")
+    "There are too many open invitations.", advice: "Delete some unused ones.")
 }

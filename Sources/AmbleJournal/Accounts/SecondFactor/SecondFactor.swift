@@ -13,11 +13,11 @@ public struct SecondFactor: Hashable, Sendable {
   /// Number of recovery codes that are made at once.
   public static let recoveryCodeCount = 10
   /// Number of wrong codes in a row after which only a recovery code signs in, so that six digits
-  /// cannot be guessed by patience. A right code begins the count anew.
+  /// cannot be guessed by patience. A right code resets the count.
   public static let maxFailures = 100
 }
 
-/// A code that signs in once instead of an app's: 80 random bits, which nobody can guess.
+/// A code that signs in once instead of an app's: 80 random bits, which cannot be guessed.
 struct RecoveryCode {
   /// Four groups of four letters and digits.
   let text: String

@@ -4,7 +4,7 @@ import AmbleJournal
 import HTTPTypes
 
 /// The mail of a server to the users of its accounts. What an address receives within an hour is
-/// bounded, so that nobody can fill the mailbox of another.
+/// bounded, so that no client can fill the mailbox of another.
 struct AccountMail: Sendable {
   let store: Journal
   let site: PublicURL

@@ -68,19 +68,25 @@ extension WorkCost {
     if let stops = query.stops {
       self.init(orderOf: stops.places.count)
     } else {
-      let places = query.request.places
-      let metres = zip(places, places.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
-      self =
-        places.count <= 5 && metres <= 30_000
-        ? .brief : places.count <= 50 && metres <= 300_000 ? .moderate : .long
+      self.init(routeThrough: query.request.places)
     }
+  }
+
+  /// The cost of routes through places.
+  init(routeThrough places: [Coordinate]) {
+    let metres = zip(places, places.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+    self =
+      places.count <= 5 && metres <= 30_000
+      ? .brief : places.count <= 50 && metres <= 300_000 ? .moderate : .long
   }
 
   /// The cost of a table.
   init(_ query: MatrixQuery) {
-    let cells = query.request.sources.count * query.request.targets.count
-    self = cells <= 400 ? .brief : cells <= 40_000 ? .moderate : .long
+    self.init(tableOf: query.request.sources.count * query.request.targets.count)
   }
+
+  /// The cost of a table of so many entries.
+  init(tableOf cells: Int) { self = cells <= 400 ? .brief : cells <= 40_000 ? .moderate : .long }
 
   /// The cost of an area.
   init(_ query: IsochroneQuery) {

@@ -86,6 +86,11 @@ extension Message {
   /// Writes the code and the arguments.
   func write(to json: inout JSONWriter) {
     json.field("code", code)
+    writeArguments(to: &json)
+  }
+
+  /// Writes the arguments.
+  func writeArguments(to json: inout JSONWriter) {
     json.object("arguments") { object in
       for argument in arguments {
         object.key(named: argument.name)

@@ -14,8 +14,8 @@ public struct AccessLog: RouterMiddleware {
   private let file: LogFile
 
   /// Opens the log in a folder, which is created if missing.
-  /// - Parameter fullLength: the length from which the file is put aside, as `access.log.1`, and begun
-  ///   anew, bytes. 50 MB hold some 700,000 requests.
+  /// - Parameter fullLength: the length from which the file is put aside, as `access.log.1`, and a new
+  ///   one begun, bytes. 50 MB hold some 700,000 requests.
   /// - Throws: `ServerError` if the folder cannot be written to.
   public init(in folder: URL, fullLength: UInt64 = 50_000_000) throws {
     file = try LogFile(folder, fullLength: fullLength)

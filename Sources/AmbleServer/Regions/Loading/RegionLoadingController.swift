@@ -178,12 +178,12 @@ enum RegionLoadingAPI {
 
   static let plan = operation(
     .post, "\(path)/plan", "Find what would be loaded for a region",
-    body: .json(.object([place.needed, radius.optional, elevation.optional])),
+    body: wish,
     answers: started + [unavailable])
 
   static let get = operation(
     .post, path, "Load a region from public sources",
-    body: .json(.object([place.needed, radius.optional, elevation.optional, name.optional])),
+    body: wish,
     answers: started + [unavailable])
 
   static let update = operation(
@@ -194,6 +194,9 @@ enum RegionLoadingAPI {
     body: .json(.object([Confirmation.password.optional])),
     answers: [.nothing, .refusal(.conflict, "It is the last region, or one is being loaded.")]
       + Confirmation.refusals)
+
+  private static let wish = Operation.Content.json(
+    .object([place.needed, radius.optional, elevation.optional, name.optional]))
 
   static let place = JSONField(
     "place", .text(1...500), "A name, or lat,lon or west,south,east,north in degrees.")

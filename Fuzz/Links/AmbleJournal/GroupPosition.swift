@@ -1,0 +1,1 @@
+../../../Sources/AmbleJournal/Groups/GroupPosition.swift

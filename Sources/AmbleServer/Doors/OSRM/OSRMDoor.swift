@@ -1,0 +1,171 @@
+import AmbleCore
+import AmbleFormats
+import AmbleRegion
+import AmbleWork
+import HTTPTypes
+import Hummingbird
+
+/// OSRM's HTTP API, version 1: `/osrm/{service}/v1/{profile}/{coordinates}`. It owns its parameters,
+/// answers and errors.
+struct OSRMDoor: Sendable {
+  let registry: RegionRegistry
+  let pool: WorkPool
+
+  /// Adds the paths.
+  func addRoutes(to router: Router<AppRequestContext>) {
+    router.group().add(middleware: OSRMErrors()).on("/osrm/**", use: answer)
+  }
+
+  @Sendable private func answer(
+    _ request: Request, _ context: AppRequestContext
+  ) async throws -> Response {
+    let parameters = try RequestParameters(query: request.uri.query ?? "")
+    let path = try OSRMPath(request.uri.path, parameters)
+    return switch path.service {
+    case .route: try await route(path, parameters)
+    case .nearest: try await nearest(path, parameters)
+    case .table: try await table(path, parameters)
+    case .trip: try await trip(path, parameters)
+    case .match: try await match(path, parameters)
+    }
+  }
+
+  private func route(
+    _ path: OSRMPath, _ parameters: RequestParameters
+  ) async throws -> Response {
+    let query = try OSRMRouteQuery(path, parameters)
+    let region = try registry.region(for: path.coordinates)
+    return try await pool.runCancellable(WorkCost(routeThrough: path.coordinates)) { _ in
+      Result { () throws(APIError) in try query.answer(in: region) }
+    }.get()
+  }
+
+  private func nearest(
+    _ path: OSRMPath, _ parameters: RequestParameters
+  ) async throws -> Response {
+    let query = try OSRMNearestQuery(path, parameters)
+    let region = try registry.region(for: path.coordinates)
+    return try await pool.run { Result { () throws(APIError) in try query.answer(in: region) } }
+      .get()
+  }
+
+  private func table(
+    _ path: OSRMPath, _ parameters: RequestParameters
+  ) async throws -> Response {
+    let query = try OSRMTableQuery(path, parameters)
+    let region = try registry.region(for: path.coordinates)
+    let cost = WorkCost(tableOf: query.sources.count * query.destinations.count)
+    return try await pool.runCancellable(cost) { isCancelled in
+      Result { () throws(APIError) in try query.answer(in: region, isCancelled) }
+    }.get()
+  }
+
+  private func trip(
+    _ path: OSRMPath, _ parameters: RequestParameters
+  ) async throws -> Response {
+    let query = try OSRMTripQuery(path, parameters)
+    let region = try registry.region(for: path.coordinates)
+    let cost = WorkCost(orderOf: path.coordinates.count)
+    return try await pool.runCancellable(cost) { isCancelled in
+      Result { () throws(APIError) in try query.answer(in: region, isCancelled) }
+    }.get()
+  }
+}
+
+extension OSRMDoor {
+  private func match(
+    _ path: OSRMPath, _ parameters: RequestParameters
+  ) async throws -> Response {
+    let query = try OSRMMatchQuery(path, parameters)
+    let region = registry.region(forMost: path.coordinates)
+    let cost = WorkCost(routeThrough: path.coordinates)
+    return try await pool.runCancellable(cost) { isCancelled in
+      Result { () throws(APIError) in try query.answer(in: region, isCancelled) }
+    }.get()
+  }
+}
+
+// MARK: Errors
+
+/// Writes errors as OSRM does: `{"code": …, "message": …}`.
+struct OSRMErrors<Context: RequestContext>: RouterMiddleware {
+  func handle(
+    _ request: Request, context: Context,
+    next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await next(request, context)
+    } catch let error as any APIErrorConvertible where error.apiError.status == .badRequest {
+      return Self.response(to: error.apiError, in: Language(of: request))
+    }
+  }
+
+  private static func response(to error: APIError, in language: Language) -> Response {
+    var response = Response.object(.badRequest) { json in
+      json.field("code", error.explanation.message.osrmCode)
+      json.field("message", error.sentence(in: language))
+      error.explanation.message.writeArguments(to: &json)
+      json.array("hints") { list in
+        for hint in error.hints(in: language) { list.object { $0.field("message", hint) } }
+      }
+    }
+    response.headers[.contentLanguage] = language.rawValue
+    return response
+  }
+}
+
+extension Message {
+  /// OSRM's code of the error, by which its clients distinguish errors.
+  var osrmCode: String {
+    switch code {
+    case MessageTemplate.osrmPath.code, MessageTemplate.unknownProfile.code,
+      MessageTemplate.osrmCoordinates.code:
+      "InvalidUrl"
+    case MessageTemplate.osrmService.code: "InvalidService"
+    case MessageTemplate.osrmVersion.code: "InvalidVersion"
+    case MessageTemplate.osrmCount.code, MessageTemplate.osrmUnsupported.code,
+      MessageTemplate.onePointNeeded.code,
+      MessageTemplate.tooFewPoints.code:
+      "InvalidOptions"
+    case MessageTemplate.unknownParameter.code, MessageTemplate.misspelledParameter.code:
+      "InvalidQuery"
+    case MessageTemplate.tooManyPoints.code, "table_too_large": "TooBig"
+    case MessageTemplate.osrmNoMatch.code: "NoMatch"
+    case "outside_region", MessageTemplate.outsideRegions.code, "no_street_near", "closed_near",
+      MessageTemplate.osrmRadius.code:
+      "NoSegment"
+    case "isolated", "not_connected", "closed", "too_steep", "needs_steps", "start_too_steep",
+      "start_on_steps", MessageTemplate.differentRegions.code:
+      "NoRoute"
+    case "unreachable_stops": "NoTrips"
+    default: "InvalidValue"
+    }
+  }
+}
+
+/// Messages about requests of OSRM's clients.
+extension MessageTemplate {
+  static let osrmPath = Self(
+    "osrm_path",
+    "The path must be /osrm/SERVICE/v1/PROFILE/LONGITUDE,LATITUDE;LONGITUDE,LATITUDE.")
+  static let osrmService = Self(
+    "osrm_service", "There is no service \"{given}\".",
+    advice: "The services are: route, nearest, table, trip, match.")
+  static let osrmVersion = Self("osrm_version", "The version is v1, not \"{given}\".")
+  static let osrmCoordinates = Self(
+    "osrm_coordinates", "Coordinate {number} is \"{given}\", which is not longitude,latitude.")
+  static let osrmPolyline = Self("osrm_polyline", "The coordinates are no encoded polyline.")
+  static let osrmCount = Self(
+    "osrm_count", "{name} has {count} values for {points} coordinates.",
+    advice: "Give one for each, empty for none, separated by semicolons.")
+  static let osrmUnsupported = Self(
+    "osrm_unsupported", "{name}={given} is not supported here.")
+  static let osrmIndex = Self(
+    "osrm_index", "{name} has \"{given}\", which is no index of a coordinate.")
+  static let osrmValue = Self("osrm_value", "{name} has the invalid value \"{given}\".")
+  static let osrmRadius = Self(
+    "osrm_radius", "Coordinate {number} has no street within its radius.")
+  static let osrmExclude = Self(
+    "osrm_exclude", "Exclude flag combination is not supported.")
+  static let osrmNoMatch = Self("osrm_no_match", "Could not match the trace.")
+}

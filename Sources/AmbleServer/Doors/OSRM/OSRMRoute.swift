@@ -1,0 +1,210 @@
+import AmbleCore
+import AmbleFormats
+import AmbleRegion
+
+/// A route as OSRM writes it: legs of steps.
+struct OSRMRoute {
+  private let route: Route
+  private let shape: OSRMShape
+  /// For each leg, the range of the route's points, both ends included.
+  private let legs: [ClosedRange<Int>]
+  private let steps: [[OSRMStep]]
+  private let junctions: [RouteJunction]
+
+  /// Divides a route into legs.
+  /// - Parameter ends: the indices of the places between which the legs are.
+  init(_ route: Route, legsEndAt ends: [Int], shape: OSRMShape, on planner: RoutePlanner) {
+    self.route = route
+    self.shape = shape
+    let points = ends.map { route.stops[$0] }
+    legs = zip(points, points.dropFirst()).map { $0...$1 }
+    guard shape.hasSteps else {
+      (steps, junctions) = (legs.map { _ in [] }, [])
+      return
+    }
+    junctions = planner.junctions(of: route)
+    steps = zip(ends, ends.dropFirst()).map { OSRMStep.steps(of: route, from: $0, to: $1) }
+  }
+
+  /// Writes the route.
+  /// - Parameter confidence: how well a trace fits it, or `nil` if it is not of a trace.
+  func write(to json: inout JSONWriter, confidence: Double? = nil) {
+    json.object {
+      if let confidence { $0.field("confidence", confidence, decimals: 6) }
+      $0.field("distance", route.distance, decimals: 1)
+      $0.field("duration", route.duration, decimals: 1)
+      $0.field("weight", route.duration, decimals: 1)
+      $0.field("weight_name", "duration")
+      if [.simplified, .full].contains(shape.overview) {
+        $0.key("geometry")
+        shape.writeLine(line(0...(route.points.count - 1)), to: &$0)
+      }
+      $0.array("legs") { list in
+        for (leg, steps) in zip(legs, steps) { list.object { write(leg, steps, to: &$0) } }
+      }
+    }
+  }
+
+  private func write(_ leg: ClosedRange<Int>, _ steps: [OSRMStep], to json: inout JSONWriter) {
+    json.field("distance", distance(leg), decimals: 1)
+    json.field("duration", duration(leg), decimals: 1)
+    json.field("weight", duration(leg), decimals: 1)
+    json.field("summary", Self.summary(of: steps, route))
+    if shape.overview == .byLegs {
+      json.key("geometry")
+      shape.writeLine(line(leg), to: &json)
+    }
+    json.array("steps") { list in for step in steps { list.object { write(step, to: &$0) } } }
+    if !shape.annotations.isEmpty { json.object("annotation") { writeAnnotation(leg, to: &$0) } }
+  }
+
+  private func distance(_ range: ClosedRange<Int>) -> Double {
+    route.points[range.upperBound].distance - route.points[range.lowerBound].distance
+  }
+
+  private func duration(_ range: ClosedRange<Int>) -> Double {
+    route.points[range.upperBound].time - route.points[range.lowerBound].time
+  }
+
+  /// The names of the two streets that are longest, in the order of travel.
+  private static func summary(of steps: [OSRMStep], _ route: Route) -> String {
+    var lengths: [(name: String, metres: Double)] = []
+    for step in steps where !step.name.isEmpty {
+      let metres = step.distance(on: route)
+      if let known = lengths.firstIndex(where: { $0.name == step.name }) {
+        lengths[known].metres += metres
+      } else {
+        lengths.append((step.name, metres))
+      }
+    }
+    let longest = lengths.indices.sorted { lengths[$0].metres > lengths[$1].metres }.prefix(2)
+    return longest.sorted().map { lengths[$0].name }.joined(separator: ", ")
+  }
+}
+
+// MARK: Lines and their numbers
+
+extension OSRMRoute {
+  /// Length of the diagonal of a line beyond which it is simplified to a metre for each 2,000, as a map
+  /// of 2,000 pixels shows it.
+  private static let pixels = 2_000.0
+
+  private func line(_ range: ClosedRange<Int>) -> [Coordinate] {
+    let line = route.points[range].map(\.position)
+    guard shape.overview != .full else { return line }
+    var box = BoundingBox.empty
+    for position in line { box.extend(position) }
+    let diagonal = Coordinate(latitude: box.south, longitude: box.west)
+      .distance(to: Coordinate(latitude: box.north, longitude: box.east))
+    return LineSimplifier(line, tolerance: diagonal / Self.pixels).keptIndices(pinned: [])
+      .map { line[$0] }
+  }
+
+  private func writeAnnotation(_ leg: ClosedRange<Int>, to json: inout JSONWriter) {
+    let pieces = zip(leg.dropLast(), leg.dropFirst()).map { start, end in
+      (metres: distance(start...end), seconds: duration(start...end))
+    }
+    func list(
+      _ annotation: OSRMShape.Annotation, _ name: StaticString,
+      _ number: (Double, Double) -> Double
+    ) {
+      guard shape.annotations.contains(annotation) else { return }
+      json.array(name) { list in
+        for piece in pieces { list.number(number(piece.metres, piece.seconds), decimals: 3) }
+      }
+    }
+    list(.distance, "distance") { metres, _ in metres }
+    list(.duration, "duration") { _, seconds in seconds }
+    list(.weight, "weight") { _, seconds in seconds }
+    list(.speed, "speed") { metres, seconds in seconds > 0 ? metres / seconds : 0 }
+    list(.datasources, "datasources") { _, _ in 0 }
+    guard shape.annotations.contains(.datasources) else { return }
+    json.object("metadata") { $0.array("datasource_names") { $0.string("map") } }
+  }
+}
+
+// MARK: Steps
+
+extension OSRMRoute {
+  private func write(_ step: OSRMStep, to json: inout JSONWriter) {
+    json.field("distance", step.distance(on: route), decimals: 1)
+    json.field("duration", duration(step.points), decimals: 1)
+    json.field("weight", duration(step.points), decimals: 1)
+    json.field("name", step.name)
+    json.field("mode", step.mode)
+    // Regions do not know it.
+    json.field("driving_side", "right")
+    json.key("geometry")
+    let line = route.points[step.points].map(\.position)
+    shape.writeLine(line.count == 1 ? line + line : line, to: &json)
+    json.object("maneuver") { step.writeManeuver(on: route, to: &$0) }
+    json.array("intersections") { list in
+      list.object { writeFirst(of: step, to: &$0) }
+      let first = junctions.leadingCount { $0.point <= step.points.lowerBound }
+      let end = junctions.leadingCount { $0.point < step.points.upperBound }
+      for junction in junctions[first..<max(first, end)] {
+        list.object { write(junction, to: &$0) }
+      }
+    }
+  }
+
+  /// Writes the junction of a maneuver.
+  private func writeFirst(of step: OSRMStep, to json: inout JSONWriter) {
+    let isEnd = step.type == "depart" || step.type == "arrive"
+    let index = junctions.leadingCount { $0.point < step.points.lowerBound }
+    if !isEnd, index < junctions.count, junctions[index].point == step.points.lowerBound {
+      return write(junctions[index], to: &json)
+    }
+    json.key("location")
+    json.position(route.points[step.points.lowerBound].position)
+    var branches: [(bearing: Int64, isExit: Bool)] = []
+    if step.type != "arrive" { branches.append((step.bearingAfter.wholeBearing, true)) }
+    if step.type != "depart" { branches.append(((step.bearingBefore + 180).wholeBearing, false)) }
+    branches.sort { $0.bearing < $1.bearing }
+    json.array("bearings") { list in for branch in branches { list.integer(branch.bearing) } }
+    json.array("entry") { list in for branch in branches { list.bool(branch.isExit) } }
+    if let entrance = branches.firstIndex(where: { !$0.isExit }) { json.field("in", entrance) }
+    if let exit = branches.firstIndex(where: { $0.isExit }) { json.field("out", exit) }
+  }
+
+  private func write(_ junction: RouteJunction, to json: inout JSONWriter) {
+    json.key("location")
+    json.position(route.points[junction.point].position)
+    json.array("bearings") { list in
+      for branch in junction.branches { list.bearing(branch.bearing) }
+    }
+    json.array("entry") { list in
+      for (index, branch) in junction.branches.enumerated() {
+        list.bool(branch.isOpen && index != junction.entrance)
+      }
+    }
+    json.field("in", junction.entrance)
+    json.field("out", junction.exit)
+  }
+}
+
+extension JSONWriter {
+  /// Writes a bearing in whole degrees, 0 to 359.
+  mutating func bearing(_ degrees: Double) { integer(degrees.wholeBearing) }
+}
+
+extension Double {
+  /// The bearing in whole degrees, 0 to 359, rounded down so that the order of several stays.
+  fileprivate var wholeBearing: Int64 {
+    let whole = Int64(rounded(.down)) % 360
+    return whole < 0 ? whole + 360 : whole
+  }
+}
+
+extension Array {
+  /// Returns the number of elements at the beginning that meet a condition, which none after them does.
+  /// - Complexity: O(log n).
+  func leadingCount(where isLeading: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isLeading(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

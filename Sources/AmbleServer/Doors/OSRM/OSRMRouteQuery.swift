@@ -1,0 +1,121 @@
+import AmbleCore
+import AmbleFormats
+import AmbleRegion
+import Hummingbird
+
+/// A request to OSRM's `route`.
+struct OSRMRouteQuery: Sendable {
+  private let path: OSRMPath
+  private let options: OSRMOptions
+  private var shape = OSRMShape()
+  private var alternatives = 0
+  private var waypoints: [Int]
+
+  /// The described parameters.
+  static let parameters = OSRMOptions.fields.parameters + fields.parameters
+
+  private static let fields = QueryFields<OSRMRouteQuery>(
+    OSRMShape.fields(\.shape) + [
+      .word(
+        "alternatives", .text(), "true, or the number of further routes, 0-8, between two places."
+      ) { query, text throws(APIError) in
+        query.alternatives = try alternatives(text)
+      },
+      .word(
+        "continue_straight", .choice(["default", "true", "false"]),
+        "true is supported between two places only."
+      ) { query, text throws(APIError) in
+        guard ["default", "true", "false"].contains(text) else {
+          throw .osrmValue("continue_straight", text)
+        }
+        guard text != "true" || query.path.coordinates.count == 2 else {
+          throw .osrmUnsupported("continue_straight", text)
+        }
+      },
+      .described(
+        "waypoints", .text(),
+        "Indices of the places where legs end, the first and the last among them: 0;2;…"),
+    ])
+
+  /// Reads a request.
+  /// - Throws: `APIError` with status 400 about the first invalid or unsupported parameter.
+  init(_ path: OSRMPath, _ parameters: RequestParameters) throws(APIError) {
+    let count = path.coordinates.count
+    guard count >= 2 else { throw .badRequest(.tooFewPoints, ["count": .integer(count)]) }
+    self.path = path
+    options = try OSRMOptions(parameters, for: count, keepsDirections: true)
+    waypoints = try Self.waypoints(parameters, of: count)
+    try Self.fields.read(parameters, into: &self)
+  }
+
+  private static func alternatives(_ text: String) throws(APIError) -> Int {
+    switch text {
+    case "true": return 1
+    case "false": return 0
+    default:
+      let most = RouteRequest.countLimits.upperBound - 1
+      guard let number = Int(text), (0...most).contains(number) else {
+        throw .osrmValue("alternatives", text)
+      }
+      return number
+    }
+  }
+
+  private static func waypoints(
+    _ parameters: RequestParameters, of count: Int
+  ) throws(APIError) -> [Int] {
+    guard let chosen = try parameters.indices("waypoints", of: count) else {
+      return Array(0..<count)
+    }
+    let isAscending = zip(chosen, chosen.dropFirst()).allSatisfy { $0 < $1 }
+    guard isAscending, chosen.first == 0, chosen.last == count - 1 else {
+      throw .osrmValue("waypoints", parameters["waypoints"] ?? "")
+    }
+    return chosen
+  }
+
+  /// Computes the answer. Blocks the thread.
+  func answer(in region: ServedRegion) throws(APIError) -> Response {
+    let answer = try routes(in: region)
+    try options.check(answer.snapped)
+    return .object { json in
+      json.field("code", "Ok")
+      json.array("routes") { list in
+        for route in answer.routes {
+          OSRMRoute(route, legsEndAt: waypoints, shape: shape, on: region.planner)
+            .write(to: &list)
+        }
+      }
+      guard !options.skipsWaypoints else { return }
+      json.array("waypoints") { list in
+        for place in waypoints {
+          list.object { answer.snapped[place].writeWaypoint(hint: options.writesHints, to: &$0) }
+        }
+      }
+    }
+  }
+
+  private func routes(in region: ServedRegion) throws(APIError) -> RouteAnswer {
+    var request = RouteRequest(places: path.coordinates, mode: path.mode)
+    request.approaches = options.approaches
+    let hasAlternatives = alternatives > 0 && path.coordinates.count == 2
+    request.algorithm = hasAlternatives ? .alternatives : .single
+    request.count = hasAlternatives ? 1 + alternatives : 1
+    do throws(RouteError) {
+      return try region.planner.routes(for: request)
+    } catch {
+      throw APIError(error, advice: region.advice(on: error, request.places))
+    }
+  }
+}
+
+extension SnappedPlace {
+  /// Writes the members of a waypoint: a place as set on a street.
+  func writeWaypoint(hint: Bool, to json: inout JSONWriter) {
+    if hint { json.field("hint", OSRMHint.text(of: position)) }
+    json.field("name", name)
+    json.field("distance", distance, decimals: 6)
+    json.key("location")
+    json.position(position)
+  }
+}

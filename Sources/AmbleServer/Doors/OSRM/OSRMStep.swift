@@ -1,0 +1,192 @@
+import AmbleCore
+import AmbleFormats
+
+/// A step of OSRM: a maneuver, and the way to the next.
+struct OSRMStep {
+  /// The range of the route's points to the next maneuver, both ends included.
+  var points: ClosedRange<Int>
+  /// The street that follows, or an empty string.
+  var name: String
+  /// The type of the maneuver.
+  var type: String
+  /// The direction of the maneuver, if any.
+  var modifier: String?
+  /// The exit of a roundabout, from 1.
+  var exit: Int?
+  /// Directions of travel before and after the maneuver, degrees clockwise from north.
+  var bearingBefore, bearingAfter: Double
+  /// How one travels.
+  var mode: String
+
+  /// Length, metres.
+  func distance(on route: Route) -> Double {
+    route.points[points.upperBound].distance - route.points[points.lowerBound].distance
+  }
+
+  /// Writes the members of the maneuver.
+  func writeManeuver(on route: Route, to json: inout JSONWriter) {
+    json.key("location")
+    json.position(route.points[points.lowerBound].position)
+    json.key("bearing_before")
+    json.bearing(bearingBefore)
+    json.key("bearing_after")
+    json.bearing(bearingAfter)
+    json.field("type", type)
+    json.field("modifier", ifKnown: modifier)
+    if let exit { json.field("exit", exit) }
+  }
+}
+
+extension OSRMStep {
+  /// Returns the steps of a leg.
+  /// - Parameters:
+  ///   - start: the index of the place where the leg begins.
+  ///   - end: the index of the place where it ends.
+  static func steps(of route: Route, from start: Int, to end: Int) -> [OSRMStep] {
+    let range = route.stops[start]...route.stops[end]
+    let own = route.steps.filter { step in
+      guard let stop = step.stop else {
+        return range.contains(step.points.lowerBound) && step.points.lowerBound < range.upperBound
+      }
+      return stop == start
+    }
+    var steps: [OSRMStep] = []
+    var last = ""
+    for step in own {
+      steps += OSRMStep.steps(step, after: last, on: route)
+      last = step.street
+    }
+    // Places at one point have one step together.
+    if steps.first?.type != "depart" {
+      steps.insert(depart(at: range.lowerBound, of: route), at: 0)
+    }
+    steps.reachEachOther(until: range.upperBound)
+    steps.append(arrival(at: end, of: route, along: last))
+    return steps
+  }
+
+  /// Returns the step of a maneuver, of a roundabout two.
+  private static func steps(
+    _ step: GuidanceStep, after street: String, on route: Route
+  ) -> [OSRMStep] {
+    let first = OSRMStep(
+      points: step.points.lowerBound...step.points.upperBound, name: step.street,
+      type: step.type(after: street), modifier: step.modifier,
+      exit: step.maneuver == .roundabout && step.exit > 0 ? step.exit : nil,
+      bearingBefore: step.stop == nil ? step.bearing - step.turnAngle : 0,
+      bearingAfter: step.bearing, mode: route.travelMode(at: step.points.lowerBound))
+    guard step.maneuver == .roundabout, step.exit > 0,
+      let end = route.endOfRoundabout(in: first.points)
+    else { return [first] }
+    var (circle, rest) = (first, first)
+    circle.points = first.points.lowerBound...end
+    (rest.points, rest.type) = (end...first.points.upperBound, "exit roundabout")
+    return [circle, rest]
+  }
+
+  private static func depart(at point: Int, of route: Route) -> OSRMStep {
+    OSRMStep(
+      points: point...point, name: "", type: "depart", bearingBefore: 0, bearingAfter: 0,
+      mode: route.travelMode(at: point))
+  }
+
+  private static func arrival(at stop: Int, of route: Route, along street: String) -> OSRMStep {
+    let point = route.stops[stop]
+    let step = route.steps.first { $0.stop == stop }
+    let side = step?.side.map { $0 == .left ? "left" : "right" }
+    let bearing = route.bearing(into: point)
+    return OSRMStep(
+      points: point...point, name: street, type: "arrive", modifier: side, bearingBefore: bearing,
+      bearingAfter: 0, mode: route.travelMode(at: max(0, point - 1)))
+  }
+}
+
+extension [OSRMStep] {
+  /// Extends each step to the beginning of the next, over places where no leg ends.
+  fileprivate mutating func reachEachOther(until end: Int) {
+    for index in indices {
+      let next = index + 1 < count ? self[index + 1].points.lowerBound : end
+      self[index].points =
+        self[index].points
+        .lowerBound...Swift.max(
+          next, self[index].points.lowerBound)
+    }
+  }
+}
+
+extension GuidanceStep {
+  /// OSRM's type of the maneuver.
+  /// - Parameter street: the name of the street before.
+  fileprivate func type(after street: String) -> String {
+    let isSame = !street.isEmpty && street == self.street
+    return switch maneuver {
+    case .depart, .via: "depart"
+    case .arrive: "arrive"
+    case .roundabout: "roundabout"
+    case .keepLeft, .keepRight: "fork"
+    case .ferry: "notification"
+    case .straight: street == self.street || street.isEmpty ? "continue" : "new name"
+    case .uTurn: "continue"
+    default: isSame ? "continue" : "turn"
+    }
+  }
+
+  /// OSRM's direction of the maneuver.
+  fileprivate var modifier: String? {
+    switch maneuver {
+    case .uTurn: "uturn"
+    case .sharpLeft: "sharp left"
+    case .left: "left"
+    case .slightLeft, .keepLeft: "slight left"
+    case .straight, .ferry: "straight"
+    case .slightRight, .keepRight: "slight right"
+    case .right: "right"
+    case .sharpRight: "sharp right"
+    case .roundabout: Self.modifier(ofTurn: turnAngle)
+    case .depart, .via, .arrive: nil
+    }
+  }
+
+  /// Returns the direction of a turn, with the limits of `Maneuver(turnAngle:)`.
+  private static func modifier(ofTurn degrees: Double) -> String {
+    let side = degrees < 0 ? "left" : "right"
+    return switch abs(degrees) {
+    case ..<20: "straight"
+    case ..<40: "slight \(side)"
+    case ..<120: side
+    case ..<170: "sharp \(side)"
+    default: "uturn"
+    }
+  }
+}
+
+extension Route {
+  /// OSRM's word for how one travels from a point.
+  fileprivate func travelMode(at point: Int) -> String {
+    let next = legs.leadingCount { $0.points.lowerBound <= point }
+    let leg = next > 0 ? legs[next - 1] : nil
+    if leg?.attributes.flags.contains(.ferry) == true { return "ferry" }
+    if leg?.isPushed == true { return "pushing bike" }
+    return switch mode {
+    case .bike, .ebike: "cycling"
+    case .drive: "driving"
+    case .walk, .run, .hike, .wheelchair: "walking"
+    }
+  }
+
+  /// The point where a step leaves the roundabout that it begins with, or `nil` if it does not.
+  fileprivate func endOfRoundabout(in range: ClosedRange<Int>) -> Int? {
+    let first = legs.leadingCount { $0.points.upperBound - 1 <= range.lowerBound }
+    let circle = legs[first...].prefix { $0.attributes.flags.contains(.roundabout) }
+    guard let last = circle.last else { return nil }
+    let end = last.points.upperBound - 1
+    return end > range.lowerBound && end < range.upperBound ? end : nil
+  }
+
+  /// The direction of travel into a point, degrees, or 0 at the start.
+  fileprivate func bearing(into point: Int) -> Double {
+    let place = points[point].position
+    let before = points[..<point].last { $0.position != place }
+    return before.map { $0.position.bearing(to: place) } ?? 0
+  }
+}

@@ -1,0 +1,173 @@
+import AmbleFormats
+import HTTPTypes
+
+extension Operation {
+  /// The operations of OSRM's API.
+  static let osrm = [
+    osrm("route", "Finds the best route through places.", OSRMRouteQuery.parameters, .osrmRoutes),
+    osrm(
+      "nearest", "Finds the streets nearest to a place.", OSRMNearestQuery.parameters, .osrmPlaces),
+    osrm(
+      "table", "Computes durations and distances from each place to each other.",
+      OSRMTableQuery.parameters, .osrmTable),
+    osrm("trip", "Finds the best order of places.", OSRMTripQuery.parameters, .osrmTrips),
+    osrm("match", "Finds the streets of a trace.", OSRMMatchQuery.parameters, .osrmMatch),
+  ]
+
+  private static func osrm(
+    _ service: String, _ summary: String, _ query: [QueryParameter], _ answer: Schema
+  ) -> Operation {
+    Operation(
+      .get, "/osrm/\(service)/v1/{profile}/{coordinates}", summary, area: "OSRM", access: .anyone,
+      query: query,
+      answers: [
+        .ok(answer, "OSRM's answer."),
+        Outcome(
+          status: .badRequest, about: "OSRM's code and a sentence.", content: .json(.osrmError)),
+        .refusal(.serviceUnavailable, "Overloaded."),
+      ],
+      base: "")
+  }
+}
+
+extension Schema {
+  private static let ok = Member.required("code", .choice(["Ok"]))
+
+  fileprivate static let osrmError = Schema.named(
+    "OSRMError",
+    .object([
+      .required(
+        "code",
+        .choice([
+          "InvalidUrl", "InvalidService", "InvalidVersion", "InvalidOptions", "InvalidQuery",
+          "InvalidValue", "NoSegment", "TooBig", "NoRoute", "NoTrips", "NoMatch",
+        ])),
+      .required("message", .text()), .required("arguments", .messageArguments),
+      .required("hints", .list(of: .object([.required("message", .text())]))),
+    ]))
+
+  private static let waypointMembers: [Member] = [
+    .optional("hint", .text(), "Names the place again; changes nothing."),
+    .required("name", .text()), .required("distance", .number(), "Metres from the place."),
+    .required("location", geoPosition),
+  ]
+  private static let waypoints = Schema.list(of: .named("OSRMWaypoint", .object(waypointMembers)))
+
+  fileprivate static let osrmPlaces = Schema.named(
+    "OSRMNearest", .object([ok, .optional("waypoints", waypoints, "Nearest first.")]))
+
+  fileprivate static let osrmRoutes = Schema.named(
+    "OSRMRoutes",
+    .object([
+      ok, .required("routes", .list(of: osrmRoute)), .optional("waypoints", waypoints),
+    ]))
+
+  fileprivate static let osrmTrips = Schema.named(
+    "OSRMTrips",
+    .object([
+      ok, .required("trips", .list(of: osrmRoute)),
+      .optional(
+        "waypoints",
+        .list(
+          of: .named(
+            "OSRMTripWaypoint",
+            .object(
+              waypointMembers + [
+                .required("waypoint_index", .integer(), "When the trip comes to it, from 0."),
+                .required("trips_index", .integer()),
+              ])))),
+    ]))
+
+  fileprivate static let osrmMatch = Schema.named(
+    "OSRMMatch",
+    .object([
+      ok,
+      .required(
+        "matchings",
+        .list(
+          of: .named(
+            "OSRMMatching",
+            .object(
+              routeMembers + [.required("confidence", .number(0...1), "1 if it fits exactly.")])))
+      ),
+      .optional(
+        "tracepoints",
+        .list(
+          of: .orNull(
+            .named(
+              "OSRMTracepoint",
+              .object(
+                waypointMembers + [
+                  .required("matchings_index", .integer()),
+                  .required("waypoint_index", .orNull(.integer())),
+                  .required("alternatives_count", .integer()),
+                ]))))),
+    ]))
+
+  private static let numbers = Schema.list(of: .list(of: .orNull(.number())))
+
+  fileprivate static let osrmTable = Schema.named(
+    "OSRMTable",
+    .object([
+      ok, .optional("durations", numbers, "Seconds."), .optional("distances", numbers, "Metres."),
+      .optional(
+        "fallback_speed_cells", .list(of: .tuple([.integer(), .integer()])),
+        "Row and column of entries of straight lines."),
+      .optional("sources", waypoints), .optional("destinations", waypoints),
+    ]))
+
+  private static let measures: [Member] = [
+    .required("distance", .number(), "Metres."), .required("duration", .number(), "Seconds."),
+    .required("weight", .number(), "Seconds."),
+  ]
+
+  private static let routeMembers: [Member] =
+    measures + [
+      .required("weight_name", .text()), .optional("geometry", lineOrText),
+      .required("legs", .list(of: leg)),
+    ]
+  private static let osrmRoute = Schema.named("OSRMRoute", .object(routeMembers))
+
+  private static let leg = Schema.named(
+    "OSRMLeg",
+    .object(
+      measures + [
+        .required("summary", .text()), .optional("geometry", lineOrText),
+        .required("steps", .list(of: step)), .optional("annotation", annotation),
+      ]))
+
+  private static let list = Schema.list(of: .number())
+
+  private static let annotation = Schema.named(
+    "OSRMAnnotation",
+    .object([
+      .optional("distance", list), .optional("duration", list), .optional("weight", list),
+      .optional("speed", list), .optional("datasources", list),
+      .optional("metadata", .object([.required("datasource_names", .list(of: .text()))])),
+    ]))
+
+  private static let step = Schema.named(
+    "OSRMStep",
+    .object(
+      measures + [
+        .required("name", .text()), .required("mode", .text()),
+        .required("driving_side", .choice(["right"])), .required("geometry", lineOrText),
+        .required("maneuver", maneuver), .required("intersections", .list(of: intersection)),
+      ]))
+
+  private static let maneuver = Schema.named(
+    "OSRMManeuver",
+    .object([
+      .required("location", geoPosition), .required("bearing_before", .integer()),
+      .required("bearing_after", .integer()), .required("type", .text()),
+      .optional("modifier", .text()), .optional("exit", .integer()),
+    ]))
+
+  private static let intersection = Schema.named(
+    "OSRMIntersection",
+    .object([
+      .required("location", geoPosition), .required("bearings", .list(of: .integer())),
+      .required("entry", .list(of: .flag)), .optional("in", .integer()),
+      .optional("out", .integer()),
+    ]))
+}
