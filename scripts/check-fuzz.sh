@@ -14,8 +14,9 @@ if [ -n "$broken" ]; then
   exit 1
 fi
 
-# SwiftPM names a package after its folder.
-package=$(basename "$PWD" | tr '[:upper:]' '[:lower:]' | tr -c '[:alnum:]\n' _)
+# SwiftPM names a package after its folder, for `package` declarations.
+package=$(sed -n 's/.*"-module-name","AmbleCore".*"-package-name","\([^"]*\)".*/\1/p' \
+  "$scratch/${CONFIG:-release}.yaml" | head -n 1)
 modules=$(mktemp -d)
 trap 'rm -rf "$modules"' EXIT
 
