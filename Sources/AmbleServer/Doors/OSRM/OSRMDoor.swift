@@ -21,68 +21,31 @@ struct OSRMDoor: Sendable {
   ) async throws -> Response {
     let parameters = try RequestParameters(query: request.uri.query ?? "")
     let path = try OSRMPath(request.uri.path, parameters)
-    return switch path.service {
-    case .route: try await route(path, parameters)
-    case .nearest: try await nearest(path, parameters)
-    case .table: try await table(path, parameters)
-    case .trip: try await trip(path, parameters)
-    case .match: try await match(path, parameters)
-    }
-  }
-
-  private func route(
-    _ path: OSRMPath, _ parameters: RequestParameters
-  ) async throws -> Response {
-    let query = try OSRMRouteQuery(path, parameters)
-    let region = try registry.region(for: path.coordinates)
-    return try await pool.runCancellable(WorkCost(routeThrough: path.coordinates)) { _ in
-      Result { () throws(APIError) in try query.answer(in: region) }
-    }.get()
-  }
-
-  private func nearest(
-    _ path: OSRMPath, _ parameters: RequestParameters
-  ) async throws -> Response {
-    let query = try OSRMNearestQuery(path, parameters)
-    let region = try registry.region(for: path.coordinates)
-    return try await pool.run { Result { () throws(APIError) in try query.answer(in: region) } }
-      .get()
-  }
-
-  private func table(
-    _ path: OSRMPath, _ parameters: RequestParameters
-  ) async throws -> Response {
-    let query = try OSRMTableQuery(path, parameters)
-    let region = try registry.region(for: path.coordinates)
-    let cost = WorkCost(tableOf: query.sources.count * query.destinations.count)
-    return try await pool.runCancellable(cost) { isCancelled in
-      Result { () throws(APIError) in try query.answer(in: region, isCancelled) }
-    }.get()
-  }
-
-  private func trip(
-    _ path: OSRMPath, _ parameters: RequestParameters
-  ) async throws -> Response {
-    let query = try OSRMTripQuery(path, parameters)
-    let region = try registry.region(for: path.coordinates)
-    let cost = WorkCost(orderOf: path.coordinates.count)
-    return try await pool.runCancellable(cost) { isCancelled in
+    let query = try path.service.query.init(path, parameters)
+    // Positions of a trace may lie anywhere.
+    let region =
+      path.service == .match
+      ? registry.region(forMost: path.coordinates) : try registry.region(for: path.coordinates)
+    return try await pool.runCancellable(query.cost) { isCancelled in
       Result { () throws(APIError) in try query.answer(in: region, isCancelled) }
     }.get()
   }
 }
 
-extension OSRMDoor {
-  private func match(
-    _ path: OSRMPath, _ parameters: RequestParameters
-  ) async throws -> Response {
-    let query = try OSRMMatchQuery(path, parameters)
-    let region = registry.region(forMost: path.coordinates)
-    let cost = WorkCost(routeThrough: path.coordinates)
-    return try await pool.runCancellable(cost) { isCancelled in
-      Result { () throws(APIError) in try query.answer(in: region, isCancelled) }
-    }.get()
-  }
+/// A validated request to a service of OSRM.
+protocol OSRMQuery: Sendable {
+  /// The described parameters.
+  static var parameters: [QueryParameter] { get }
+
+  /// Reads a request.
+  /// - Throws: `APIError` with status 400 about the first invalid or unsupported parameter.
+  init(_ path: OSRMPath, _ parameters: RequestParameters) throws(APIError)
+
+  /// The cost of the answer.
+  var cost: WorkCost { get }
+
+  /// Computes the answer. Blocks the thread.
+  func answer(in region: ServedRegion, _ isCancelled: () -> Bool) throws(APIError) -> Response
 }
 
 // MARK: Errors

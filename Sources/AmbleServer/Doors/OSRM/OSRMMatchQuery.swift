@@ -1,10 +1,11 @@
 import AmbleCore
 import AmbleFormats
 import AmbleRegion
+import AmbleWork
 import Hummingbird
 
 /// A request to OSRM's `match`: the streets of a trace.
-struct OSRMMatchQuery: Sendable {
+struct OSRMMatchQuery: OSRMQuery {
   private let path: OSRMPath
   private let options: OSRMOptions
   private var shape = OSRMShape()
@@ -18,7 +19,6 @@ struct OSRMMatchQuery: Sendable {
   /// The limits of a standard deviation, metres.
   private static let deviations = 1.0...100
 
-  /// The described parameters.
   static let parameters = OSRMOptions.fields.parameters + fields.parameters
 
   private static let fields = QueryFields<OSRMMatchQuery>(
@@ -38,8 +38,6 @@ struct OSRMMatchQuery: Sendable {
         "waypoints", .text(), "Indices of the positions where legs end; all by default."),
     ])
 
-  /// Reads a request.
-  /// - Throws: `APIError` with status 400 about the first invalid or unsupported parameter.
   init(_ path: OSRMPath, _ parameters: RequestParameters) throws(APIError) {
     let count = path.coordinates.count
     guard count >= 2 else { throw .badRequest(.tooFewPoints, ["count": .integer(count)]) }
@@ -73,7 +71,8 @@ struct OSRMMatchQuery: Sendable {
     return times
   }
 
-  /// Computes the answer. Blocks the thread.
+  var cost: WorkCost { WorkCost(routeThrough: path.coordinates) }
+
   func answer(
     in region: ServedRegion, _ isCancelled: () -> Bool
   ) throws(APIError) -> Response {

@@ -1,24 +1,22 @@
 import AmbleCore
 import AmbleFormats
 import AmbleRegion
+import AmbleWork
 import Foundation
 import Hummingbird
 
 /// A request to OSRM's `nearest`.
-struct OSRMNearestQuery: Sendable {
+struct OSRMNearestQuery: OSRMQuery {
   private let path: OSRMPath
   private let options: OSRMOptions
   private var number = 1
 
-  /// The described parameters.
   static let parameters = OSRMOptions.fields.parameters + fields.parameters
 
   private static let fields = QueryFields<OSRMNearestQuery>([
     .integer("number", \.number, 1...100, "Number of streets; 1 by default.")
   ])
 
-  /// Reads a request.
-  /// - Throws: `APIError` with status 400 about the first invalid or unsupported parameter.
   init(_ path: OSRMPath, _ parameters: RequestParameters) throws(APIError) {
     guard path.coordinates.count == 1 else {
       throw .badRequest(.onePointNeeded, ["count": .integer(path.coordinates.count)])
@@ -28,8 +26,9 @@ struct OSRMNearestQuery: Sendable {
     try Self.fields.read(parameters, into: &self)
   }
 
-  /// Computes the answer. Blocks the thread.
-  func answer(in region: ServedRegion) throws(APIError) -> Response {
+  var cost: WorkCost { .brief }
+
+  func answer(in region: ServedRegion, _ isCancelled: () -> Bool) throws(APIError) -> Response {
     let place = path.coordinates[0]
     let found: [SnappedPlace]
     do throws(RouteError) {

@@ -10,14 +10,14 @@ struct OSRMPath: Sendable {
   enum Service: String, CaseIterable, Sendable {
     case route, nearest, table, trip, match
 
-    /// The described parameters.
-    var parameters: [QueryParameter] {
+    /// The type of its requests.
+    var query: any OSRMQuery.Type {
       switch self {
-      case .route: OSRMRouteQuery.parameters
-      case .nearest: OSRMNearestQuery.parameters
-      case .table: OSRMTableQuery.parameters
-      case .trip: OSRMTripQuery.parameters
-      case .match: OSRMMatchQuery.parameters
+      case .route: OSRMRouteQuery.self
+      case .nearest: OSRMNearestQuery.self
+      case .table: OSRMTableQuery.self
+      case .trip: OSRMTripQuery.self
+      case .match: OSRMMatchQuery.self
       }
     }
   }
@@ -43,7 +43,7 @@ struct OSRMPath: Sendable {
       throw .badRequest(.osrmVersion, ["given": .text(version.excerpt)])
     }
     self.service = known
-    try parameters.refuseUnknown(except: known.parameters)
+    try parameters.refuseUnknown(except: known.query.parameters)
     mode = try RouteQuery.mode(
       RequestParameters([(name: "profile", value: parts[parts.startIndex + 2])]))
     let text = parts[parts.startIndex + 3]

@@ -1,17 +1,17 @@
 import AmbleCore
 import AmbleFormats
 import AmbleRegion
+import AmbleWork
 import Hummingbird
 
 /// A request to OSRM's `route`.
-struct OSRMRouteQuery: Sendable {
+struct OSRMRouteQuery: OSRMQuery {
   private let path: OSRMPath
   private let options: OSRMOptions
   private var shape = OSRMShape()
   private var alternatives = 0
   private var waypoints: [Int]
 
-  /// The described parameters.
   static let parameters = OSRMOptions.fields.parameters + fields.parameters
 
   private static let fields = QueryFields<OSRMRouteQuery>(
@@ -37,8 +37,6 @@ struct OSRMRouteQuery: Sendable {
         "Indices of the places where legs end, the first and the last among them: 0;2;…"),
     ])
 
-  /// Reads a request.
-  /// - Throws: `APIError` with status 400 about the first invalid or unsupported parameter.
   init(_ path: OSRMPath, _ parameters: RequestParameters) throws(APIError) {
     let count = path.coordinates.count
     guard count >= 2 else { throw .badRequest(.tooFewPoints, ["count": .integer(count)]) }
@@ -74,8 +72,9 @@ struct OSRMRouteQuery: Sendable {
     return chosen
   }
 
-  /// Computes the answer. Blocks the thread.
-  func answer(in region: ServedRegion) throws(APIError) -> Response {
+  var cost: WorkCost { WorkCost(routeThrough: path.coordinates) }
+
+  func answer(in region: ServedRegion, _ isCancelled: () -> Bool) throws(APIError) -> Response {
     let answer = try routes(in: region)
     try options.check(answer.snapped)
     return .object { json in

@@ -1,12 +1,13 @@
 import AmbleCore
 import AmbleFormats
 import AmbleRegion
+import AmbleWork
 import Hummingbird
 
 /// A request to OSRM's `table`.
-struct OSRMTableQuery: Sendable {
+struct OSRMTableQuery: OSRMQuery {
   /// The indices of the origins and of the destinations.
-  let sources, destinations: [Int]
+  private let sources, destinations: [Int]
   private let path: OSRMPath
   private let options: OSRMOptions
   private var hasDurations = true
@@ -15,7 +16,6 @@ struct OSRMTableQuery: Sendable {
   private var fallsBackToInput = true
   private var scale = 1.0
 
-  /// The described parameters.
   static let parameters = OSRMOptions.fields.parameters + fields.parameters
 
   private static let fields = QueryFields<OSRMTableQuery>([
@@ -47,8 +47,6 @@ struct OSRMTableQuery: Sendable {
     .number("scale_factor", \.scale, 0.001...1_000, "Factor of the durations; 1 by default."),
   ])
 
-  /// Reads a request.
-  /// - Throws: `APIError` with status 400 about the first invalid or unsupported parameter.
   init(_ path: OSRMPath, _ parameters: RequestParameters) throws(APIError) {
     let count = path.coordinates.count
     self.path = path
@@ -58,7 +56,8 @@ struct OSRMTableQuery: Sendable {
     try Self.fields.read(parameters, into: &self)
   }
 
-  /// Computes the answer. Blocks the thread.
+  var cost: WorkCost { WorkCost(tableOf: sources.count * destinations.count) }
+
   func answer(
     in region: ServedRegion, _ isCancelled: () -> Bool
   ) throws(APIError) -> Response {

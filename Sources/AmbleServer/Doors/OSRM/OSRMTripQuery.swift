@@ -1,10 +1,11 @@
 import AmbleCore
 import AmbleFormats
 import AmbleRegion
+import AmbleWork
 import Hummingbird
 
 /// A request to OSRM's `trip`: the best order of places.
-struct OSRMTripQuery: Sendable {
+struct OSRMTripQuery: OSRMQuery {
   /// Which place is at an end.
   private enum End: String {
     case any, first, last
@@ -17,7 +18,6 @@ struct OSRMTripQuery: Sendable {
   private var source = End.any
   private var destination = End.any
 
-  /// The described parameters.
   static let parameters = OSRMOptions.fields.parameters + fields.parameters
 
   private static let fields = QueryFields<OSRMTripQuery>(
@@ -37,8 +37,6 @@ struct OSRMTripQuery: Sendable {
       },
     ])
 
-  /// Reads a request.
-  /// - Throws: `APIError` with status 400 about the first invalid or unsupported parameter.
   init(_ path: OSRMPath, _ parameters: RequestParameters) throws(APIError) {
     let count = path.coordinates.count
     guard count >= 2 else { throw .badRequest(.tooFewPoints, ["count": .integer(count)]) }
@@ -51,7 +49,8 @@ struct OSRMTripQuery: Sendable {
     try Self.fields.read(parameters, into: &self)
   }
 
-  /// Computes the answer. Blocks the thread.
+  var cost: WorkCost { WorkCost(orderOf: path.coordinates.count) }
+
   func answer(
     in region: ServedRegion, _ isCancelled: () -> Bool
   ) throws(APIError) -> Response {
