@@ -57,8 +57,9 @@ struct OSRMOptions: Sendable {
 
   /// How routes reach and leave the places, or an empty list if in any way.
   var approaches: [WaypointApproach] {
-    guard (headings + [nil]).contains(where: { $0 != nil }) || sides.contains(where: { $0 != nil })
-    else { return [] }
+    guard headings.contains(where: { $0 != nil }) || sides.contains(where: { $0 != nil }) else {
+      return []
+    }
     return (0..<max(headings.count, sides.count)).map { place in
       var approach = WaypointApproach()
       if place < headings.count { approach.heading = headings[place] }
