@@ -29,6 +29,7 @@ import { mountSearch } from './search/search.js';
 import { mountSaved } from './saved/list.js';
 import { keepToAccount } from './saved/account.js';
 import { keepPlaces } from './saved/places.js';
+import { keptLayers } from './settings/layers.js';
 import { keepPreferences, preferences } from './settings/preferences.js';
 import { mountSettings, settingsButton } from './settings/settings.js';
 import { mountSheet } from './sheet/sheet.js';
@@ -43,7 +44,7 @@ import { addMessages, say } from './messages/messages.js';
 import { SCREENS } from './screens.js';
 
 const store = createStore({
-  ...initialState(SCREENS), ...preferences(), ...stateFromAddress(location, SCREENS),
+  ...initialState(SCREENS), ...preferences(), ...keptLayers(), ...stateFromAddress(location, SCREENS),
 });
 if (isDamaged(location.search, SCREENS)) store.set({ notice: { text: say('link.damaged'), stays: true } });
 keepPreferences(store);

@@ -1,3 +1,4 @@
+import { areStationsShown } from './model/shown.js';
 import { learnSystems } from './systems.js';
 
 /** @type {BikesSlice} */
@@ -15,7 +16,7 @@ export const bikesScreen = {
   mode: 'Shared bike',
   absent: { keys: ['bikeSystems'], test: ({ bikeSystems }) => !bikeSystems?.length },
   load: () => import('./screen.js'), styles: ['/bikes/bikes.css'],
-  overlay: () => import('./map/overlay.js'),
+  overlay: () => import('./map/overlay.js'), alsoIn: { keys: ['layers'], test: areStationsShown },
   isPersonal: false, height: 'half',
   parameters: [
     { name: 'station', key: 'bikeStation', form: /^.{1,200}$/, isLook: true },

@@ -13,7 +13,7 @@ export const groupsScreen = {
   load: () => import('./screen.js'), styles: ['/groups/groups.css'],
   // The first screen shows a group, too.
   overlay: () => import('./map/glimpse.js'),
-  alsoIn: ['routes'], absent: { keys: ['walkers'], test: ({ walkers }) => !walkers },
+  alsoIn: { keys: ['walkers'], test: ({ view, walkers }) => view === 'routes' && Boolean(walkers) },
   // Guests open the link of a group.
   isPersonal: false, height: 'full',
   state: { groups: null, walkers: null },

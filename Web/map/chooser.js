@@ -4,6 +4,8 @@ import { icon } from '../dom/icon.js';
 import { parentOf } from '../dom/need.js';
 import { BANDS } from '../incline/scale.js';
 import { say } from '../messages/messages.js';
+import { isLayerChanged, isLayerOn, switchLayer } from '../settings/layers.js';
+import { isScreen } from '../state/state.js';
 import { controlOf } from './control.js';
 import { freePadding } from './padding.js';
 import { SOURCE } from './tilting.js';
@@ -14,31 +16,39 @@ const GAP = 8;
 const [slight, steep, steepest] = BANDS.slice(-3).map(({ colour }) => colour);
 
 /**
- * A layer of the style, hidden at first unless it `isOn`. `marks` are the colours of a legend with their
- * words, `isOffered` whether the layer has something to show.
+ * What a switch shows and hides. `ids` are layers of the style; a layer without any is drawn by an
+ * overlay, which watches the state. `marks` are the colours of a legend with their words, `isOffered`
+ * whether the layer has something to show.
  * @typedef {object} ChosenLayer
- * @property {string} name
- * @property {string[]} ids
- * @property {Array<[colour: string, words: string]>} marks
- * @property {boolean} [isOn]
- * @property {(state: State) => boolean} isOffered
+ * @property {LayerName} name
+ * @property {string[]} [ids]
+ * @property {Array<[colour: string, words: string]>} [marks]
+ * @property {(state: State) => boolean} [isOffered]
  */
 
 /** @type {ChosenLayer[]} */
 const LAYERS = [
+  {
+    name: 'relief',
+    ids: ['hillshade', 'contour-far', 'contour-near', 'contour-far-height', 'contour-near-height'],
+  },
   {
     name: 'steep', ids: ['steep-streets', 'steep-chevrons'],
     marks: [[slight, '4–8\u00a0%'], [steep, '8–12\u00a0%'], [steepest, '12\u00a0%+']],
     isOffered: ({ region }) => region?.hasHeights !== false,
   },
   {
-    name: 'trails', ids: ['trail-hiking', 'trail-cycling', 'trail-mark'], marks: [], isOn: true, isOffered: () => true,
+    name: 'slopes', ids: ['slopes'],
   },
-  { name: 'slopes', ids: ['slopes'], marks: [], isOffered: () => true },
   {
-    name: 'stress', ids: ['traffic-stress'], marks: [],
+    name: 'trails', ids: ['trail-hiking', 'trail-cycling', 'trail-mark'],
+  },
+  {
+    name: 'stress', ids: ['traffic-stress'],
     isOffered: ({ mode }) => ['bike', 'ebike'].includes(mode),
   },
+  { name: 'stations', isOffered: ({ view, bikeSystems }) => !isScreen(view) && Boolean(bikeSystems?.length) },
+  { name: 'tips', isOffered: ({ view, session, tipsAbsent }) => !isScreen(view) && Boolean(session) && !tipsAbsent },
 ];
 
 /** Adds the button and what it opens. */
@@ -76,15 +86,14 @@ export function mountChooser(/** @type {Store} */ store, /** @type {maplibregl.M
   function show() {
     for (const one of rows) one.show();
     button.hidden = rows.every(({ part }) => part.hidden);
-    button.classList.toggle('changed', rows.some(({ part, input, isOn }) => !part.hidden && input.checked !== isOn));
+    button.classList.toggle('changed', rows.some(({ part, isChanged }) => !part.hidden && isChanged()));
     place();
   }
   show();
   map.on('style.load', show);
   map.on('zoomend', show);
   map.on('resize', place);
-  store.watch(['mode', 'region', 'tilted'], show);
-  panel.addEventListener('change', show);
+  store.watch(['view', 'mode', 'region', 'tilted', 'layers', 'bikeSystems', 'session', 'tipsAbsent'], show);
 }
 
 /** Keeps the panel between search and sheet: it hangs below its button where there is no room above. */
@@ -99,10 +108,10 @@ function keepFree(/** @type {HTMLElement} */ panel, /** @type {HTMLElement} */ c
 
 /** Returns the switch of the hills; tilting the map does the same. */
 function hillsRow(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
-  const input = switchInput(() => store.set({ tilted: input.checked }));
+  const input = switchInput((isOn) => store.set({ tilted: isOn }));
   const part = row('terrain', input, []);
   return {
-    part, input, isOn: false,
+    part, isChanged: () => store.state.tilted,
     show() {
       part.hidden = !map.getSource(SOURCE);
       input.checked = store.state.tilted;
@@ -110,28 +119,28 @@ function hillsRow(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map)
   };
 }
 
-/** Returns the switch of a layer of the style, hidden where the style has no such layer. */
+/** Returns the switch of a layer, hidden where there is no such layer. */
 function layerRow(
   /** @type {Store} */ store, /** @type {maplibregl.Map} */ map,
-  /** @type {ChosenLayer} */ { name, ids, marks, isOn = false, isOffered },
+  /** @type {ChosenLayer} */ { name, ids = [], marks = [], isOffered = () => true },
 ) {
-  const input = switchInput(() => {});
-  input.checked = isOn;
+  const input = switchInput((isOn) => switchLayer(store, name, isOn));
   const zoomIn = element('span', { hidden: true }, say('map.zoomIn'));
   const legend = element('p', { class: 'map-layer-legend' },
     ...marks.map(([colour, words]) => element('span', { class: 'map-layer-mark' }, swatch(colour), words)),
     say(`map.${name}Legend`), ' ', zoomIn);
   const part = row(name, input, [legend]);
   return {
-    part, input, isOn,
+    part, isChanged: () => isLayerChanged(store.state, name),
     show() {
-      const isThere = ids.every((id) => map.getLayer(id)) && isOffered(store.state);
+      const there = ids.filter((id) => map.getLayer(id));
+      const isThere = (there.length > 0 || ids.length === 0) && isOffered(store.state);
+      const isOn = isLayerOn(store.state, name);
       part.hidden = !isThere;
-      legend.hidden = !input.checked;
-      zoomIn.hidden = !isThere || map.getZoom() >= firstZoom(map, ids);
-      for (const id of ids) {
-        if (map.getLayer(id)) showLayer(map, id, isThere && input.checked);
-      }
+      input.checked = isOn;
+      legend.hidden = !isOn;
+      zoomIn.hidden = !isThere || map.getZoom() >= firstZoom(map, there);
+      for (const id of there) showLayer(map, id, isThere && isOn);
     },
   };
 }
@@ -142,13 +151,16 @@ function showLayer(/** @type {maplibregl.Map} */ map, /** @type {string} */ id, 
   if (map.getLayoutProperty(id, 'visibility') !== visibility) map.setLayoutProperty(id, 'visibility', visibility);
 }
 
-/** Returns the zoom from which the first of the layers is drawn. */
+/** Returns the zoom from which the first of the layers is drawn; 0 without layers. */
 function firstZoom(/** @type {maplibregl.Map} */ map, /** @type {string[]} */ ids) {
-  return Math.min(...ids.map((id) => map.getLayer(id)?.minzoom ?? 0));
+  const zooms = ids.map((id) => map.getLayer(id)?.minzoom ?? 0);
+  return zooms.length > 0 ? Math.min(...zooms) : 0;
 }
 
-function switchInput(/** @type {() => void} */ onchange) {
-  return element('input', { type: 'checkbox', role: 'switch', onchange });
+function switchInput(/** @type {(isOn: boolean) => void} */ choose) {
+  const input = element('input', { type: 'checkbox', role: 'switch' });
+  input.addEventListener('change', () => choose(input.checked));
+  return input;
 }
 
 function row(/** @type {string} */ name, /** @type {Element} */ input, /** @type {Element[]} */ more) {

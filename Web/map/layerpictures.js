@@ -27,6 +27,15 @@ const terrain = () => [
   area('M0 35l17-9 16 8 12-6 11 6v8H0Z', 'light-dark(#d9e6c4, #3d5c48)'),
 ];
 
+/** A hill from above: its shade, and its contours. */
+const relief = () => [
+  area('M0 0h56v42H0Z', LAND),
+  area('M31 4c11 1 19 8 19 18s-9 16-20 17c8-4 12-10 12-17S38 8 31 4Z', 'light-dark(#c3bcae, #0d1012)'),
+  area('M31 4C19 4 8 11 8 21c0-7 10-12 20-11 6 1 11-2 3-6Z', 'light-dark(#ffffff, #343b42)'),
+  ...['M29 5C17 4 7 12 7 22s10 16 23 16 20-8 20-17S41 6 29 5Z', 'M29 12c-8-1-14 4-14 10s7 10 15 10 13-5 13-11-6-9-14-9Z',
+    'M29 18c-4 0-6 2-6 4s3 5 7 5 6-2 6-5-3-4-7-4Z'].map((d) => line(d, 'light-dark(#a5713f, #c39a6b)', 1.2)),
+];
+
 /** Streets that climb, with arrows uphill. */
 const steepStreets = () => [
   area('M0 0h56v42H0Z', LAND), ...street('M-3 33 59 23M14-3l7 48M42-3l3 48'),
@@ -57,8 +66,24 @@ const stress = () => [
   line('M12-3l4 48', 'light-dark(#7a8c00, #c0ca33)', 2.5), line('M-3 30l62-6', 'light-dark(#2e7d32, #66bb6a)', 2),
 ];
 
+const mark = (/** @type {string} */ d, /** @type {string} */ fill) => path({ d, fill, stroke: '#ffffff', 'stroke-width': 1.5 });
+
+/** Stations with many, some and few bikes. */
+const stations = () => [
+  area('M0 0h56v42H0Z', LAND), ...street('M-3 33 59 23M14-3l7 48M42-3l3 48'),
+  mark('M13 5a7 7 0 1 1 0 14a7 7 0 1 1 0-14Z', '#1b7a3d'), mark('M37 5h9a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-9a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Z', '#f4d03c'),
+  mark('M29 20l8 8-8 8-8-8Z', '#c62c2c'),
+];
+
+/** Marks of what users told: a view, and a danger. */
+const tips = () => [
+  area('M0 0h56v42H0Z', LAND), area('M0 42V20c8-6 18-4 24 3s8 14 6 19Z', WOOD), ...street('M-3 12 59 6M38-3l-6 48'),
+  mark('M15 12a8 8 0 1 1 0 16a8 8 0 1 1 0-16Z', '#1b7a3d'), line('M11 23l3-5 2 3 1.500-2 2.500 4', '#ffffff', 1.4),
+  mark('M42 15 51 31H33Z', '#b3261e'), line('M42 21v4M42 28h.01', '#ffffff', 1.8),
+];
+
 /** @type {Readonly<Record<string, () => SVGElement[]>>} */
-const PICTURES = { terrain, steep: steepStreets, trails, slopes, stress };
+const PICTURES = { terrain, relief, steep: steepStreets, slopes, trails, stress, stations, tips };
 
 /** Draws the pictures of layers in their places, which have their names. */
 export function drawPictures(/** @type {HTMLElement} */ panel) {

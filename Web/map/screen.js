@@ -66,7 +66,7 @@ export async function mountMap(store, section, first, screens) {
  */
 function mountOverlaysLater(store, map, screens, seen) {
   const mounted = new Set();
-  const keys = screens.filter(({ alsoIn }) => alsoIn).flatMap(({ absent }) => absent?.keys ?? []);
+  const keys = screens.flatMap(({ alsoIn }) => alsoIn?.keys ?? []);
   store.watch(['view', ...keys], async (state) => {
     const overlays = screens.filter((screen) => seen.has(screen.view) || isDrawn(screen, state))
       .flatMap(({ overlay = [] }) => overlay);
@@ -85,8 +85,8 @@ function viewsSeen(/** @type {Store} */ store) {
   return seen;
 }
 
-function isDrawn(/** @type {ScreenDescriptor} */ { view, alsoIn, absent }, /** @type {State} */ state) {
-  return view === state.view || Boolean(alsoIn?.includes(state.view) && !absent?.test(state));
+function isDrawn(/** @type {ScreenDescriptor} */ { view, alsoIn }, /** @type {State} */ state) {
+  return view === state.view || Boolean(alsoIn?.test(state));
 }
 
 /** Moves the map to places and routes once there are some. */

@@ -17,7 +17,7 @@ const planner = {
   session: null, user: null, participant: null, leg: null,
   pointActions: null, addedActions: [], sectionActions: [], routeNotes: [], goNote: null,
   view: 'routes', cursor: null, section: null, flight: null, incline: null,
-  centre: null, here: null, tilted: false, land: null, mapDrawn: false, mapFailed: false,
+  centre: null, here: null, tilted: false, layers: {}, land: null, mapDrawn: false, mapFailed: false,
   sheet: 'low', examples: 0, places: [], notice: null,
   saved: [], savedRoute: null, source: null, online: true, reachable: true,
   units: 'metric', theme: 'system', dark: false, voice: true, vibration: true, autoPause: true,

@@ -1,4 +1,4 @@
-import { PLANNER } from '../state/state.js';
+import { isScreen } from '../state/state.js';
 
 /** @type {TipsSlice} */
 const state = {
@@ -9,10 +9,14 @@ const state = {
 /** @type {ScreenDescriptor} */
 export const tipsScreen = {
   view: 'tips', title: 'Tips', icon: 'tip', under: 'more',
-  about: 'Water, benches, views and hazards that users marked',
+  about: 'Dangers, closed gates, short cuts and views that users marked',
   absent: { keys: ['session', 'tipsAbsent'], test: ({ session, tipsAbsent }) => !session || tipsAbsent },
   load: () => import('./screen.js'), styles: ['/tips/tips.css'],
-  overlay: () => import('./map/overlay.js'), alsoIn: PLANNER,
+  overlay: () => import('./map/overlay.js'),
+  alsoIn: {
+    keys: ['session', 'tipsAbsent'],
+    test: ({ view, session, tipsAbsent }) => !isScreen(view) && Boolean(session) && !tipsAbsent,
+  },
   isPersonal: false, height: 'half',
   parameters: [{ name: 'kind', key: 'tipKind', form: /^[a-z_]{1,40}$/, isLook: true }],
   state,

@@ -23,8 +23,8 @@ interface ScreenDescriptor {
   styles: string[];
   /** Loads what it draws on the map. */
   overlay?: OverlayLoader | OverlayLoader[];
-  /** Further views in which it is drawn, unless it is absent. */
-  alsoIn?: readonly string[];
+  /** Whether it is also drawn on the map of another view, and the keys of the state that decide it beside `view`. */
+  alsoIn?: { keys: StateKeys; test: (state: State) => boolean };
   /** Whether users must sign in to see it; with `keys` the state decides. */
   isPersonal: boolean | { keys: StateKeys; test: (state: State) => boolean };
   /** The height of the sheet when it opens; with `half` the map is beside it. */

@@ -69,6 +69,8 @@ interface MapSlice {
   here: Position | null;
   /** Whether the map shows hills. */
   tilted: boolean;
+  /** The layers that the user has switched on or off. */
+  layers: Partial<Record<LayerName, boolean>>;
   /** The hills drawn now; `null` on a flat map. */
   land: Land | null;
   /** Whether the map has drawn its first frame with all that is in view. */
@@ -78,6 +80,9 @@ interface MapSlice {
   /** The middle of the visible part of the map. */
   centre: (Position & { zoom: number }) | null;
 }
+
+/** A layer of the map that users switch on and off. */
+type LayerName = 'relief' | 'trails' | 'tips' | 'stations' | 'steep' | 'slopes' | 'stress';
 
 /** Who uses the page. */
 interface AccountSlice {

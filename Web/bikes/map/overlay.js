@@ -1,4 +1,4 @@
-// Stations and rides on the map, while their screen is shown.
+// Stations and rides on the map of their screen, and stations as a layer of the planner's.
 import '../../messages/bikes.js';
 import { createGaps, endsAlong } from '../../map/gaps.js';
 import { firstLabel } from '../../map/layers.js';
@@ -6,6 +6,9 @@ import { showPlace } from '../../map/place.js';
 import { boundsOf } from '../../geometry/bounds.js';
 import { isPresent } from '../../geometry/lists.js';
 import { showBox } from '../../map/showbox.js';
+import { showView } from '../../state/actions.js';
+import { areStationsShown } from '../model/shown.js';
+import { keepStations } from '../stations/live.js';
 import { chooseStation } from './choosing.js';
 import { rideFeatures, stationFeatures } from './features.js';
 import { bikeImage } from './images.js';
@@ -30,7 +33,8 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   const showMarks = createMarks(map);
   const gaps = createGaps(store, map, 'ride-gaps');
   const isShown = () => store.state.view === 'bikes';
-  const stations = createStations(store, map, isShown);
+  const stations = createStations(store, map);
+  keepStations(store);
 
   const addLayers = () => {
     map.addSource('rides', { type: 'geojson', data: NOTHING });
@@ -52,7 +56,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   }
 
   function report() {
-    if (!isShown()) return;
+    if (!areStationsShown(store.state)) return;
     const [[west, south], [east, north]] = map.getBounds().toArray();
     const box = [west, south, east, north];
     if (String(box) !== String(store.state.bikeBox)) store.set({ bikeBox: box });
@@ -66,9 +70,9 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   map.on('style.load', addLayers);
   map.on('moveend', () => queueMicrotask(report));
   map.on('click', (event) => {
-    if (isShown() && tap(store, map, event)) event.preventDefault();
+    if (areStationsShown(store.state) && tap(store, map, event)) event.preventDefault();
   });
-  store.watch(['view', 'bikeStation'], () => { report(); stations.draw(); });
+  store.watch(['view', 'layers', 'bikeStation'], () => { report(); stations.draw(); });
   store.watch(['bikeStations'], stations.drawLater);
   store.watch(['view', 'bikeRides', 'bikeChosen'], drawRides);
   store.watch(['bikeRides'], (state) => { if (isShown()) fit(map, state); });
@@ -82,15 +86,13 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
 }
 
 /** Returns what draws the stations: at once, or a moment after the last time. */
-function createStations(
-  /** @type {Store} */ store, /** @type {maplibregl.Map} */ map, /** @type {() => boolean} */ isShown,
-) {
+function createStations(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   let [pending, drawnAt] = [0, 0];
   function draw() {
     clearTimeout(pending);
     [pending, drawnAt] = [0, Date.now()];
     const { bikeStations, bikeStation } = store.state;
-    const { all, chosen } = stationFeatures(isShown() ? bikeStations : [], bikeStation);
+    const { all, chosen } = stationFeatures(areStationsShown(store.state) ? bikeStations : [], bikeStation);
     map.getSource('bikes')?.setData(all);
     map.getSource('bikes-chosen')?.setData(chosen);
   }
@@ -114,12 +116,18 @@ function tap(
   }
   if (mark) {
     const station = store.state.bikeStations.find(({ id }) => id === mark.id);
-    if (station) chooseStation(store, station);
+    if (station) openStation(store, station);
     return Boolean(station);
   }
   const line = at(LINES);
   if (line) store.set({ bikeChosen: line.index });
   return Boolean(line);
+}
+
+/** Shows a station on its screen. */
+function openStation(/** @type {Store} */ store, /** @type {BikeStation} */ station) {
+  if (store.state.view !== 'bikes') showView(store, 'bikes');
+  chooseStation(store, station);
 }
 
 /** Shows the ways found, with their ends, which may lie far from a street. */

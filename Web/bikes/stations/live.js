@@ -4,6 +4,7 @@ import { watchEvents, watchWhileVisible } from '../../server/events.js';
 import { say } from '../../messages/messages.js';
 import { getJSON } from '../../server/request.js';
 import { serviceOf } from '../../state/services.js';
+import { areStationsShown } from '../model/shown.js';
 import { received, stationsAfter, withNewer } from '../model/stations.js';
 
 const EVENTS = '/api/v1/stations/events';
@@ -16,11 +17,11 @@ const VEHICLES = 60_000;
 /** Digits of degrees in a request: a metre. */
 const DIGITS = 5;
 
-/** Keeps the stations current while the screen is shown, from the first call on. */
+/** Keeps the stations current while the map has them, from the first call on. */
 export const keepStations = (/** @type {Store} */ store) => serviceOf(store, begin);
 
 function begin(/** @type {Store} */ store) {
-  const isShown = () => store.state.view === 'bikes';
+  const isShown = () => areStationsShown(store.state);
   const stations = createLoader(store, isShown);
 
   function take(/** @type {BikeNews} */ news) {
@@ -41,7 +42,7 @@ function begin(/** @type {Store} */ store) {
     });
   });
   let attempt = store.state.attempt;
-  store.watch(['view', 'bikeBox', 'region', 'mapFailed', 'attempt'], (state) => {
+  store.watch(['view', 'layers', 'bikeBox', 'region', 'mapFailed', 'attempt'], (state) => {
     if (state.attempt !== attempt) stations.forget();
     attempt = state.attempt;
     watching.follow();
@@ -50,7 +51,7 @@ function begin(/** @type {Store} */ store) {
   keepDetail(store, isShown);
 }
 
-/** Returns what loads the stations around the visible part of the map while the screen is shown. */
+/** Returns what loads the stations around the visible part of the map while it has them. */
 function createLoader(/** @type {Store} */ store, /** @type {() => boolean} */ isShown) {
   /** @type {?number[]} */
   let loaded = null;

@@ -2,8 +2,8 @@
 import { around, covers } from '../../geometry/bounds.js';
 import { getJSON } from '../../server/request.js';
 import { serviceOf } from '../../state/services.js';
-import { PLANNER } from '../../state/state.js';
 import { isKnown } from '../model/kinds.js';
+import { areTipsShown } from '../model/shown.js';
 
 /** Tips of an answer, at most. */
 const LIMIT = 500;
@@ -36,8 +36,8 @@ function begin(/** @type {Store} */ store) {
   let asking = new AbortController();
 
   async function load() {
-    const { tipBox, session, tipsAbsent } = store.state;
-    if (!tipBox || !session || tipsAbsent || covers(loaded, tipBox) || !isShown(store.state)) return;
+    const { tipBox, session } = store.state;
+    if (!tipBox || !session || covers(loaded, tipBox) || !areTipsShown(store.state)) return;
     asking.abort();
     asking = new AbortController();
     const { signal } = asking;
@@ -67,10 +67,5 @@ function begin(/** @type {Store} */ store) {
   setInterval(reloadIfOld, PERIOD);
   document.addEventListener('visibilitychange', reloadIfOld);
   store.watch(['user', 'online', 'attempt'], reload);
-  store.watch(['view', 'session', 'tipBox'], load);
-}
-
-/** Returns whether the view shows tips on its map. */
-function isShown(/** @type {State} */ { view }) {
-  return view === 'tips' || PLANNER.includes(view);
+  store.watch(['view', 'layers', 'session', 'tipBox'], load);
 }

@@ -3,12 +3,13 @@ import '../../messages/tips.js';
 import { icon } from '../../dom/icon.js';
 import { firstLabel } from '../../map/layers.js';
 import { showPlace } from '../../map/place.js';
-import { PLANNER } from '../../state/state.js';
+import { isScreen } from '../../state/state.js';
 import { say } from '../../messages/messages.js';
 import { beginTip, cancelTip, takePoint } from '../add/adding.js';
 import { openTip } from '../card/card.js';
 import { keepTips } from '../data/load.js';
 import { draftFeatures, tipFeatures } from './features.js';
+import { areTipsShown } from '../model/shown.js';
 import { tipImage } from './images.js';
 import { FROM_ZOOM, lineLayers, markLayers, TAPPED } from './layers.js';
 
@@ -65,7 +66,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   offerActions(store);
   keepTips(store);
   store.watch(['view'], reportLater);
-  store.watch(['view', 'tips', 'routeTips', 'tipChosen', 'tipKind'], draw);
+  store.watch(['view', 'layers', 'tips', 'tipsAbsent', 'routeTips', 'tipChosen', 'tipKind'], draw);
   store.watch(['tipDraft'], drawDraft);
   store.watch(['view', 'user'], (state) => {
     if (state.tipDraft && !(state.user && isMapOfTips(state))) cancelTip(store);
@@ -95,7 +96,7 @@ function followFlights(/** @type {Store} */ store, /** @type {maplibregl.Map} */
 
 /** Returns whether the view has tips on its map. */
 function isMapOfTips(/** @type {State} */ { view, tipsAbsent }) {
-  return !tipsAbsent && (view === 'tips' || PLANNER.includes(view));
+  return !tipsAbsent && (view === 'tips' || !isScreen(view));
 }
 
 function isPicking(/** @type {State} */ { tipDraft }) {
@@ -105,7 +106,7 @@ function isPicking(/** @type {State} */ { tipDraft }) {
 /** Returns the tips to draw: tips around, of the kind of the list next to it, and of the route. */
 function shownTips(/** @type {State} */ state) {
   const { view, tips, tipKind, routeTips } = state;
-  if (!isMapOfTips(state)) return [];
+  if (!areTipsShown(state)) return [];
   if (view === 'tips') return tips.filter(({ properties }) => !tipKind || properties.kind === tipKind);
   const known = new Set(tips.map(({ id }) => id));
   const others = (routeTips?.items ?? []).map(({ tip }) => tip).filter(({ id }) => !known.has(id));
