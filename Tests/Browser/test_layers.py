@@ -51,7 +51,6 @@ def test_stations_are_a_layer_of_the_planner(bikes):
     assert not switch.is_checked()
     switch.click()
     assert "green circles have many" in page.page.locator(".map-layers").inner_text()
-    assert findings(page) == []
     page.page.keyboard.press("Escape")
     near(page, TAKE)
     until(lambda: TAKE["id"] in marks(page, STATIONS), "the station was drawn")
@@ -66,6 +65,14 @@ def test_stations_are_a_layer_of_the_planner(bikes):
     switch_layer(page, "Shared bikes")
     until(lambda: marks(page, STATIONS) == [], "they were hidden")
     assert page.page.evaluate("bikeNews('stations', { items: [] })") == 0, "the stream ended"
+
+
+def test_the_panel_with_all_layers_has_no_faults(bikes):
+    page, _ = bikes("/")
+    for name in ("Shared bikes", "Steep streets", "Steep slopes"):
+        layer_switch(page, name).click()
+    until(lambda: page.page.locator(".map-layer:visible [data-layer] svg").count() == 8, "all had pictures")
+    assert findings(page) == []
 
 
 def test_without_a_bike_share_there_is_no_layer_of_stations(bikes):

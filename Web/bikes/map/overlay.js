@@ -91,8 +91,9 @@ function createStations(/** @type {Store} */ store, /** @type {maplibregl.Map} *
   function draw() {
     clearTimeout(pending);
     [pending, drawnAt] = [0, Date.now()];
-    const { bikeStations, bikeStation } = store.state;
-    const { all, chosen } = stationFeatures(areStationsShown(store.state) ? bikeStations : [], bikeStation);
+    const { view, bikeStations, bikeStation } = store.state;
+    const shown = areStationsShown(store.state) ? bikeStations : [];
+    const { all, chosen } = stationFeatures(shown, view === 'bikes' ? bikeStation : null);
     map.getSource('bikes')?.setData(all);
     map.getSource('bikes-chosen')?.setData(chosen);
   }
