@@ -44,7 +44,7 @@ def test_the_relief_is_hidden_on_later_visits_too(open_page):
 
 
 def test_stations_are_a_layer_of_the_planner(bikes):
-    page, share = bikes("/", screen=DESKTOP, scripts=[NOTE], draws=True)
+    page, share = bikes("/", screen=DESKTOP, scripts=[NOTE])
     page.page.wait_for_load_state("networkidle")
     assert not [url for url in page.requests if "/stations" in url], "no station is wanted yet"
     switch = layer_switch(page, "Shared bikes")
@@ -69,9 +69,9 @@ def test_stations_are_a_layer_of_the_planner(bikes):
 
 def test_the_panel_with_all_layers_has_no_faults(bikes):
     page, _ = bikes("/")
-    for name in ("Shared bikes", "Steep streets", "Steep slopes"):
-        layer_switch(page, name).click()
-    until(lambda: page.page.locator(".map-layer:visible [data-layer] svg").count() == 8, "all had pictures")
+    layer_switch(page, "Shared bikes").click()
+    rows = page.page.locator(".map-layer:visible")
+    until(lambda: rows.locator("[data-layer] svg").count() == rows.count() >= 2, "all had pictures")
     assert findings(page) == []
 
 
@@ -86,7 +86,7 @@ def test_without_a_bike_share_there_is_no_layer_of_stations(bikes):
 
 @pytest.mark.parametrize("view", ["routes", "tips"])
 def test_tips_can_be_hidden_in_the_planner_alone(tips, view):
-    page, mock = tips("/", screen=DESKTOP, scripts=[NOTE], options={"draws": True})
+    page, mock = tips("/", screen=DESKTOP, scripts=[NOTE])
     near(page, {"lat": 38.0441, "lon": -30.0622})
     until(lambda: "gate" in marks(page, TIPS), "tips were drawn")
     switch_layer(page, "Tips")
