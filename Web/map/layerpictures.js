@@ -85,11 +85,7 @@ const tips = () => [
 /** @type {Readonly<Record<string, () => SVGElement[]>>} */
 const PICTURES = { terrain, relief, steep: steepStreets, slopes, trails, stress, stations, tips };
 
-/** Draws the pictures of layers in their places, which have their names. */
-export function drawPictures(/** @type {HTMLElement} */ panel) {
-  /** @type {NodeListOf<HTMLElement>} */
-  const places = panel.querySelectorAll('[data-layer]:empty');
-  for (const place of places) {
-    place.append(drawing('svg', { viewBox: '0 0 56 42', 'aria-hidden': 'true' }, ...PICTURES[place.dataset.layer ?? '']()));
-  }
+/** Returns the picture of a layer. */
+export function drawPicture(/** @type {string} */ name) {
+  return drawing('svg', { viewBox: '0 0 56 42', 'aria-hidden': 'true' }, ...PICTURES[name]());
 }
