@@ -1,10 +1,12 @@
 #!/bin/sh
-# Runs pytest with the versions of Tests/Browser/requirements.txt: pytest.sh FOLDER [ARGUMENTS]
+# Runs pytest with the pinned packages of a folder of tests, or those of Tests/Browser if it has none of
+# its own: pytest.sh FOLDER [ARGUMENTS]
 #   AMBLE_BIN     the program (default: .build/release/amble, then .build/debug/amble)
 #   AMBLE_REGION  a region to serve instead of a new demo city
 set -eu
 cd "$(dirname "$0")/.."
 
-venv=.build/browser-tests
-scripts/python-environment.sh "$venv" Tests/Browser/requirements.txt
+packages=Tests/Browser venv=.build/browser-tests
+if [ -e "$1/requirements.txt" ]; then packages=$1 venv=.build/python-$(basename "$1"); fi
+scripts/python-environment.sh "$venv" "$packages/requirements.txt"
 exec "$venv/bin/python" -m pytest "$@" -p no:cacheprovider -rsRE

@@ -75,6 +75,7 @@ stage 'Building the page' scripts/build-page.sh
 beside 'Package tests' scripts/pytest.sh Tests/Package
 beside 'Proxy tests' scripts/pytest.sh Tests/Proxies
 beside 'Operating tests' scripts/pytest.sh Tests/Operating
+beside 'Other programs' scripts/pytest.sh Tests/Clients
 beside 'Documentation' scripts/check-documentation.sh
 beside 'Fuzzers' scripts/check-fuzz.sh
 beside 'Example package' scripts/example-tests.sh
@@ -86,6 +87,7 @@ export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8
 stage 'Swift tests' timeout 30m stdbuf -oL swift test \
   -c release -Xswiftc -enable-testing -Xswiftc -gnone --skip-build --parallel
 join
-# On a busy machine Chromium sometimes stops drawing frames of a page for long, and a test waits in
-# vain: a failed test runs again, once, and the end of the log names it.
-stage 'Browser tests' scripts/browser-tests.sh -n "${WORKERS:-2}" --dist worksteal --reruns 1
+# Tests wait for pages a quarter of their time, so there is one worker more than there are cores. On a
+# busy machine Chromium sometimes stops drawing frames of a page for long, and a test waits in vain: a
+# failed test runs again, once, and the end of the log names it.
+stage 'Browser tests' scripts/browser-tests.sh -n "${WORKERS:-$(($(nproc) + 1))}" --dist worksteal --reruns 1

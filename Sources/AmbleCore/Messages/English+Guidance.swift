@@ -5,6 +5,22 @@ extension Language {
     case .english: step.pushing.map { step.english(pushing: $0) } ?? step.english
     }
   }
+
+  /// Returns the part of an instruction at a stop or at the end that is about arriving, as a phrase:
+  /// "Stop 2 reached, on the left".
+  public func arrival(at step: GuidanceStep) -> String {
+    switch self {
+    case .english: step.maneuver == .arrive ? step.end : step.stopReached
+    }
+  }
+
+  /// Returns the instruction to leave the roundabout of a step, as a phrase: "Leave the roundabout onto
+  /// Rua das Flores".
+  public func roundaboutExit(of step: GuidanceStep) -> String {
+    switch self {
+    case .english: "Leave the roundabout" + step.onto
+    }
+  }
 }
 
 extension GuidanceStep {
@@ -48,13 +64,14 @@ extension GuidanceStep {
     gap.map { "The route starts " + metres($0) + " from your start. " } ?? ""
   }
 
-  private var reached: String {
+  private var reached: String { stopReached + ". " }
+
+  fileprivate var stopReached: String {
     let name = "Stop " + String(stop ?? 1)
-    return gap.map { name + " is " + metres($0) + " from here. " }
-      ?? name + " reached" + beside + ". "
+    return gap.map { name + " is " + metres($0) + " from here" } ?? name + " reached" + beside
   }
 
-  private var end: String {
+  fileprivate var end: String {
     gap.map { "The route ends " + metres($0) + " from your destination" }
       ?? "Arrive at your destination" + beside
   }
@@ -82,7 +99,7 @@ extension GuidanceStep {
     return direction + " the stairs" + (street.isEmpty ? "" : " (" + street + ")")
   }
 
-  private var onto: String { " onto " + way }
+  fileprivate var onto: String { " onto " + way }
 
   private var along: String { " along " + way }
 

@@ -113,28 +113,9 @@ extension StepCounter.Announcement {
 }
 
 extension StepCounter {
-  /// The distances at which a step is announced.
-  ///
-  /// They follow the speed, because travellers need time to look up and decide. They have a
-  /// minimum, because positions have a limited accuracy.
-  private struct Distances {
-    let ahead: Double
-    let soon: Double
-    let now: Double
-
-    init(speed: Double) {
-      // A minute ahead, but at least 150 m, for walkers; at most a kilometre, for cars.
-      ahead = min(1000, max(150, 60 * speed))
-      // 25 seconds: 35 m on foot, as on the signs of footpaths.
-      soon = min(300, max(30, 25 * speed))
-      // 6 seconds: one sentence.
-      now = min(80, max(10, 6 * speed))
-    }
-  }
-
   /// Returns the cue of the next step that is due at a place of the route, once, or `nil`.
   mutating func cue(at along: Double, on route: NavigationRoute, speed: Double) -> Cue? {
-    let distances = Distances(speed: max(0, speed))
+    let distances = AnnouncementDistances(speed: speed)
     let metres = max(0, route.distance(ofStep: next) - along)
     guard let due = due(metres, distances, on: route), due.announced > announced else { return nil }
     let then = following(within: distances.soon, on: route)
@@ -144,7 +125,7 @@ extension StepCounter {
   }
 
   private func due(
-    _ metres: Double, _ distances: Distances, on route: NavigationRoute
+    _ metres: Double, _ distances: AnnouncementDistances, on route: NavigationRoute
   ) -> (announced: Announcement, kind: Cue.Kind)? {
     let isHalt = next == route.steps.count - 1 || route.steps[next].isStop
     if metres <= distances.now, !isHalt { return (.now, .now) }
@@ -152,7 +133,8 @@ extension StepCounter {
     // No distant announcement directly after a turn.
     let before = next > 0 ? route.distance(ofStep: next - 1) : 0
     let approach = route.distance(ofStep: next) - before
-    return metres <= distances.ahead && approach > 1.25 * distances.ahead ? (.ahead, .ahead) : nil
+    return metres <= distances.ahead && approach > distances.minimumApproach
+      ? (.ahead, .ahead) : nil
   }
 
   /// Returns the step after the next, or `nil` if it does not follow within a few metres.

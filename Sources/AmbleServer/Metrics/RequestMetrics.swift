@@ -27,7 +27,7 @@ enum RequestClass: String, CaseIterable, Sendable {
   init(path: some StringProtocol) {
     let parts = path.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: true)
     switch parts.first ?? "" {
-    case "route", "matrix", "isochrone", "osrm": self = .routes
+    case "route", "matrix", "isochrone", "osrm", "navigate": self = .routes
     case "geocode", "nearest", "info", "photon": self = .places
     case "tiles", "tiles.json", "style.json", "contours", "stress", "steep", "terrain", "slopes",
       "regions":

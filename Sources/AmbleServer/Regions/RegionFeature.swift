@@ -26,6 +26,7 @@ struct RegionFeature: Feature {
     GraphHopperDoor(registry: registry, pool: pool).addRoutes(to: router)
     PhotonController(registry: registry, pool: pool).addRoutes(to: router)
     OSRMDoor(registry: registry, pool: pool).addRoutes(to: router)
+    NavigationDoor(registry: registry, pool: pool).addRoutes(to: router)
     TilesController(registry: registry, deployment: context.deployment, pool: pool).addRoutes(
       to: router)
     TerrainController(registry: registry, pool: pool).addRoutes(to: router)

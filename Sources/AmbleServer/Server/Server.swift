@@ -150,7 +150,7 @@ public struct Server: Sendable {
   /// The described operations that need no journal.
   static let openOperations =
     Operation.route + Operation.areas + Operation.places + Operation.photon
-    + Operation.osrm + HealthAPI.all
+    + Operation.osrm + [.navigation] + HealthAPI.all
 
   /// Returns the background work of the server.
   /// - Parameter logger: where failures are reported.

@@ -56,6 +56,33 @@ struct PlacesEndpointTests {
     #expect(try await ask("/photon/api?q=museum&bbox=1,4,3,2").status == .badRequest)
   }
 
+  /// The parts of an address find the house; a house that there is not, its street; a street that there
+  /// is not, its district.
+  @Test(arguments: [
+    ("housenumber=11&street=SADDLE%20road&city=Solvarra", "house", "11"),
+    ("housenumber=11&street=Saddle%20Road&district=Firside&postcode=1234", "house", "11"),
+    ("housenumber=9999&street=Saddle%20Road&city=Solvarra", "street", "Saddle Road"),
+    ("street=Saddle%20Road", "street", "Saddle Road"),
+    ("street=No%20Such%20Way&district=Firside&city=Solvarra", "district", "Firside"),
+    ("city=Solvarra", "city", "Solvarra"),
+  ])
+  func anAddressIsFoundByItsParts(query: String, layer: String, name: String) async throws {
+    let first = try #require(
+      try await ask("/photon/structured?\(query)").json["features.0.properties"])
+    #expect(first["type"] == .string(layer))
+    #expect((first["housenumber"] ?? first["name"]) == .string(name))
+    if layer == "house" { #expect(first["street"] == .string("Saddle Road")) }
+  }
+
+  /// What contradicts an address is no answer.
+  @Test func anAddressElsewhereIsNotFound() async throws {
+    let elsewhere = try await ask("/photon/structured?street=Saddle%20Road&city=Elsewhere").json
+    #expect(elsewhere["features"]?.elements?.isEmpty == true)
+    for query in ["", "housenumber=11", "street=,", "street=Saddle%20Road&town=Solvarra"] {
+      #expect(try await ask("/photon/structured?\(query)").status == .badRequest, "\(query)")
+    }
+  }
+
   /// Each invalid request gets a message.
   @Test(arguments: [
     "/photon/api", "/photon/api?q=a&limit=NaN", "/photon/api?q=a&lat=1", "/photon/api?q=a&lon=1",

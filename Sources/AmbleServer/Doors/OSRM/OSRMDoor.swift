@@ -59,13 +59,20 @@ struct OSRMErrors<Context: RequestContext>: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch let error as any APIErrorConvertible where error.apiError.status == .badRequest {
-      return Self.response(to: error.apiError, in: Language(of: request))
+      let error = error.apiError
+      return .osrm(
+        error, .badRequest, code: error.explanation.message.osrmCode, in: Language(of: request))
     }
   }
+}
 
-  private static func response(to error: APIError, in language: Language) -> Response {
-    var response = Response.object(.badRequest) { json in
-      json.field("code", error.explanation.message.osrmCode)
+extension Response {
+  /// Returns an error as OSRM writes it, with the arguments of its message and hints.
+  static func osrm(
+    _ error: APIError, _ status: HTTPResponse.Status, code: String, in language: Language
+  ) -> Response {
+    var response = Response.object(status) { json in
+      json.field("code", code)
       json.field("message", error.sentence(in: language))
       error.explanation.message.writeArguments(to: &json)
       json.array("hints") { list in

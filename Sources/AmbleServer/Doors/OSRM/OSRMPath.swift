@@ -42,11 +42,16 @@ struct OSRMPath: Sendable {
     guard version == "v1" else {
       throw .badRequest(.osrmVersion, ["given": .text(version.excerpt)])
     }
-    self.service = known
     try parameters.refuseUnknown(except: known.query.parameters)
-    mode = try RouteQuery.mode(
-      RequestParameters([(name: "profile", value: parts[parts.startIndex + 2])]))
-    let text = parts[parts.startIndex + 3]
+    try self.init(
+      known, profile: parts[parts.startIndex + 2], coordinates: parts[parts.startIndex + 3])
+  }
+
+  /// Reads a profile and coordinates.
+  /// - Throws: `APIError` with status 400 about the first that is wrong.
+  init(_ service: Service, profile: String, coordinates text: String) throws(APIError) {
+    self.service = service
+    mode = try RouteQuery.mode(RequestParameters([(name: "profile", value: profile)]))
     coordinates = try Self.coordinates(text.hasSuffix(".json") ? text.dropLast(5) : text[...])
     guard coordinates.count <= RouteQuery.maxPlaces else {
       throw .badRequest(

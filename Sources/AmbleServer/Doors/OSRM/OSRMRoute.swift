@@ -35,6 +35,9 @@ struct OSRMRoute {
       $0.field("duration", route.duration, decimals: 1)
       $0.field("weight", route.duration, decimals: 1)
       $0.field("weight_name", "duration")
+      if shape.instructions.hasVoice {
+        $0.field("voiceLocale", shape.instructions.language.rawValue)
+      }
       if [.simplified, .full].contains(shape.overview) {
         $0.key("geometry")
         shape.writeLine(line(0...(route.points.count - 1)), to: &$0)
@@ -54,7 +57,15 @@ struct OSRMRoute {
       json.key("geometry")
       shape.writeLine(line(leg), to: &json)
     }
-    json.array("steps") { list in for step in steps { list.object { write(step, to: &$0) } } }
+    let announcer = OSRMAnnouncer(shape.instructions, steps, of: route)
+    json.array("steps") { list in
+      for (index, step) in steps.enumerated() {
+        list.object {
+          write(step, to: &$0)
+          announcer.write(at: index, to: &$0)
+        }
+      }
+    }
     if !shape.annotations.isEmpty { json.object("annotation") { writeAnnotation(leg, to: &$0) } }
   }
 
@@ -118,6 +129,9 @@ extension OSRMRoute {
     list(.weight, "weight") { _, seconds in seconds }
     list(.speed, "speed") { metres, seconds in seconds > 0 ? metres / seconds : 0 }
     list(.datasources, "datasources") { _, _ in 0 }
+    if shape.annotations.contains(.congestion) {
+      json.array("congestion") { list in for _ in pieces { list.string("unknown") } }
+    }
     guard shape.annotations.contains(.datasources) else { return }
     json.object("metadata") { $0.array("datasource_names") { $0.string("map") } }
   }
@@ -137,7 +151,11 @@ extension OSRMRoute {
     json.key("geometry")
     let line = route.points[step.points].map(\.position)
     shape.writeLine(line.count == 1 ? line + line : line, to: &json)
-    json.object("maneuver") { step.writeManeuver(on: route, to: &$0) }
+    json.object("maneuver") {
+      step.writeManeuver(on: route, to: &$0)
+      guard shape.instructions.areWanted else { return }
+      $0.field("instruction", step.instruction(in: shape.instructions.language))
+    }
     json.array("intersections") { list in
       list.object { writeFirst(of: step, to: &$0) }
       let first = junctions.leadingCount { $0.point <= step.points.lowerBound }

@@ -6,7 +6,10 @@ import Hummingbird
 
 /// A request to OSRM's `route`.
 struct OSRMRouteQuery: OSRMQuery {
-  private let path: OSRMPath
+  /// The places.
+  let path: OSRMPath
+  /// Whether the answer has an identifier.
+  var hasIdentifier = false
   private let options: OSRMOptions
   private var shape = OSRMShape()
   private var alternatives = 0
@@ -79,6 +82,7 @@ struct OSRMRouteQuery: OSRMQuery {
     try options.check(answer.snapped)
     return .object { json in
       json.field("code", "Ok")
+      if hasIdentifier { json.field("uuid", Self.identifier()) }
       json.array("routes") { list in
         for route in answer.routes {
           OSRMRoute(route, legsEndAt: waypoints, shape: shape, on: region.planner)
@@ -92,6 +96,15 @@ struct OSRMRouteQuery: OSRMQuery {
         }
       }
     }
+  }
+
+  /// Returns a new identifier of an answer, 32 hexadecimal digits. Clients want one; nothing is kept
+  /// under it.
+  private static func identifier() -> String {
+    (0..<2).map { _ in
+      let digits = String(UInt64.random(in: .min ... .max), radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
   }
 
   private func routes(in region: ServedRegion) throws(APIError) -> RouteAnswer {

@@ -15,7 +15,10 @@ struct OSRMShape: Sendable {
 
   /// A list of numbers along a leg.
   enum Annotation: String, CaseIterable, Sendable {
-    case duration, distance, speed, weight, datasources
+    case duration, distance, speed, weight, datasources, congestion
+
+    /// Those of OSRM; others are named one by one.
+    static let all: Set<Self> = [.duration, .distance, .speed, .weight, .datasources]
   }
 
   /// Whether legs have steps.
@@ -26,6 +29,8 @@ struct OSRMShape: Sendable {
   var format = Format.polyline
   /// How much of a route's line is given.
   var overview = Overview.simplified
+  /// What is shown and said before each maneuver.
+  var instructions = OSRMInstructions()
 
   /// Describes the parameters of a request that has a shape.
   static func fields<Query>(
@@ -36,7 +41,7 @@ struct OSRMShape: Sendable {
       .word(
         "annotations", .text(),
         "true, or some of duration, distance, speed, weight, datasources, divided by commas: "
-          + "numbers for each piece of the line."
+          + "numbers for each piece of the line. Also congestion, which is not known anywhere."
       ) { query, text throws(APIError) in
         query[keyPath: path].annotations = try annotations(text)
       },
@@ -52,12 +57,12 @@ struct OSRMShape: Sendable {
         guard let overview = Overview(rawValue: text) else { throw .osrmValue("overview", text) }
         query[keyPath: path].overview = overview
       },
-    ]
+    ] + OSRMInstructions.fields(path)
   }
 
   private static func annotations(_ text: String) throws(APIError) -> Set<Annotation> {
     switch text {
-    case "true": return Set(Annotation.allCases)
+    case "true": return Annotation.all
     case "false": return []
     default: break
     }

@@ -17,6 +17,8 @@ struct OSRMStep {
   var bearingBefore, bearingAfter: Double
   /// How one travels.
   var mode: String
+  /// The step of guidance that it is of, or `nil` if it has none of its own.
+  var guidance: GuidanceStep?
 
   /// Length, metres.
   func distance(on route: Route) -> Double {
@@ -34,6 +36,20 @@ struct OSRMStep {
     json.field("type", type)
     json.field("modifier", ifKnown: modifier)
     if let exit { json.field("exit", exit) }
+  }
+
+  /// Returns the instruction as a phrase without a full stop, empty if nothing is to be said.
+  func instruction(in language: Language) -> String {
+    guard var guidance else { return "" }
+    switch type {
+    case "arrive": return language.arrival(at: guidance)
+    case "exit roundabout": return language.roundaboutExit(of: guidance)
+    case "depart":
+      // What is reached was said by the leg before.
+      (guidance.maneuver, guidance.gap) = (.depart, guidance.maneuver == .via ? nil : guidance.gap)
+      return language.instruction(for: guidance)
+    default: return language.instruction(for: guidance)
+    }
   }
 }
 
@@ -74,7 +90,8 @@ extension OSRMStep {
       type: step.type(after: street), modifier: step.modifier,
       exit: step.maneuver == .roundabout && step.exit > 0 ? step.exit : nil,
       bearingBefore: step.stop == nil ? step.bearing - step.turnAngle : 0,
-      bearingAfter: step.bearing, mode: route.travelMode(at: step.points.lowerBound))
+      bearingAfter: step.bearing, mode: route.travelMode(at: step.points.lowerBound), guidance: step
+    )
     guard step.maneuver == .roundabout, step.exit > 0,
       let end = route.endOfRoundabout(in: first.points)
     else { return [first] }
@@ -97,7 +114,8 @@ extension OSRMStep {
     let bearing = route.bearing(into: point)
     return OSRMStep(
       points: point...point, name: street, type: "arrive", modifier: side, bearingBefore: bearing,
-      bearingAfter: 0, mode: route.travelMode(at: max(0, point - 1)))
+      bearingAfter: 0, mode: route.travelMode(at: max(0, point - 1)),
+      guidance: step ?? route.arrival(atStop: stop))
   }
 }
 
@@ -172,6 +190,13 @@ extension Route {
     case .drive: "driving"
     case .walk, .run, .hike, .wheelchair: "walking"
     }
+  }
+
+  /// Returns the arrival at a stop that shares its point with another, whose step there is.
+  fileprivate func arrival(atStop stop: Int) -> GuidanceStep? {
+    guard var step = steps.last else { return nil }
+    (step.maneuver, step.stop, step.side, step.gap) = (.via, stop, nil, nil)
+    return step
   }
 
   /// The point where a step leaves the roundabout that it begins with, or `nil` if it does not.

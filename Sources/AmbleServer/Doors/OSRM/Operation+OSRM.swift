@@ -33,18 +33,25 @@ extension Operation {
 extension Schema {
   private static let ok = Member.required("code", .choice(["Ok"]))
 
-  fileprivate static let osrmError = Schema.named(
+  fileprivate static let osrmError = error(
     "OSRMError",
-    .object([
-      .required(
-        "code",
-        .choice([
-          "InvalidUrl", "InvalidService", "InvalidVersion", "InvalidOptions", "InvalidQuery",
-          "InvalidValue", "NoSegment", "TooBig", "NoRoute", "NoTrips", "NoMatch",
-        ])),
-      .required("message", .text()), .required("arguments", .messageArguments),
-      .required("hints", .list(of: .object([.required("message", .text())]))),
-    ]))
+    [
+      "InvalidUrl", "InvalidService", "InvalidVersion", "InvalidOptions", "InvalidQuery",
+      "InvalidValue", "NoSegment", "TooBig", "NoRoute", "NoTrips", "NoMatch",
+    ])
+
+  /// An error of the API for navigation.
+  static let navigationError = error("NavigationError", ["InvalidInput", "NoRoute", "NoSegment"])
+
+  private static func error(_ name: String, _ codes: [String]) -> Schema {
+    .named(
+      name,
+      .object([
+        .required("code", .choice(codes)), .required("message", .text()),
+        .required("arguments", .messageArguments),
+        .required("hints", .list(of: .object([.required("message", .text())]))),
+      ]))
+  }
 
   private static let waypointMembers: [Member] = [
     .optional("hint", .text(), "Names the place again; changes nothing."),
@@ -56,10 +63,12 @@ extension Schema {
   fileprivate static let osrmPlaces = Schema.named(
     "OSRMNearest", .object([ok, .optional("waypoints", waypoints, "Nearest first.")]))
 
-  fileprivate static let osrmRoutes = Schema.named(
+  /// Routes with their waypoints.
+  static let osrmRoutes = Schema.named(
     "OSRMRoutes",
     .object([
-      ok, .required("routes", .list(of: osrmRoute)), .optional("waypoints", waypoints),
+      ok, .optional("uuid", .text(), "An identifier, on `/navigate`."),
+      .required("routes", .list(of: osrmRoute)), .optional("waypoints", waypoints),
     ]))
 
   fileprivate static let osrmTrips = Schema.named(
@@ -123,8 +132,9 @@ extension Schema {
 
   private static let routeMembers: [Member] =
     measures + [
-      .required("weight_name", .text()), .optional("geometry", lineOrText),
-      .required("legs", .list(of: leg)),
+      .required("weight_name", .text()),
+      .optional("voiceLocale", .text(), "The language of announcements."),
+      .optional("geometry", lineOrText), .required("legs", .list(of: leg)),
     ]
   private static let osrmRoute = Schema.named("OSRMRoute", .object(routeMembers))
 
@@ -143,6 +153,7 @@ extension Schema {
     .object([
       .optional("distance", list), .optional("duration", list), .optional("weight", list),
       .optional("speed", list), .optional("datasources", list),
+      .optional("congestion", .list(of: .choice(["unknown"]))),
       .optional("metadata", .object([.required("datasource_names", .list(of: .text()))])),
     ]))
 
@@ -153,7 +164,39 @@ extension Schema {
         .required("name", .text()), .required("mode", .text()),
         .required("driving_side", .choice(["right"])), .required("geometry", lineOrText),
         .required("maneuver", maneuver), .required("intersections", .list(of: intersection)),
+        .optional("bannerInstructions", .list(of: banner)),
+        .optional("voiceInstructions", .list(of: announcement)),
       ]))
+
+  private static let beforeManeuver = Member.required(
+    "distanceAlongGeometry", .number(), "Metres before the next maneuver.")
+
+  private static let banner = Schema.named(
+    "OSRMBanner",
+    .object([
+      beforeManeuver, .required("primary", bannerContent, "The next maneuver."),
+      .required("secondary", .orNull(bannerContent), "Always null."),
+      .optional("sub", bannerContent, "The maneuver after it, if it follows closely."),
+    ]))
+
+  private static let bannerContent = Schema.named(
+    "OSRMBannerContent",
+    .object([
+      .required("text", .text(), "The street that follows, or the instruction."),
+      .required(
+        "components",
+        .list(
+          of: .object([.required("text", .text()), .required("type", .choice(["text"]))]))),
+      .required("type", .text()), .optional("modifier", .text()),
+      .optional("degrees", .integer(), "Where one leaves a roundabout; 180 is straight on."),
+    ]))
+
+  private static let announcement = Schema.named(
+    "OSRMAnnouncement",
+    .object([
+      beforeManeuver, .required("announcement", .text()),
+      .required("ssmlAnnouncement", .text(), "The same in SSML."),
+    ]))
 
   private static let maneuver = Schema.named(
     "OSRMManeuver",
@@ -161,6 +204,7 @@ extension Schema {
       .required("location", geoPosition), .required("bearing_before", .integer()),
       .required("bearing_after", .integer()), .required("type", .text()),
       .optional("modifier", .text()), .optional("exit", .integer()),
+      .optional("instruction", .text(), "A phrase, with banners or announcements."),
     ]))
 
   private static let intersection = Schema.named(

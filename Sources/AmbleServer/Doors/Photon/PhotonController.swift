@@ -5,7 +5,7 @@ import AmbleWork
 import HTTPTypes
 import Hummingbird
 
-/// `/photon/api`, `/photon/reverse` and `/photon/status`: place search.
+/// `/photon/api`, `/photon/structured`, `/photon/reverse` and `/photon/status`: place search.
 struct PhotonController<Context: RequestContext>: Sendable {
   let registry: RegionRegistry
   let pool: WorkPool
@@ -13,6 +13,7 @@ struct PhotonController<Context: RequestContext>: Sendable {
   /// Adds the paths.
   func addRoutes(to router: some RouterMethods<Context>) {
     router.on("/photon/api", use: search)
+    router.on("/photon/structured", use: structured)
     router.on("/photon/reverse", use: reverse)
     router.on("/photon/status", use: status)
   }
@@ -23,6 +24,15 @@ struct PhotonController<Context: RequestContext>: Sendable {
     let wanted = try PhotonQuery(RequestParameters(query: request.uri.query ?? ""))
     return try await pool.run { [registry] in
       Result { Self.response(try registry.places(wanted.query)) }
+    }.get()
+  }
+
+  @Sendable private func structured(
+    _ request: Request, _ context: Context
+  ) async throws -> Response {
+    let wanted = try PhotonStructuredQuery(RequestParameters(query: request.uri.query ?? ""))
+    return try await pool.run { [registry] in
+      Result { Self.response(try wanted.places(registry.places)) }
     }.get()
   }
 
@@ -54,7 +64,7 @@ struct PhotonController<Context: RequestContext>: Sendable {
   }
 }
 
-/// The response of `/photon/api` and `/photon/reverse`.
+/// The response of `/photon/api`, `/photon/structured` and `/photon/reverse`.
 public enum PhotonAnswer {
   /// Returns places as a GeoJSON FeatureCollection of points.
   /// - Returns: JSON text, UTF-8.
@@ -126,11 +136,16 @@ extension Place {
 
 extension Operation {
   /// The operations of Photon's API.
-  static let photon = [search, reverse, status]
+  static let photon = [search, structured, reverse, status]
 
   private static let search = Operation(
     .get, "/photon/api", "Finds places by text.", area: "Places", access: .anyone,
     query: PhotonQuery.parameters,
+    answers: [.ok(.features, "The places.")], base: "")
+
+  private static let structured = Operation(
+    .get, "/photon/structured", "Finds places by the parts of an address.", area: "Places",
+    access: .anyone, query: PhotonStructuredQuery.parameters,
     answers: [.ok(.features, "The places.")], base: "")
 
   private static let reverse = Operation(

@@ -8,11 +8,34 @@ struct PhotonQuery: Sendable {
   var query: PlaceQuery
 
   /// The described parameters.
-  static let parameters = fields.parameters + PlaceQuery.filters.parameters
+  static let parameters =
+    [QueryParameter("q", .text(), about, isRequired: true)] + PlaceQuery.preferences.parameters
+    + PlaceQuery.filters.parameters
 
-  private static let fields = QueryFields<PlaceQuery>([
-    .described(
-      "q", .text(), "Text to search for; its last word may be unfinished.", isRequired: true),
+  private static let about = "Text to search for; its last word may be unfinished."
+
+  /// Parses a request.
+  /// - Throws: `APIError` with status 400 about the first invalid or unknown parameter.
+  init(_ parameters: RequestParameters) throws(APIError) {
+    try parameters.refuseUnknown(except: Self.parameters)
+    guard let text = parameters["q"], !text.isEmpty else {
+      throw .badRequest(.missingQuery)
+    }
+    query = try PlaceQuery(text, parameters)
+  }
+}
+
+extension PlaceQuery {
+  /// Reads what a search by text prefers, and its filters.
+  /// - Throws: `APIError` with status 400 about the first invalid parameter.
+  init(_ text: String, _ parameters: RequestParameters) throws(APIError) {
+    self.init(text, near: try parameters.position(), limit: 15)
+    try Self.preferences.read(parameters, into: &self)
+    try Self.filters.read(parameters, into: &self)
+  }
+
+  /// The parameters of a search by text, but for the text.
+  static let preferences = QueryFields<PlaceQuery>([
     .described("lat", .latitude, "Prefer places near this position; with lon."),
     .described("lon", .longitude, "Prefer places near this position; with lat."),
     .number(
@@ -33,22 +56,8 @@ struct PhotonQuery: Sendable {
       "Whether to report a thing that appears several times only once; true by default."),
   ])
 
-  /// Parses a request.
-  /// - Throws: `APIError` with status 400 about the first invalid or unknown parameter.
-  init(_ parameters: RequestParameters) throws(APIError) {
-    try parameters.refuseUnknown(except: Self.parameters)
-    guard let text = parameters["q"], !text.isEmpty else {
-      throw .badRequest(.missingQuery)
-    }
-    query = PlaceQuery(text, near: try parameters.position(), limit: 15)
-    try Self.fields.read(parameters, into: &query)
-    try PlaceQuery.filters.read(parameters, into: &query)
-  }
-}
-
-extension PlaceQuery {
   /// The parameters of every search of Photon.
-  fileprivate static let filters = QueryFields<PlaceQuery>([
+  static let filters = QueryFields<PlaceQuery>([
     .integer(
       "limit", \.limit, 1...100, "Maximum number of places; 15 by default, 1 by position."),
     .word(

@@ -1,0 +1,106 @@
+import AmbleCore
+import AmbleFormats
+import AmbleRegion
+import AmbleWork
+import HTTPTypes
+import Hummingbird
+
+/// GraphHopper's API for navigation, `/navigate/directions/v5/{user}/{profile}/{coordinates}`, whose
+/// requests, answers and errors are those of Mapbox's Directions API.
+struct NavigationDoor: Sendable {
+  let registry: RegionRegistry
+  let pool: WorkPool
+
+  /// Adds the path.
+  func addRoutes(to router: Router<AppRequestContext>) {
+    router.group().add(middleware: NavigationErrors())
+      .on("/navigate/directions/v5/**", use: answer)
+  }
+
+  @Sendable private func answer(
+    _ request: Request, _ context: AppRequestContext
+  ) async throws -> Response {
+    let parameters = try RequestParameters(query: request.uri.query ?? "")
+    let query = try NavigationQuery(path: request.uri.path, parameters).route
+    let region = try registry.region(for: query.path.coordinates)
+    return try await pool.runCancellable(query.cost) { isCancelled in
+      Result { () throws(APIError) in try query.answer(in: region, isCancelled) }
+    }.get()
+  }
+}
+
+/// A request for a route that a client leads along.
+struct NavigationQuery {
+  /// The request for the route.
+  private(set) var route: OSRMRouteQuery
+
+  /// The described parameters.
+  static let parameters = OSRMRouteQuery.parameters + fields.parameters
+
+  private static let fields = QueryFields<NavigationQuery>([
+    .flag(
+      "roundabout_exits",
+      "true, the default: roundabouts have a step for entering and one for leaving."
+    ) { _, hasExits throws(APIError) in
+      guard hasExits else { throw .osrmUnsupported("roundabout_exits", "false") }
+    },
+    .described("access_token", .text(), "Sent by clients; nothing is asked of it."),
+    .described("key", .text(), "Sent by clients; nothing is asked of it."),
+  ])
+
+  /// Reads a request.
+  /// - Throws: `APIError` with status 400 about the first part that is invalid.
+  init(path: String, _ parameters: RequestParameters) throws(APIError) {
+    // After `navigate/directions/v5`.
+    let parts = path.pathParts.dropFirst(3)
+    guard parts.count == 3 else { throw .badRequest(.navigationPath) }
+    try parameters.refuseUnknown(except: Self.parameters)
+    let profile = parts[parts.startIndex + 1]
+    let place = try OSRMPath(
+      .route, profile: profile == "driving-traffic" ? "driving" : profile,
+      coordinates: parts[parts.startIndex + 2])
+    route = try OSRMRouteQuery(place, parameters)
+    route.hasIdentifier = true
+    try Self.fields.read(parameters, into: &self)
+  }
+}
+
+/// Writes errors as GraphHopper does for navigation: status 422, `{"code": …, "message": …}`.
+struct NavigationErrors<Context: RequestContext>: RouterMiddleware {
+  func handle(
+    _ request: Request, context: Context,
+    next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await next(request, context)
+    } catch let error as any APIErrorConvertible where error.apiError.status == .badRequest {
+      let code = error.apiError.explanation.message.osrmCode
+      return .osrm(
+        error.apiError, .unprocessableContent,
+        code: ["NoRoute", "NoSegment"].contains(code) ? code : "InvalidInput",
+        in: Language(of: request))
+    }
+  }
+}
+
+extension MessageTemplate {
+  static let navigationPath = Self(
+    "navigation_path",
+    "The path must be /navigate/directions/v5/USER/PROFILE/LONGITUDE,LATITUDE;LONGITUDE,LATITUDE.")
+}
+
+extension Operation {
+  /// The route that a client leads along.
+  static let navigation = Operation(
+    .get, "/navigate/directions/v5/{user}/{profile}/{coordinates}",
+    "Finds the best route through places, for a client that leads along it.", area: "OSRM",
+    access: .anyone, query: NavigationQuery.parameters,
+    answers: [
+      .ok(.osrmRoutes, "The answer of Mapbox's Directions API."),
+      Outcome(
+        status: .unprocessableContent, about: "A code and a sentence.",
+        content: .json(.navigationError)),
+      .refusal(.serviceUnavailable, "Overloaded."),
+    ],
+    base: "")
+}
