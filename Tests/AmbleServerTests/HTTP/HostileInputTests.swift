@@ -96,6 +96,8 @@ struct HostileInputTests {
     "/osrm/route/v1/foot/N,N;N,N", "/osrm/table/v1/foot/-30.06,38.04?sources=N",
     "/osrm/route/v1/foot/-30.06,38.04;-30.07,38.05?bearings=N,N;&radiuses=N;N&alternatives=N",
     "/osrm/nearest/v1/foot/-30.06,38.04?number=N", "/osrm/trip/v1/foot/N,38.04;-30.06,N",
+    "/navigate/directions/v5/gh/walking/N,N;N,N?steps=true&voice_instructions=true",
+    "/photon/structured?street=a&lat=N&lon=N", "/photon/structured?city=a&limit=N&zoom=N",
     "/photon/reverse?lat=38&lon=-30&limit=N", "/geocode?q=a&point=N,N", "/geocode?q=a&limit=N",
     "/geocode?reverse=true&point=N,N", "/tiles/N/N/N.mvt", "/tiles/10/N/N.mvt",
     "/terrain/N/N/N.png", "/terrain/10/N/N.png", "/regions/N/streets.graph",

@@ -50,6 +50,7 @@ struct MetricsTests {
   @Test(arguments: [
     ("/route", RequestClass.routes), ("/matrix", .routes), ("/api/v1/rides", .routes),
     ("/geocode", .places), ("/photon/api", .places), ("/osrm/table/v1/foot/1,2;3,4", .routes),
+    ("/navigate/directions/v5/gh/walking/1,2;3,4", .routes),
     ("/tiles/3/4/5.mvt", .map),
     ("/regions/0/graph.bin", .map), ("/api/v1/trips", .api), ("/api/v1/groups/x/events", .streams),
     ("/osmand", .trackers), ("/health/ready", .health), ("/", .page), ("/app.js", .page),
