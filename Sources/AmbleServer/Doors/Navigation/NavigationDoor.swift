@@ -65,7 +65,8 @@ struct NavigationQuery {
   }
 }
 
-/// Writes errors as GraphHopper does for navigation: status 422, `{"code": …, "message": …}`.
+/// Writes errors as GraphHopper does for navigation, `{"code": …, "message": …}`: with status 422 where
+/// there is no route, 400 where the request is wrong.
 struct NavigationErrors<Context: RequestContext>: RouterMiddleware {
   func handle(
     _ request: Request, context: Context,
@@ -75,10 +76,10 @@ struct NavigationErrors<Context: RequestContext>: RouterMiddleware {
       return try await next(request, context)
     } catch let error as any APIErrorConvertible where error.apiError.status == .badRequest {
       let code = error.apiError.explanation.message.osrmCode
+      let isRoute = ["NoRoute", "NoSegment"].contains(code)
       return .osrm(
-        error.apiError, .unprocessableContent,
-        code: ["NoRoute", "NoSegment"].contains(code) ? code : "InvalidInput",
-        in: Language(of: request))
+        error.apiError, isRoute ? .unprocessableContent : .badRequest,
+        code: isRoute ? code : "InvalidInput", in: Language(of: request))
     }
   }
 }
@@ -98,7 +99,10 @@ extension Operation {
     answers: [
       .ok(.osrmRoutes, "The answer of Mapbox's Directions API."),
       Outcome(
-        status: .unprocessableContent, about: "A code and a sentence.",
+        status: .badRequest, about: "InvalidInput and a sentence.", content: .json(.navigationError)
+      ),
+      Outcome(
+        status: .unprocessableContent, about: "Why there is no route.",
         content: .json(.navigationError)),
       .refusal(.serviceUnavailable, "Overloaded."),
     ],
