@@ -1455,6 +1455,15 @@ declare namespace API {
     ascent?: number;
   }
 
+  interface NavigationError {
+    code: 'InvalidInput' | 'NoRoute' | 'NoSegment';
+    message: string;
+    arguments: Record<string, string | number | boolean | number[]>;
+    hints: Array<{
+      message: string;
+    }>;
+  }
+
   interface NewRegistrationInvitation {
     id: string;
     /** Null for any address. */
@@ -1482,9 +1491,42 @@ declare namespace API {
     weight?: number[];
     speed?: number[];
     datasources?: number[];
+    congestion?: 'unknown'[];
     metadata?: {
       datasource_names: string[];
     };
+  }
+
+  interface OSRMAnnouncement {
+    /** Metres before the next maneuver. */
+    distanceAlongGeometry: number;
+    announcement: string;
+    /** The same in SSML. */
+    ssmlAnnouncement: string;
+  }
+
+  interface OSRMBanner {
+    /** Metres before the next maneuver. */
+    distanceAlongGeometry: number;
+    /** The next maneuver. */
+    primary: OSRMBannerContent;
+    /** Always null. */
+    secondary: OSRMBannerContent | null;
+    /** The maneuver after it, if it follows closely. */
+    sub?: OSRMBannerContent;
+  }
+
+  interface OSRMBannerContent {
+    /** The street that follows, or the instruction. */
+    text: string;
+    components: Array<{
+      text: string;
+      type: 'text';
+    }>;
+    type: string;
+    modifier?: string;
+    /** Where one leaves a roundabout; 180 is straight on. */
+    degrees?: number;
   }
 
   interface OSRMError {
@@ -1527,6 +1569,8 @@ declare namespace API {
     type: string;
     modifier?: string;
     exit?: number;
+    /** A phrase, with banners or announcements. */
+    instruction?: string;
   }
 
   interface OSRMMatch {
@@ -1543,6 +1587,8 @@ declare namespace API {
     /** Seconds. */
     weight: number;
     weight_name: string;
+    /** The language of announcements. */
+    voiceLocale?: string;
     geometry?: string | {
       type: 'LineString';
       coordinates: Array<[number, number] | [number, number, number]>;
@@ -1566,6 +1612,8 @@ declare namespace API {
     /** Seconds. */
     weight: number;
     weight_name: string;
+    /** The language of announcements. */
+    voiceLocale?: string;
     geometry?: string | {
       type: 'LineString';
       coordinates: Array<[number, number] | [number, number, number]>;
@@ -1575,6 +1623,8 @@ declare namespace API {
 
   interface OSRMRoutes {
     code: 'Ok';
+    /** An identifier, on `/navigate`. */
+    uuid?: string;
     routes: OSRMRoute[];
     waypoints?: OSRMWaypoint[];
   }
@@ -1595,6 +1645,8 @@ declare namespace API {
     };
     maneuver: OSRMManeuver;
     intersections: OSRMIntersection[];
+    bannerInstructions?: OSRMBanner[];
+    voiceInstructions?: OSRMAnnouncement[];
   }
 
   interface OSRMTable {
