@@ -20,7 +20,7 @@ struct OwnTracksDoor: Sendable {
 
   @Sendable private func report(_ call: APICall) async throws -> Response {
     guard let user = try await journal.authentication.trackerUser(of: call.request) else {
-      return Self.unauthorized
+      return Self.unauthorized(in: Language(of: call.request))
     }
     let bytes = try await call.request.bytes(upTo: BodyLimit.list)
     // The apps send an empty message when a friend is deleted.
@@ -37,14 +37,15 @@ struct OwnTracksDoor: Sendable {
     return Response(json: json.bytes)
   }
 
-  private static var unauthorized: Response {
-    var response = Response.object(.unauthorized) { json in
-      json.field("message", "Give an API token as the password.")
-      json.array("hints") { _ in }
-    }
+  private static func unauthorized(in language: Language) -> Response {
+    var response = APIError(.unauthorized, .trackerPassword).response(in: language)
     response.headers[.wwwAuthenticate] = "Basic realm=\"Amble\", charset=\"UTF-8\""
     return response
   }
+}
+
+extension MessageTemplate {
+  static let trackerPassword = Self("tracker_password", "Give an API token as the password.")
 }
 
 /// The operation of the OwnTracks apps.
