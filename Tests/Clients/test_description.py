@@ -15,16 +15,17 @@ SEED = 20261129
 HERE = pathlib.Path(__file__).resolve().parent
 
 
-def ask(server, *options, timeout=300):
-    """Runs Schemathesis; returns its exit status and output."""
+def ask(server, *options):
+    """Runs Schemathesis; returns its exit status and output. A busy machine makes all of it slow."""
     program = pathlib.Path(sys.executable).parent / "st"
     command = [
         program, "run", f"{server.address}/openapi.json", "--checks", ",".join(CHECKS),
         "--exclude-path-regex", LEFT_OUT, "--seed", str(SEED), "--max-examples", "3",
-        "--generation-database", "none", "--warnings", "off", "--no-color", "--continue-on-failure", *options,
+        "--generation-database", "none", "--request-timeout", "120", "--suppress-health-check", "all",
+        "--warnings", "off", "--no-color", "--continue-on-failure", *options,
     ]
     hooks = {**os.environ, "SCHEMATHESIS_HOOKS": "hooks", "PYTHONPATH": str(HERE)}
-    ran = subprocess.run(command, capture_output=True, text=True, timeout=timeout, env=hooks, check=False)
+    ran = subprocess.run(command, capture_output=True, text=True, env=hooks, check=False)
     return ran.returncode, ran.stdout + ran.stderr
 
 
