@@ -15,8 +15,9 @@ SEED = 20261129
 HERE = pathlib.Path(__file__).resolve().parent
 
 
-def ask(server, *options):
-    """Runs Schemathesis; returns its exit status and output. A busy machine makes all of it slow."""
+def ask(server, folder, *options):
+    """Runs Schemathesis; returns its exit status and output. A busy machine makes all of it slow.
+    It keeps what it found in the folder."""
     program = pathlib.Path(sys.executable).parent / "st"
     command = [
         program, "run", f"{server.address}/openapi.json", "--checks", ",".join(CHECKS),
@@ -25,16 +26,16 @@ def ask(server, *options):
         "--warnings", "off", "--no-color", "--continue-on-failure", *options,
     ]
     hooks = {**os.environ, "SCHEMATHESIS_HOOKS": "hooks", "PYTHONPATH": str(HERE)}
-    ran = subprocess.run(command, capture_output=True, text=True, env=hooks, check=False)
+    ran = subprocess.run(command, capture_output=True, text=True, env=hooks, cwd=folder, check=False)
     return ran.returncode, ran.stdout + ran.stderr
 
 
-def test_a_stranger_is_answered_as_described(server):
-    status, output = ask(server, "--phases", "fuzzing")
+def test_a_stranger_is_answered_as_described(server, tmp_path):
+    status, output = ask(server, tmp_path, "--phases", "fuzzing")
     assert status == 0, output[-6000:]
 
 
-def test_the_local_user_is_answered_as_described(server):
+def test_the_local_user_is_answered_as_described(server, tmp_path):
     status, output = ask(
-        server, "--phases", "coverage,fuzzing", "--header", f"Authorization: Bearer {server.key}")
+        server, tmp_path, "--phases", "coverage,fuzzing", "--header", f"Authorization: Bearer {server.key}")
     assert status == 0, output[-6000:]
