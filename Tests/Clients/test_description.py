@@ -1,9 +1,13 @@
-"""`/openapi.json` beside live answers: Schemathesis asks each operation within and outside its description."""
+"""`/openapi.json`, alone and beside live answers: Schemathesis asks each operation within and outside its description."""
 
+import json
 import os
 import pathlib
 import subprocess
 import sys
+import urllib.request
+
+from openapi_spec_validator import OpenAPIV31SpecValidator
 
 # Streams do not end; of the districts explored, Schemathesis rewrites `prefixItems` and refuses the result.
 LEFT_OUT = "/events$|/hikes/explored$"
@@ -28,6 +32,13 @@ def ask(server, folder, *options):
     hooks = {**os.environ, "SCHEMATHESIS_HOOKS": "hooks", "PYTHONPATH": str(HERE)}
     ran = subprocess.run(command, capture_output=True, text=True, env=hooks, cwd=folder, check=False)
     return ran.returncode, ran.stdout + ran.stderr
+
+
+def test_it_is_a_description_by_openapi(server):
+    with urllib.request.urlopen(f"{server.address}/openapi.json") as answer:
+        description = json.load(answer)
+    assert description["openapi"].startswith("3.1.")
+    assert [str(error) for error in OpenAPIV31SpecValidator(description).iter_errors()] == []
 
 
 def test_a_stranger_is_answered_as_described(server, tmp_path):
