@@ -64,11 +64,21 @@ layout() {
     scripts/check-folders.py && scripts/check-documents.py
 }
 
+# The engine for the browser is built while `AmbleRegion` compiles alone, which leaves a core idle; see
+# scripts/build-release.sh.
+web_engine() {
+  until [ -e .build/release/Modules/AmbleCore.swiftmodule ]; do
+    kill -0 $$ 2>/dev/null || return 1
+    sleep 1
+  done
+  scripts/build-web-engine.sh
+}
+
 export AMBLE_BIN=.build/release/amble
 stage 'Packages' packages
 stage 'Layout and comments' layout
 beside 'Page checks' scripts/check-page.sh
-beside 'WebAssembly' scripts/build-web-engine.sh
+beside 'WebAssembly' web_engine
 stage 'Building' scripts/build-release.sh --build-tests -Xswiftc -enable-testing
 join
 stage 'Building the page' scripts/build-page.sh
