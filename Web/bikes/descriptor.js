@@ -16,7 +16,7 @@ export const bikesScreen = {
   mode: 'Shared bike',
   absent: { keys: ['bikeSystems'], test: ({ bikeSystems }) => !bikeSystems?.length },
   load: () => import('./screen.js'), styles: ['/bikes/bikes.css'],
-  overlay: () => import('./map/overlay.js'), alsoIn: { keys: ['layers'], test: areStationsShown },
+  overlay: () => import('./map/overlay.js'), alsoIn: { keys: ['layers', 'bikeSystems'], test: areStationsShown },
   isPersonal: false, height: 'half',
   parameters: [
     { name: 'station', key: 'bikeStation', form: /^.{1,200}$/, isLook: true },
@@ -26,9 +26,18 @@ export const bikesScreen = {
   start,
 };
 
-/** Learns whether the server has bikes, and watches the docks of a ride that GO leads along. */
+/**
+ * Learns whether the server has bikes, keeps the stations current while a map has them, and watches the docks
+ * of a ride that GO leads along.
+ */
 function start(/** @type {Store} */ store) {
   learnSystems(store);
+  let isKept = false;
+  store.watch(['view', 'layers', 'bikeSystems'], async () => {
+    if (isKept || !areStationsShown(store.state)) return;
+    isKept = true;
+    (await import('./stations/live.js')).keepStations(store);
+  });
   let isAsked = false;
   store.watch(['trip'], async ({ trip }) => {
     if (isAsked || !trip?.ride) return;

@@ -8,11 +8,9 @@ import { mountResults } from './rides/results.js';
 import { mountRideSearch } from './rides/search.js';
 import { mountCard } from './stations/card.js';
 import { mountStations } from './stations/list.js';
-import { keepStations } from './stations/live.js';
 
 /** Fills the screen. */
 export function mount(/** @type {Store} */ store, /** @type {Element} */ parent) {
-  keepStations(store);
   planRides(store);
   const body = element('div');
   const empty = element('p', { class: 'screen-text', role: 'status' });

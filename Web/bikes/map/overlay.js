@@ -8,7 +8,6 @@ import { isPresent } from '../../geometry/lists.js';
 import { showBox } from '../../map/showbox.js';
 import { showView } from '../../state/actions.js';
 import { areStationsShown } from '../model/shown.js';
-import { keepStations } from '../stations/live.js';
 import { chooseStation } from './choosing.js';
 import { rideFeatures, stationFeatures } from './features.js';
 import { bikeImage } from './images.js';
@@ -34,7 +33,6 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   const gaps = createGaps(store, map, 'ride-gaps');
   const isShown = () => store.state.view === 'bikes';
   const stations = createStations(store, map);
-  keepStations(store);
 
   const addLayers = () => {
     map.addSource('rides', { type: 'geojson', data: NOTHING });
@@ -72,7 +70,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   map.on('click', (event) => {
     if (areStationsShown(store.state) && tap(store, map, event)) event.preventDefault();
   });
-  store.watch(['view', 'layers', 'bikeStation'], () => { report(); stations.draw(); });
+  store.watch(['view', 'layers', 'bikeSystems', 'bikeStation'], () => { report(); stations.draw(); });
   store.watch(['bikeStations'], stations.drawLater);
   store.watch(['view', 'bikeRides', 'bikeChosen'], drawRides);
   store.watch(['bikeRides'], (state) => { if (isShown()) fit(map, state); });

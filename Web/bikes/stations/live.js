@@ -42,7 +42,7 @@ function begin(/** @type {Store} */ store) {
     });
   });
   let attempt = store.state.attempt;
-  store.watch(['view', 'layers', 'bikeBox', 'region', 'mapFailed', 'attempt'], (state) => {
+  store.watch(['view', 'layers', 'bikeSystems', 'bikeBox', 'region', 'mapFailed', 'attempt'], (state) => {
     if (state.attempt !== attempt) stations.forget();
     attempt = state.attempt;
     watching.follow();
