@@ -97,7 +97,7 @@ export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8
 stage 'Swift tests' timeout 30m stdbuf -oL swift test \
   -c release -Xswiftc -enable-testing -Xswiftc -gnone --skip-build --parallel
 join
-# Tests wait for pages a quarter of their time, so there is one worker more than there are cores. On a
-# busy machine Chromium sometimes stops drawing frames of a page for long, and a test waits in vain: a
-# failed test runs again, once, and the end of the log names it.
-stage 'Browser tests' scripts/browser-tests.sh -n "${WORKERS:-$(($(nproc) + 1))}" --dist worksteal --reruns 1
+# On a busy machine Chromium sometimes stops drawing frames of a page for long, and a test waits in
+# vain: a failed test runs again, once, and the end of the log names it. More workers than cores leave
+# no core idle, but once a page never came to an end.
+stage 'Browser tests' scripts/browser-tests.sh -n "${WORKERS:-2}" --dist worksteal --reruns 1
