@@ -11,7 +11,7 @@ struct GraphHopperDoor: Sendable {
 
   /// Adds the paths.
   func addRoutes(to router: Router<AppRequestContext>) {
-    let routes = router.group().add(middleware: GraphHopperErrors())
+    let routes = router.group().add(middleware: RefusalWriter(write: Self.refusal))
     InfoController(registry: registry).addRoutes(to: routes)
     RouteController(registry: registry, pool: pool).addRoutes(to: routes)
     MatrixController(registry: registry, pool: pool).addRoutes(to: routes)
@@ -19,21 +19,10 @@ struct GraphHopperDoor: Sendable {
     NearestController(registry: registry, pool: pool).addRoutes(to: routes)
     GeocodeController(registry: registry, pool: pool).addRoutes(to: routes)
   }
-}
 
-/// Adds GraphHopper's class of an error to the hints, by which its clients distinguish errors.
-struct GraphHopperErrors<Context: RequestContext>: RouterMiddleware {
-  func handle(
-    _ request: Request, context: Context,
-    next: (Request, Context) async throws -> Response
-  ) async throws -> Response {
-    do {
-      return try await next(request, context)
-    } catch let error as any APIErrorConvertible where error.apiError.status == .badRequest {
-      let error = error.apiError
-      return error.response(
-        in: Language(of: request), details: error.explanation.message.graphHopperClass)
-    }
+  /// Adds GraphHopper's class of an error to the hints, by which its clients distinguish errors.
+  @Sendable private static func refusal(_ error: APIError, _ language: Language) -> Response {
+    error.response(in: language, details: error.explanation.message.graphHopperClass)
   }
 }
 

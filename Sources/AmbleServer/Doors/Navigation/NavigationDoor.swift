@@ -13,8 +13,18 @@ struct NavigationDoor: Sendable {
 
   /// Adds the path.
   func addRoutes(to router: Router<AppRequestContext>) {
-    router.group().add(middleware: NavigationErrors())
+    router.group().add(middleware: RefusalWriter(write: Self.refusal))
       .on("/navigate/directions/v5/**", use: answer)
+  }
+
+  /// Writes errors as GraphHopper does for navigation, `{"code": …, "message": …}`: with status 422 where
+  /// there is no route, 400 where the request is wrong.
+  @Sendable private static func refusal(_ error: APIError, _ language: Language) -> Response {
+    let code = error.explanation.message.osrmCode
+    let isRoute = ["NoRoute", "NoSegment"].contains(code)
+    return .osrm(
+      error, isRoute ? .unprocessableContent : .badRequest, code: isRoute ? code : "InvalidInput",
+      in: language)
   }
 
   @Sendable private func answer(
@@ -62,25 +72,6 @@ struct NavigationQuery {
     route = try OSRMRouteQuery(place, parameters)
     route.hasIdentifier = true
     try Self.fields.read(parameters, into: &self)
-  }
-}
-
-/// Writes errors as GraphHopper does for navigation, `{"code": …, "message": …}`: with status 422 where
-/// there is no route, 400 where the request is wrong.
-struct NavigationErrors<Context: RequestContext>: RouterMiddleware {
-  func handle(
-    _ request: Request, context: Context,
-    next: (Request, Context) async throws -> Response
-  ) async throws -> Response {
-    do {
-      return try await next(request, context)
-    } catch let error as any APIErrorConvertible where error.apiError.status == .badRequest {
-      let code = error.apiError.explanation.message.osrmCode
-      let isRoute = ["NoRoute", "NoSegment"].contains(code)
-      return .osrm(
-        error.apiError, isRoute ? .unprocessableContent : .badRequest,
-        code: isRoute ? code : "InvalidInput", in: Language(of: request))
-    }
   }
 }
 

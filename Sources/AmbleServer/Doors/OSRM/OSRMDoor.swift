@@ -13,7 +13,12 @@ struct OSRMDoor: Sendable {
 
   /// Adds the paths.
   func addRoutes(to router: Router<AppRequestContext>) {
-    router.group().add(middleware: OSRMErrors()).on("/osrm/**", use: answer)
+    router.group().add(middleware: RefusalWriter(write: Self.refusal)).on("/osrm/**", use: answer)
+  }
+
+  /// Writes errors as OSRM does: `{"code": …, "message": …}`.
+  @Sendable private static func refusal(_ error: APIError, _ language: Language) -> Response {
+    .osrm(error, .badRequest, code: error.explanation.message.osrmCode, in: language)
   }
 
   @Sendable private func answer(
@@ -49,22 +54,6 @@ protocol OSRMQuery: Sendable {
 }
 
 // MARK: Errors
-
-/// Writes errors as OSRM does: `{"code": …, "message": …}`.
-struct OSRMErrors<Context: RequestContext>: RouterMiddleware {
-  func handle(
-    _ request: Request, context: Context,
-    next: (Request, Context) async throws -> Response
-  ) async throws -> Response {
-    do {
-      return try await next(request, context)
-    } catch let error as any APIErrorConvertible where error.apiError.status == .badRequest {
-      let error = error.apiError
-      return .osrm(
-        error, .badRequest, code: error.explanation.message.osrmCode, in: Language(of: request))
-    }
-  }
-}
 
 extension Response {
   /// Returns an error as OSRM writes it, with the arguments of its message and hints.
