@@ -6,4 +6,4 @@ set -eu
 cd "$(dirname "$0")/.."
 [ $# -gt 0 ] || rm -rf .build/gallery
 TESTS=Tests/Browser/gallery scripts/browser-tests.sh -o 'python_files=show_*.py' "$@"
-[ $# -gt 0 ] || .build/browser-tests/bin/python Tests/Browser/sheet.py .build/gallery docs/screens.jpg
+[ $# -gt 0 ] || .build/python-Browser/bin/python Tests/Browser/sheet.py .build/gallery docs/screens.jpg

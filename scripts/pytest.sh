@@ -6,7 +6,8 @@
 set -eu
 cd "$(dirname "$0")/.."
 
-packages=Tests/Browser venv=.build/browser-tests
-if [ -e "$1/requirements.txt" ]; then packages=$1 venv=.build/python-$(basename "$1"); fi
+packages=Tests/Browser
+if [ -e "$1/requirements.txt" ]; then packages=$1; fi
+venv=.build/python-$(basename "$packages")
 scripts/python-environment.sh "$venv" "$packages/requirements.txt"
 exec "$venv/bin/python" -m pytest "$@" -p no:cacheprovider -rsRE
