@@ -64,11 +64,14 @@ struct ArcTimes: Sendable {
   /// Returns the mode's own cost of an arc: its perceived time in tenths of a second, at least 1.
   /// - Parameter factor: multiplies the perceived time.
   func cost(_ seconds: Double, of arc: ArcID, times factor: Double = 1) -> UInt32 {
-    let felt =
-      seconds * factor
-      * preference.factor(
-        graph.attributes[arc.segment], backward: arc.isBackward, isPushed: isPushed(arc))
+    let felt = seconds * factor * preference(of: arc)
     return UInt32(max(1, min(1e8, (felt * 10).rounded())))
+  }
+
+  /// Returns the ratio of an arc's perceived to its actual time, as on the map.
+  func preference(of arc: ArcID) -> Double {
+    preference.factor(
+      graph.attributes[arc.segment], backward: arc.isBackward, isPushed: isPushed(arc))
   }
 }
 

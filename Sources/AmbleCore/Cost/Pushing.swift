@@ -55,7 +55,7 @@ extension Graph {
   /// Returns whether a mode has to push its bicycle along an arc.
   /// - Parameter conditions: the conditions of the mode, or `nil` if all streets are as on the map.
   @inline(__always)
-  func isPushed(_ arc: ArcID, by mode: Mode, under conditions: ArcConditions?) -> Bool {
+  package func isPushed(_ arc: ArcID, by mode: Mode, under conditions: ArcConditions?) -> Bool {
     let isPushed = access[Int(arc.index)].pushes(mode)
     guard let conditions else { return isPushed }
     return isPushed != conditions.changesPushing(on: arc.index)

@@ -38,6 +38,13 @@ public struct StreetConditions: Sendable {
   /// The conditions for a mode, or `nil` if all streets are as on the map.
   public subscript(mode: Mode) -> ArcConditions? { ofMode[Int(mode.rawValue)] }
 
+  /// Returns the conditions with those of one mode replaced.
+  package func replacing(_ mode: Mode, with conditions: ArcConditions) -> StreetConditions {
+    var replaced = self
+    replaced.ofMode[Int(mode.rawValue)] = conditions
+    return replaced
+  }
+
   /// Returns the modes whose conditions differ between the two.
   public func modesThatDiffer(from other: StreetConditions) -> [Mode] {
     Mode.allCases.filter { self[$0] !== other[$0] }

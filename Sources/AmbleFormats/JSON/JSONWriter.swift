@@ -37,6 +37,24 @@ package struct JSONWriter {
     isFirst = false
   }
 
+  /// Writes a value, with the members of objects in the order of their names.
+  package mutating func value(_ value: JSONValue) {
+    switch value {
+    case .null: null()
+    case .bool(let flag): bool(flag)
+    case .number(let number): self.number(exactly: number)
+    case .string(let text): string(text)
+    case .array(let elements): array { for element in elements { $0.value(element) } }
+    case .object(let members):
+      object {
+        for (name, member) in members.sorted(by: { $0.key < $1.key }) {
+          $0.key(named: name)
+          $0.value(member)
+        }
+      }
+    }
+  }
+
   /// Writes the name of a member, which must need no escaping. Its value must follow.
   package mutating func key(_ name: StaticString) {
     separate()

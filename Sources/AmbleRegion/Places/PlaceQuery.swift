@@ -20,6 +20,8 @@ public struct PlaceQuery: Hashable, Sendable {
   public var layers: Set<PlaceLayer> = []
   /// Conditions on the main tag; combined as `TagCondition` says.
   public var tags: [TagCondition] = []
+  /// Conditions on the category; each must allow a place.
+  public var categories: [CategoryCondition] = []
   /// The allowed countries by ISO 3166-1 code in any case, or empty for all.
   public var countryCodes: Set<String> = []
   /// Whether the last word may be the beginning of a word.

@@ -11,6 +11,8 @@ public final class RoutePlanner: Sendable {
   let applying = Mutex(())
   /// The conditions of streets at the times of requests.
   let timed: TimedConditions
+  /// The conditions of streets under the custom models of requests.
+  let customized = CustomConditions()
   private let workspaces = Mutex<[BorrowedWorkspace]>([])
   /// Number of searches started, and that number at the last call of `restWhenIdle()`.
   private let searches = Atomic(0)
@@ -52,13 +54,16 @@ public final class RoutePlanner: Sendable {
   ///   - request: the places, the traveller and the kind of answer.
   ///   - time: the time of departure; streets are open and closed as they are then. Without it,
   ///     they are as they usually are.
+  ///   - model: rules for streets, or `nil` for streets as they are. It counts where the mode's own cost
+  ///     decides; on the front and with a flatness, only for which streets are closed and for times.
   /// - Returns: the routes, best first.
   /// - Throws: `RouteError` with a user-facing message.
   public func routes(
-    for request: RouteRequest, leavingAt time: CivilTime? = nil
+    for request: RouteRequest, leavingAt time: CivilTime? = nil, under model: CustomModel? = nil
   ) throws(RouteError) -> RouteAnswer {
     try withWorkspace { workspace throws(RouteError) in
-      try planner.answer(request, from: provider(at: time), in: workspace)
+      try planner.answer(
+        request, from: provider(for: request.travel, at: time, under: model), in: workspace)
     }
   }
 
@@ -105,20 +110,30 @@ public final class RoutePlanner: Sendable {
     let now = searches.load(ordering: .relaxed)
     guard seen.exchange(now, ordering: .relaxed) == now else { return }
     timed.removeAll()
+    customized.removeAll()
     shared.forget(except: [conditions])
     shared.release()
     FreedMemory.trim()
   }
 
   /// The search data for a request that begins now.
-  var provider: ConditionedProvider { provider(at: nil) }
+  var provider: ConditionedProvider {
+    ConditionedProvider(shared: shared, conditions: conditions)
+  }
 
-  /// Returns the search data for a request that begins now, of streets as they are at a time.
-  func provider(at time: CivilTime?) -> ConditionedProvider {
-    let conditions = conditions
-    return ConditionedProvider(
-      shared: shared,
-      conditions: time.map { timed.conditions(at: $0, over: conditions) } ?? conditions)
+  /// Returns the search data for a request that begins now, of streets as they are at a time and as a
+  /// custom model has them.
+  private func provider(
+    for travel: TravelOptions, at time: CivilTime?, under model: CustomModel?
+  ) -> ConditionedProvider {
+    var provider = provider
+    if let time { provider.conditions = timed.conditions(at: time, over: provider.conditions) }
+    if let model {
+      let profile = travel.profile(under: provider.conditions[travel.mode])
+      provider.conditions = provider.conditions.replacing(
+        travel.mode, with: customized.conditions(model, for: profile, with: shared))
+    }
+    return provider
   }
 
   /// Runs a search with a workspace from the pool.
@@ -154,15 +169,19 @@ extension RoutePlanner {
   /// until it is done.
   /// - Parameters:
   ///   - request: the places and the cost to minimise.
-  ///   - time: the time of departure; see `routes(for:leavingAt:)`.
+  ///   - time: the time of departure; see `routes(for:leavingAt:under:)`.
+  ///   - model: rules for streets; see there too.
   ///   - isCancelled: polled; the search stops when it returns `true`.
   /// - Returns: the places in order of visit, with the cost.
   /// - Throws: `StopsError` if no order exists or the search is cancelled.
   public func stops(
-    for request: StopsRequest, leavingAt time: CivilTime? = nil, isCancelled: () -> Bool = { false }
+    for request: StopsRequest, leavingAt time: CivilTime? = nil, under model: CustomModel? = nil,
+    isCancelled: () -> Bool = { false }
   ) throws(StopsError) -> StopsAnswer {
     try withWorkspace { workspace throws(StopsError) in
-      try planner.stops(request, from: provider(at: time), in: workspace, isCancelled: isCancelled)
+      try planner.stops(
+        request, from: provider(for: request.travel, at: time, under: model), in: workspace,
+        isCancelled: isCancelled)
     }
   }
 }
@@ -172,17 +191,19 @@ extension RoutePlanner {
   /// limit. Safe to call from several tasks; blocks its thread until it is done.
   /// - Parameters:
   ///   - request: the place, the traveller and the limit.
-  ///   - time: the time of departure; see `routes(for:leavingAt:)`.
+  ///   - time: the time of departure; see `routes(for:leavingAt:under:)`.
+  ///   - model: rules for streets; see there too.
   ///   - isCancelled: polled; the search stops when it returns `true`.
   /// - Returns: the areas by limit.
   /// - Throws: `RouteError` with a user-facing message.
   public func isochrone(
-    for request: ReachRequest, leavingAt time: CivilTime? = nil,
+    for request: ReachRequest, leavingAt time: CivilTime? = nil, under model: CustomModel? = nil,
     isCancelled: () -> Bool = { false }
   ) throws(RouteError) -> Isochrone {
     try withWorkspace { workspace throws(RouteError) in
       try planner.isochrone(
-        request, from: provider(at: time), in: workspace, isCancelled: isCancelled)
+        request, from: provider(for: request.travel, at: time, under: model), in: workspace,
+        isCancelled: isCancelled)
     }
   }
 }
@@ -192,17 +213,19 @@ extension RoutePlanner {
   /// tasks; blocks its thread until it is done.
   /// - Parameters:
   ///   - request: the places, the traveller and the cost.
-  ///   - time: the time of departure; see `routes(for:leavingAt:)`.
+  ///   - time: the time of departure; see `routes(for:leavingAt:under:)`.
+  ///   - model: rules for streets; see there too.
   ///   - isCancelled: polled; the search stops when it returns `true`.
   /// - Returns: the table; a place without a street nearby is reported in it.
   /// - Throws: `RouteError` if the request as a whole is invalid or cancelled.
   public func table(
-    for request: TableRequest, leavingAt time: CivilTime? = nil,
+    for request: TableRequest, leavingAt time: CivilTime? = nil, under model: CustomModel? = nil,
     isCancelled: () -> Bool = { false }
   ) throws(RouteError) -> TravelTable {
     try withWorkspace { workspace throws(RouteError) in
       try planner.table(
-        request, from: provider(at: time), in: workspace, isCancelled: isCancelled)
+        request, from: provider(for: request.travel, at: time, under: model), in: workspace,
+        isCancelled: isCancelled)
     }
   }
 }
@@ -229,6 +252,7 @@ extension RoutePlanner {
       for mode in modes { shared.prepare(conditions[mode], for: mode, insteadOf: old[mode]) }
       currentConditions.withLock { $0 = conditions }
       timed.removeAll()
+      customized.removeAll()
       shared.forget(except: [old, conditions])
       return modes
     }

@@ -106,14 +106,21 @@ final class SharedSearchDataProvider: Sendable {
 
   /// Drops data computed for conditions other than the given ones.
   func forget(except kept: [StreetConditions]) {
+    forget { mode, conditions in !kept.contains { $0[mode] == conditions } }
+  }
+
+  /// Drops data computed for some conditions.
+  func forget(_ gone: [ArcConditions]) {
+    forget { _, conditions in gone.contains(conditions) }
+  }
+
+  private func forget(where isGone: (Mode, ArcConditions) -> Bool) {
     func isGone(_ mode: Mode, _ conditions: ArcConditions?) -> Bool {
-      guard let conditions else { return false }
-      return !kept.contains { $0[mode] == conditions }
+      conditions.map { isGone(mode, $0) } ?? false
     }
-    func isGone(_ profile: TravelProfile) -> Bool { isGone(profile.mode, profile.conditions) }
-    metrics.removeAll { isGone($0.profile) }
-    measures.removeAll { isGone($0.profile) }
-    searchGraphs.removeAll(where: isGone)
+    metrics.removeAll { isGone($0.profile.mode, $0.profile.conditions) }
+    measures.removeAll { isGone($0.profile.mode, $0.profile.conditions) }
+    searchGraphs.removeAll { isGone($0.mode, $0.conditions) }
     costs.removeAll { isGone($0.pace.mode, $0.conditions) }
   }
 

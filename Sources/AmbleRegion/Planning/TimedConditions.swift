@@ -59,7 +59,7 @@ final class TimedConditions: Sendable {
 /// beginning, even if they are replaced before its end.
 struct ConditionedProvider: SearchDataProvider {
   let shared: SharedSearchDataProvider
-  let conditions: StreetConditions
+  var conditions: StreetConditions
 
   func conditions(for mode: Mode) -> ArcConditions? { conditions[mode] }
 

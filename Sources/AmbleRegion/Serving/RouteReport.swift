@@ -54,14 +54,16 @@ extension ServedRegion {
   /// - Parameters:
   ///   - request: the places, the traveller and the kind of answer.
   ///   - departure: the local time of departure, or `nil` for streets as they usually are.
+  ///   - model: rules for streets, or `nil` for streets as they are.
   ///   - start: the time of the request, to compute the duration.
   /// - Returns: the routes with the sources of their data.
   /// - Throws: `RouteError` with a user-facing message.
   public func report(
     for request: RouteRequest, leavingAt departure: CivilTime? = nil,
+    under model: CustomModel? = nil,
     since start: ContinuousClock.Instant = .now
   ) throws(RouteError) -> RouteReport {
-    let answer = try planner.routes(for: request, leavingAt: departure)
+    let answer = try planner.routes(for: request, leavingAt: departure, under: model)
     let took = (ContinuousClock.now - start) / .milliseconds(1)
     return RouteReport(answer: answer, sources: sources, took: took)
   }
@@ -70,19 +72,22 @@ extension ServedRegion {
   /// - Parameters:
   ///   - stops: the request for the order.
   ///   - departure: the local time of departure, or `nil` for streets as they usually are.
+  ///   - model: rules for streets, or `nil` for streets as they are.
   ///   - start: the time of the request, to compute the duration.
   ///   - isCancelled: polled during the search, which is cancelled when it returns `true`.
   /// - Returns: a report with its `tour`.
   /// - Throws: `StopsError` with a user-facing message, `.route(.cancelled)` if cancelled.
   public func report(
     for stops: StopsRequest, leavingAt departure: CivilTime? = nil,
+    under model: CustomModel? = nil,
     since start: ContinuousClock.Instant = .now, isCancelled: () -> Bool = { false }
   ) throws(StopsError) -> RouteReport {
     let order = try planner.stops(
-      for: stops, leavingAt: departure, isCancelled: isCancelled)
+      for: stops, leavingAt: departure, under: model, isCancelled: isCancelled)
     do throws(RouteError) {
       var report = try report(
-        for: RouteRequest(along: order, of: stops), leavingAt: departure, since: start)
+        for: RouteRequest(along: order, of: stops), leavingAt: departure, under: model,
+        since: start)
       report.tour = .init(answer: order, cost: stops.cost)
       return report
     } catch {

@@ -62,9 +62,21 @@ extension MessageTemplate {
   static let latitudeAlone = Self("latitude_alone", "lat is given without lon.")
   static let reverseNeedsPoint = Self(
     "reverse_needs_point", "reverse=true requires a point: point=latitude,longitude.")
+  static let badCategory = Self(
+    "bad_category", "{name} must be categories osm.KEY or osm.KEY.VALUE, not \"{given}\".")
   static let badTag = Self("bad_tag", "osm_tag must be key, key:value or :value, not \"{given}\".")
   static let adviceCustomModel = Self(
-    "advice_custom_model", "Use flatness, max_grade, max_detour or avoid_steps.")
+    "advice_custom_model", "Only /route has custom_model, as JSON.")
+  static let badCustomModel = Self(
+    "bad_custom_model", "custom_model cannot be used: {problem}.")
+  static let badCustomModelMember = Self(
+    "bad_custom_model_member", "{member} of custom_model cannot be used: {problem}.")
+  static let customModelNeedsCost = Self(
+    "custom_model_needs_cost",
+    "custom_model has no effect on routes by length and climb. Leave out flatness, max_detour, "
+      + "weighting=shortest, algorithm=pareto, by=distance and by=effort, or custom_model.")
+  static let adviceModelCloses = Self(
+    "advice_model_closes", "custom_model closes streets where it makes a speed or a priority 0.")
   static let adviceShare = Self("advice_share", "Routes never share more than 0.6 of their length.")
   static let adviceElevationPoints = Self(
     "advice_elevation_points", "With elevation=true the line keeps all its points.")

@@ -4,6 +4,26 @@ import Testing
 @testable import AmbleRegion
 
 struct PlaceFilterTests {
+  /// A list includes what has one of its categories, and excludes what has all of them.
+  @Test(arguments: [
+    ("osm.amenity", true, false), ("osm.amenity.cafe", true, false),
+    ("osm.amenity.bar", false, true), ("osm.shop,osm.amenity.cafe", true, true),
+    ("osm.amenity,osm.amenity.cafe", true, false), ("food.amenity", false, true),
+    ("osm.amenity.cafe.small", false, true), ("osm.Amenity", false, true),
+  ])
+  func categoriesFilter(text: String, isIncluded: Bool, passesExclusion: Bool) throws {
+    let include = try #require(CategoryCondition(text, effect: .include))
+    let exclude = try #require(CategoryCondition(text, effect: .exclude))
+    #expect(include.allows(key: "amenity", value: "cafe") == isIncluded)
+    #expect(exclude.allows(key: "amenity", value: "cafe") == passesExclusion)
+  }
+
+  /// A category has two to four labels.
+  @Test(arguments: ["", "osm", "osm.", "osm.a,", "osm.a.b.c.d", "osm.a b", "osm.ä"])
+  func otherTextsAreNoCategories(text: String) {
+    #expect(CategoryCondition(text, effect: .include) == nil)
+  }
+
   let index: PlaceIndex
 
   init() throws {

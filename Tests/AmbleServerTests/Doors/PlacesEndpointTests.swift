@@ -83,11 +83,37 @@ struct PlacesEndpointTests {
     }
   }
 
+  /// Photon's `include` and `exclude` apply to searches by text, by address and by position.
+  @Test func placesAreFilteredByCategory() async throws {
+    let reverse = "/photon/reverse?lat=38.0449&lon=-30.0484&radius=5&limit=20"
+    func tags(_ more: String) async throws -> Set<String> {
+      let features = try await ask(reverse + more).json["features"]?.elements ?? []
+      #expect(!features.isEmpty)
+      return Set(
+        features.compactMap { feature in
+          let tag = ["osm_key", "osm_value"].compactMap { feature["properties"]?[$0]?.text }
+          return tag.joined(separator: ".")
+        })
+    }
+    let cafes = try await tags("&include=osm.amenity.cafe,osm.shop")
+    #expect(
+      cafes.contains("amenity.cafe")
+        && cafes.allSatisfy { $0.hasPrefix("shop.") || $0 == "amenity.cafe" })
+    let amenities = try await tags("&include=osm.amenity&exclude=osm.amenity.cafe")
+    #expect(
+      amenities.allSatisfy { $0.hasPrefix("amenity.") } && !amenities.contains("amenity.cafe"))
+    let text = try await ask("/photon/api?q=museum&include=osm.shop").json
+    #expect(
+      text["features"]?.elements?.contains { $0["properties.osm_key"] == .string("tourism") }
+        == false)
+  }
+
   /// Each invalid request gets a message.
   @Test(arguments: [
     "/photon/api", "/photon/api?q=a&limit=NaN", "/photon/api?q=a&lat=1", "/photon/api?q=a&lon=1",
     "/photon/api?q=a&bbox=1,2,3", "/photon/api?q=a&layer=suburbia", "/photon/api?q=a&bogus=1",
-    "/photon/api?q=a&osm_tag=a:b:c", "/photon/reverse?lat=1", "/photon/reverse",
+    "/photon/api?q=a&osm_tag=a:b:c", "/photon/api?q=a&include=osm",
+    "/photon/reverse?lat=1&lon=1&exclude=osm.a..b", "/photon/reverse?lat=1", "/photon/reverse",
     "/photon/reverse?lat=1&lon=1&radius=-1", "/geocode", "/geocode?reverse=true",
     "/geocode?q=a&limit=0",
   ])

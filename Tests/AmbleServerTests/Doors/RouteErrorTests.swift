@@ -96,7 +96,7 @@ struct RouteErrorTests {
   /// Invalid bodies.
   @Test(arguments: [
     ("", "not JSON"), ("[1, 2]", "object"), ("{\"points\": [1, 2]}", "points[0]"),
-    ("{\"points\": [[1, 2]], \"custom_model\": {\"distance_influence\": 70}}", "custom_model"),
+    ("{\"points\": [[1, 2], [3, 4]], \"custom_model\": {\"influence\": 7}}", "custom_model"),
     ("{\"points\": [[\"a\", 2]]}", "points[0]"), ("{\"points\": \"x\"}", "points"),
   ])
   func anInvalidBodyIsExplained(body: String, fragment: String) async throws {

@@ -12,9 +12,12 @@ struct PlaceFilter {
     self.columns = columns
     box = query.box
     allowsTag =
-      query.tags.isEmpty
+      query.tags.isEmpty && query.categories.isEmpty
       ? nil
-      : columns.tags.map { TagCondition.allow(query.tags, key: $0.key, value: $0.value) }
+      : columns.tags.map { tag in
+        TagCondition.allow(query.tags, key: tag.key, value: tag.value)
+          && query.categories.allSatisfy { $0.allows(key: tag.key, value: tag.value) }
+      }
     let codes = Set(query.countryCodes.map { $0.uppercased() })
     allowsCountry = codes.isEmpty ? nil : columns.countries.map(codes.contains)
     allowsLayer =

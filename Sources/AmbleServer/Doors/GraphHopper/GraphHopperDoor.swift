@@ -59,6 +59,8 @@ extension WorkCost {
     } else {
       self.init(routeThrough: query.request.places)
     }
+    // Its costs are computed for all streets of the region.
+    if query.model != nil, self == .brief { self = .moderate }
   }
 
   /// The cost of routes through places.

@@ -42,7 +42,7 @@ struct OSRMMatchQuery: OSRMQuery {
     let count = path.coordinates.count
     guard count >= 2 else { throw .badRequest(.tooFewPoints, ["count": .integer(count)]) }
     self.path = path
-    options = try OSRMOptions(parameters, for: count, keepsDirections: false)
+    options = try OSRMOptions(parameters, for: count)
     times = try Self.times(parameters, of: count)
     let chosen = try parameters.indices("waypoints", of: count) ?? Array(0..<count)
     waypoints = Set(chosen)

@@ -22,7 +22,7 @@ struct OSRMNearestQuery: OSRMQuery {
       throw .badRequest(.onePointNeeded, ["count": .integer(path.coordinates.count)])
     }
     self.path = path
-    options = try OSRMOptions(parameters, for: 1, keepsDirections: false)
+    options = try OSRMOptions(parameters, for: 1)
     try Self.fields.read(parameters, into: &self)
   }
 

@@ -1,15 +1,26 @@
 import AmbleCore
 import AmbleFormats
+import AmbleRegion
 import Foundation
 
 /// The options that all services of OSRM have.
 struct OSRMOptions: Sendable {
+  /// What only some services have.
+  enum Feature {
+    /// Bearings and approaches.
+    case directions
+    /// Classes of streets that are not used.
+    case exclusions
+  }
+
   /// For each place, the direction of travel, degrees clockwise from north, or `nil` for any.
   var headings: [Double?] = []
   /// For each place, the side of the street on which it lies, or `nil` for any.
   var sides: [WaypointApproach.Side?] = []
   /// For each place, the maximum distance of its street, metres, or `nil` for any.
   var radiuses: [Double?] = []
+  /// The rules that close the excluded classes of streets, or `nil` if none is excluded.
+  var model: CustomModel?
   /// Whether the answer has hints.
   var writesHints = true
   /// Whether the answer has no waypoints.
@@ -25,9 +36,11 @@ struct OSRMOptions: Sendable {
     .described("hints", .text(), "Hints of earlier answers; they change nothing."),
     .flag("generate_hints", \.writesHints, "Whether to give hints; true by default."),
     .flag("skip_waypoints", \.skipsWaypoints, "Whether to leave out the waypoints."),
-    .word("exclude", .text(), "Classes of streets to avoid; none is supported.") {
-      _, _ throws(APIError) in
-      throw .badRequest(.osrmExclude)
+    .word(
+      "exclude", .text(),
+      "Classes of streets not to use, divided by commas: toll, motorway, ferry, tunnel, restricted."
+    ) { options, text throws(APIError) in
+      try options.readExclusions(text)
     },
     .word(
       "snapping", .choice(["default", "any"]), "Streets on which places are set: all, either way."
@@ -39,18 +52,21 @@ struct OSRMOptions: Sendable {
   /// Reads the options.
   /// - Parameters:
   ///   - count: the number of places.
-  ///   - keepsDirections: whether the service has bearings and approaches.
+  ///   - features: what the service has of that which only some have.
   /// - Throws: `APIError` with status 400 about the first that is invalid or not supported.
-  init(_ parameters: RequestParameters, for count: Int, keepsDirections: Bool) throws(APIError) {
+  init(
+    _ parameters: RequestParameters, for count: Int, with features: Set<Feature> = []
+  ) throws(APIError) {
     try Self.fields.read(parameters, into: &self)
     headings = try parameters.list("bearings", for: count, Self.heading)
     sides = try parameters.list("approaches", for: count, Self.side)
     radiuses = try parameters.list("radiuses", for: count, Self.radius)
     _ = try parameters.list("hints", for: count, Self.hint)
-    guard !keepsDirections else { return }
-    for (name, isGiven) in [
-      ("bearings", headings.contains { $0 != nil }), ("approaches", sides.contains { $0 != nil }),
-    ] where isGiven {
+    for (feature, name, isGiven) in [
+      (.directions, "bearings", headings.contains { $0 != nil }),
+      (.directions, "approaches", sides.contains { $0 != nil }),
+      (.exclusions, "exclude", model != nil),
+    ] as [(Feature, String, Bool)] where isGiven && !features.contains(feature) {
       throw .osrmUnsupported(name, parameters[name] ?? "")
     }
   }

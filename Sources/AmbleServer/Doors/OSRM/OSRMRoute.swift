@@ -183,6 +183,7 @@ extension OSRMRoute {
     json.array("entry") { list in for branch in branches { list.bool(branch.isExit) } }
     if let entrance = branches.firstIndex(where: { !$0.isExit }) { json.field("in", entrance) }
     if let exit = branches.firstIndex(where: { $0.isExit }) { json.field("out", exit) }
+    if step.type != "arrive" { writeClasses(after: step.points.lowerBound, to: &json) }
   }
 
   private func write(_ junction: RouteJunction, to json: inout JSONWriter) {
@@ -198,6 +199,16 @@ extension OSRMRoute {
     }
     json.field("in", junction.entrance)
     json.field("out", junction.exit)
+    writeClasses(after: junction.point, to: &json)
+  }
+
+  /// Writes the classes of the street that leaves a point.
+  private func writeClasses(after point: Int, to json: inout JSONWriter) {
+    let count = route.legs.leadingCount { $0.points.lowerBound <= point }
+    guard count > 0 else { return }
+    let attributes = route.legs[count - 1].attributes
+    let classes = OSRMStreetClass.allCases.filter { $0.contains(attributes) }
+    if !classes.isEmpty { json.field("classes", classes.map(\.rawValue)) }
   }
 }
 

@@ -44,7 +44,7 @@ struct OSRMRouteQuery: OSRMQuery {
     let count = path.coordinates.count
     guard count >= 2 else { throw .badRequest(.tooFewPoints, ["count": .integer(count)]) }
     self.path = path
-    options = try OSRMOptions(parameters, for: count, keepsDirections: true)
+    options = try OSRMOptions(parameters, for: count, with: [.directions, .exclusions])
     waypoints = try Self.waypoints(parameters, of: count)
     try Self.fields.read(parameters, into: &self)
   }
@@ -114,7 +114,7 @@ struct OSRMRouteQuery: OSRMQuery {
     request.algorithm = hasAlternatives ? .alternatives : .single
     request.count = hasAlternatives ? 1 + alternatives : 1
     do throws(RouteError) {
-      return try region.planner.routes(for: request)
+      return try region.planner.routes(for: request, under: options.model)
     } catch {
       throw APIError(error, advice: region.advice(on: error, request.places))
     }

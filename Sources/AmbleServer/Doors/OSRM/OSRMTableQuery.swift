@@ -50,7 +50,7 @@ struct OSRMTableQuery: OSRMQuery {
   init(_ path: OSRMPath, _ parameters: RequestParameters) throws(APIError) {
     let count = path.coordinates.count
     self.path = path
-    options = try OSRMOptions(parameters, for: count, keepsDirections: false)
+    options = try OSRMOptions(parameters, for: count, with: [.exclusions])
     sources = try parameters.indices("sources", of: count) ?? Array(0..<count)
     destinations = try parameters.indices("destinations", of: count) ?? Array(0..<count)
     try Self.fields.read(parameters, into: &self)
@@ -96,7 +96,8 @@ struct OSRMTableQuery: OSRMQuery {
       : TableRequest(
         sources: origins, targets: destinations.map { path.coordinates[$0] }, mode: path.mode)
     do throws(RouteError) {
-      return try region.planner.table(for: request, isCancelled: isCancelled)
+      return try region.planner.table(
+        for: request, under: options.model, isCancelled: isCancelled)
     } catch {
       throw APIError(error)
     }

@@ -45,7 +45,7 @@ struct OSRMTripQuery: OSRMQuery {
         .tooManyPoints, ["count": .integer(count), "most": .integer(StopsRequest.maxPlaces)])
     }
     self.path = path
-    options = try OSRMOptions(parameters, for: count, keepsDirections: false)
+    options = try OSRMOptions(parameters, for: count, with: [.exclusions])
     try Self.fields.read(parameters, into: &self)
   }
 
@@ -97,7 +97,8 @@ struct OSRMTripQuery: OSRMQuery {
     if isFree { request.end = .start }
     let answer: StopsAnswer
     do throws(StopsError) {
-      answer = try region.planner.stops(for: request, isCancelled: isCancelled)
+      answer = try region.planner.stops(
+        for: request, under: options.model, isCancelled: isCancelled)
     } catch {
       throw APIError(error, advice: region.advice(on: error, path.coordinates))
     }
@@ -114,7 +115,7 @@ struct OSRMTripQuery: OSRMQuery {
     request.algorithm = .single
     request.count = 1
     do throws(RouteError) {
-      return try region.planner.routes(for: request)
+      return try region.planner.routes(for: request, under: options.model)
     } catch {
       throw APIError(error)
     }

@@ -213,5 +213,8 @@ extension Schema {
       .required("location", geoPosition), .required("bearings", .list(of: .integer())),
       .required("entry", .list(of: .flag)), .optional("in", .integer()),
       .optional("out", .integer()),
+      .optional(
+        "classes", .list(of: .choice(OSRMStreetClass.allCases.map(\.rawValue))),
+        "Of the street that follows."),
     ]))
 }

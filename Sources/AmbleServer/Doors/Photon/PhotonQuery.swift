@@ -90,7 +90,28 @@ extension PlaceQuery {
         query.tags.append(condition)
       }
     },
+    categories(
+      "include", .include,
+      "Categories osm.KEY or osm.KEY.VALUE: only places of one of them. May be divided by commas."),
+    categories(
+      "exclude", .exclude,
+      "Categories: no places of it, or of all of several divided by commas."),
   ])
+
+  /// Describes a list of conditions on categories.
+  private static func categories(
+    _ name: String, _ effect: CategoryCondition.Effect, _ about: String
+  ) -> QueryField<PlaceQuery> {
+    QueryField(QueryParameter(name, .list(of: .text()), about)) {
+      parameters, query throws(APIError) in
+      for text in parameters.all(name) {
+        guard let condition = CategoryCondition(text, effect: effect) else {
+          throw .badRequest(.badCategory, ["name": .text(name), "given": .text(text.excerpt)])
+        }
+        query.categories.append(condition)
+      }
+    }
+  }
 
   private static func layer(_ name: String) throws(APIError) -> PlaceLayer {
     guard let layer = PlaceLayer(rawValue: name) else {

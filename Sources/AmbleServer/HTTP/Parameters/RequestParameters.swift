@@ -159,12 +159,15 @@ extension RequestParameters {
   /// members, so a long one would multiply the memory of the body.
   private static let maxName = 100
 
+  /// Names of objects that stay whole: their values are JSON text.
+  private static let wholes = ["custom_model"]
+
   /// Names of lists of positions.
   private static let pointLists = ["points", "from_points", "to_points"]
 
   /// Reads the parameters of a JSON body, as posted by GraphHopper's clients.
   ///
-  /// Members of objects get dotted names; elements of arrays repeat the name. `points` and other
+  /// Members of objects get dotted names, except of those that stay whole; elements of arrays repeat the name. `points` and other
   /// lists of positions, which have longitude first, become `point=latitude,longitude`, as does a
   /// single `point` unless it is a string.
   /// - Throws: `APIError` with status 400 or 413 if the body is not a JSON object or a position is
@@ -188,6 +191,10 @@ extension RequestParameters {
     }
     switch value {
     case .null: break
+    case .object where wholes.contains(name):
+      var json = JSONWriter()
+      json.value(value)
+      entries.append((name, String(decoding: json.bytes, as: UTF8.self)))
     case .array(let points) where pointLists.contains(name):
       for (index, point) in points.enumerated() {
         let text = try latitudeFirst(point, name: "\(name)[\(index)]", index: index)

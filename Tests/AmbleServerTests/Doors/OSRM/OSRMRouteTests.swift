@@ -187,7 +187,7 @@ struct OSRMRouteTests {
       ("/osrm/route/v1/foot/\(Self.museum)", "InvalidOptions"),
       (two + "?radiuses=5", "InvalidOptions"), (two + "?bearings=1,2", "InvalidOptions"),
       (two + "?annotations=nodes", "InvalidOptions"), (two + "?colour=red", "InvalidQuery"),
-      (two + "?exclude=toll", "InvalidValue"), (two + "?overview=some", "InvalidValue"),
+      (two + "?exclude=toll,steps", "InvalidValue"), (two + "?overview=some", "InvalidValue"),
       (two + "?geometries=wkt", "InvalidValue"), (two + "?alternatives=-1", "InvalidValue"),
       (two + "?bearings=400,20;", "InvalidValue"), (two + "?waypoints=0", "InvalidValue"),
       (two + "?radiuses=-1;", "InvalidValue"), (two + "?approaches=left;", "InvalidValue"),

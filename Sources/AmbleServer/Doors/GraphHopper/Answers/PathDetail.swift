@@ -1,12 +1,20 @@
 import AmbleCore
 import AmbleFormats
+import AmbleRegion
 
 /// A path detail, as named by GraphHopper's `details`.
 enum PathDetail: String, CaseIterable, Sendable {
   case streetName = "street_name"
   case roadClass = "road_class"
+  case roadClassLink = "road_class_link"
   case roadEnvironment = "road_environment"
+  case roadAccess = "road_access"
   case surface
+  case toll
+  case trackType = "track_type"
+  case bikeNetwork = "bike_network"
+  case footNetwork = "foot_network"
+  case carAverageSpeed = "car_average_speed"
   case averageSlope = "average_slope"
   case maxSlope = "max_slope"
   case averageSpeed = "average_speed"
@@ -22,6 +30,9 @@ enum PathDetail: String, CaseIterable, Sendable {
   case wayID = "osm_way_id"
   case legDistance = "leg_distance"
   case legTime = "leg_time"
+
+  /// The attribute of streets that it gives, or `nil` if it is about the route.
+  var encodedValue: EncodedValue? { EncodedValue(rawValue: rawValue) }
 
   /// A value of a detail.
   enum Value: Equatable, Sendable {

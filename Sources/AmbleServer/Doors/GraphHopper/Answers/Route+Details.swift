@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleRegion
 
 extension Route {
   /// Returns the intervals of a path detail.
@@ -37,31 +38,22 @@ extension Route {
     let last = points[leg.points.upperBound - 1]
     switch detail {
     case .streetName: return .text(leg.name)
-    case .roadClass: return .text(leg.attributes.roadClass.name)
-    case .roadEnvironment: return .text(leg.attributes.flags.environment)
-    case .surface: return .text(leg.attributes.surface.name)
     case .averageSlope: return averageSlope(from: first, to: last)
     case .maxSlope: return steepestSlope(of: leg)
     case .averageSpeed:
       let seconds = last.time - first.time
       return seconds > 0 ? .number((last.distance - first.distance) / seconds * 3.6) : .unknown
     case .heightDoubtful: return .flag(leg.attributes.isHeightDoubtful)
-    case .hikeRating: return .integer(Int64(leg.attributes.sacScale))
-    case .trafficStress: return trafficStress(of: leg)
-    case .roundabout: return .flag(leg.attributes.flags.contains(.roundabout))
     case .getOffBike: return .flag(leg.isPushed)
     case .distance, .legDistance: return .number(last.distance - first.distance)
     case .time, .legTime: return milliseconds(last.time - first.time)
     case .edgeID: return .integer(Int64(leg.arc.segment))
     case .edgeKey: return .integer(Int64(leg.arc.index))
     case .wayID: return .integer(leg.way)
+    case .roadClass, .roadClassLink, .roadEnvironment, .roadAccess, .surface, .toll, .trackType,
+      .bikeNetwork, .footNetwork, .carAverageSpeed, .hikeRating, .trafficStress, .roundabout:
+      return detail.encodedValue.map { leg.value(of: $0) } ?? .unknown
     }
-  }
-
-  /// Returns the level of traffic stress in the direction of travel, 1…4.
-  private func trafficStress(of leg: Leg) -> PathDetail.Value {
-    let level = leg.attributes.trafficStress(backward: leg.arc.isBackward)
-    return level > 0 ? .integer(Int64(level)) : .unknown
   }
 
   private func milliseconds(_ seconds: Double) -> PathDetail.Value {
@@ -99,12 +91,16 @@ extension Route {
   private func tenths(_ number: Double) -> Double { (number * 10).rounded() / 10 }
 }
 
-extension SegmentFlags {
-  /// GraphHopper's `road_environment`.
-  fileprivate var environment: String {
-    if contains(.ferry) { return "ferry" }
-    if contains(.tunnel) { return "tunnel" }
-    if contains(.bridge) { return "bridge" }
-    return "road"
+extension Route.Leg {
+  /// Returns an attribute of the street that the segment decides.
+  fileprivate func value(of encoded: EncodedValue) -> PathDetail.Value {
+    guard let value = encoded.value(of: attributes, backward: arc.isBackward), value.isFinite else {
+      return .unknown
+    }
+    switch encoded.kind {
+    case .flag: return .flag(value != 0)
+    case .number: return .integer(Int64(value))
+    case .choice(let names): return .text(names[Int(value)])
+    }
   }
 }

@@ -38,12 +38,23 @@ struct InfoController<Context: RequestContext>: Sendable {
       for mode in Mode.allCases { list.object { $0.field("name", mode.name) } }
     }
     json.object("encoded_values") { values in
-      for detail in PathDetail.allCases {
-        values.key(named: detail.rawValue)
-        values.array { _ in }
+      for value in EncodedValue.allCases {
+        values.key(named: value.rawValue)
+        values.array { list in for form in value.forms { list.string(form) } }
       }
     }
     json.field("copyrights", registry.copyrights)
+  }
+}
+
+extension EncodedValue {
+  /// The values as GraphHopper lists them.
+  fileprivate var forms: [String] {
+    switch kind {
+    case .flag: ["true", "false"]
+    case .number: [">number", "<number"]
+    case .choice(let names): names
+    }
   }
 }
 

@@ -33,8 +33,13 @@ struct RouteController: Sendable {
     guard let stops = query.stops else { return report(query, in: region, since: start) }
     return Result { () throws(StopsError) in
       try region.report(
-        for: stops, leavingAt: query.departure, since: start, isCancelled: isCancelled)
-    }.mapError { APIError($0, advice: region.advice(on: $0, stops.places)) }
+        for: stops, leavingAt: query.departure, under: query.model, since: start,
+        isCancelled: isCancelled)
+    }.mapError { error in
+      let advice: ServerMessage? =
+        if case .route(let error) = error { query.advice(on: error, in: region) } else { nil }
+      return APIError(error, advice: advice)
+    }
   }
 
   /// Computes routes through places in the given order.
@@ -42,8 +47,20 @@ struct RouteController: Sendable {
     _ query: RouteQuery, in region: ServedRegion, since start: ContinuousClock.Instant
   ) -> Result<RouteReport, APIError> {
     Result { () throws(RouteError) in
-      try region.report(for: query.request, leavingAt: query.departure, since: start)
-    }.mapError { APIError($0, advice: region.advice(on: $0, query.request.places)) }
+      try region.report(
+        for: query.request, leavingAt: query.departure, under: query.model, since: start)
+    }.mapError { APIError($0, advice: query.advice(on: $0, in: region)) }
+  }
+}
+
+extension RouteQuery {
+  /// Returns advice on an error, or `nil`.
+  fileprivate func advice(on error: RouteError, in region: ServedRegion) -> ServerMessage? {
+    switch error {
+    case .closed where model != nil, .closedNear where model != nil:
+      ServerMessage(.adviceModelCloses)
+    default: region.advice(on: error, request.places)
+    }
   }
 }
 

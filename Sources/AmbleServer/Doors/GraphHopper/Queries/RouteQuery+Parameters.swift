@@ -3,7 +3,8 @@ import AmbleFormats
 
 extension RouteQuery {
   /// The described parameters.
-  static let parameters = searchParameters + answerFields.parameters + TravelQuery.fields.parameters
+  static let parameters =
+    searchParameters + [modelParameter] + answerFields.parameters + TravelQuery.fields.parameters
 
   /// The names that are accepted and not described.
   static let otherNames = TravelQuery.otherNames + UnsupportedParameters.harmless

@@ -15,6 +15,8 @@ struct RouteQuery: Sendable {
   var stops: StopsRequest?
   /// The local time of departure, or `nil` for streets as they usually are.
   var departure: CivilTime?
+  /// The rules for streets, or `nil` for streets as they are.
+  var model: CustomModel?
   /// The format of the response.
   var format = Format.json
   /// The options of a JSON response.
@@ -29,12 +31,14 @@ struct RouteQuery: Sendable {
   /// - Throws: `APIError` with status 400 about the first invalid, unknown or unsupported
   ///   parameter.
   init(_ parameters: RequestParameters) throws(APIError) {
-    try UnsupportedParameters.refuse(in: parameters, except: Self.approachNames)
+    try UnsupportedParameters.refuse(
+      in: parameters, except: Self.approachNames + [Self.modelParameter.name])
     try parameters.refuseUnknown(except: Self.parameters, and: Self.otherNames)
     request = RouteRequest(
       places: try Self.places(parameters), mode: try Self.mode(parameters))
     try readSearch(parameters)
     try readStops(parameters)
+    try readModel(parameters)
     options.language = parameters.language
     gpx.language = options.language
     gpx.start = GPXOptions.now

@@ -1,0 +1,55 @@
+import AmbleCore
+import Synchronization
+
+/// The conditions of streets under the custom models of recent requests. Requests of the same model and
+/// traveller share theirs, so that data computed for one serves the others. May be shared between
+/// threads.
+final class CustomConditions: Sendable {
+  /// What conditions depend on.
+  private struct Key: Hashable {
+    var model: CustomModel
+    /// The traveller, with the conditions that hold without the model.
+    var costs: CostKey
+    var base: ArcConditions?
+  }
+
+  private let entries = SingleFlightCache<Key, ArcConditions>(limit: limit)
+  private let known = Mutex<[ArcConditions]>([])
+
+  /// Maximum number of models kept: each has a metric, of whose cache others need a part too.
+  private static let limit = 6
+
+  /// Returns the conditions for one mode, computed on first use. Blocks while another thread computes
+  /// them.
+  /// - Parameters:
+  ///   - profile: the traveller, under the conditions without the model.
+  ///   - shared: the search data of the streets. It forgets what belongs to models that are no longer
+  ///     kept.
+  /// - Complexity: O(1) if they are kept, else as `CustomModel.conditions`.
+  func conditions(
+    _ model: CustomModel, for profile: TravelProfile, with shared: SharedSearchDataProvider
+  ) -> ArcConditions {
+    let key = Key(model: model, costs: CostKey(profile), base: profile.conditions)
+    let conditions = entries.value(for: key) {
+      let costs = shared.travelModel(for: profile).costs
+      return model.conditions(
+        of: costs, under: profile.conditions, in: shared.graph,
+        concurrently: SharedSearchDataProvider.concurrently)
+    }
+    let gone = known.withLock { known -> [ArcConditions] in
+      known.removeAll { $0 == conditions }
+      known.append(conditions)
+      let gone = known.prefix(max(0, known.count - Self.limit))
+      known.removeFirst(gone.count)
+      return Array(gone)
+    }
+    if !gone.isEmpty { shared.forget(gone) }
+    return conditions
+  }
+
+  /// Forgets all models.
+  func removeAll() {
+    entries.removeAll { _ in true }
+    known.withLock { $0.removeAll() }
+  }
+}
