@@ -5,6 +5,7 @@ import os
 import re
 from dataclasses import dataclass, field
 
+from documents.blocks import goes_on
 from markdown_it import MarkdownIt
 
 
@@ -35,14 +36,17 @@ def anchor_of(title, taken):
 
 def console(text):
     """Returns the HTML of a terminal: prompts cannot be selected, so that commands can be copied."""
-    lines, continues = [], False
+    lines, command = [], ""
     for line in text.splitlines():
         escaped = html.escape(line, quote=False)
-        if line.startswith("$ "):
+        if line.startswith("$ ") and not command:
+            command = line
             escaped = f'<span class="prompt">$ </span><b>{escaped[2:]}</b>'
-        elif continues:
+        elif command:
+            command += "\n" + line
             escaped = f"<b>{escaped}</b>"
-        continues = line.endswith("\\") and (continues or line.startswith("$ "))
+        if not goes_on(command):
+            command = ""
         lines.append(escaped)
     return "\n".join(lines)
 
