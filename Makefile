@@ -30,10 +30,13 @@ deb: ## build everything and write a Debian package into .build
 	@scripts/build-release.sh '--product amble'
 	@scripts/build-web-engine.sh
 	@scripts/build-page.sh
+	@scripts/check-documentation.sh AmbleCore AmbleRegion
+	@scripts/build-docs.sh
 	@scripts/build-deb.sh
 
-docs: build ## compile the documentation of the libraries into .build/documentation
+docs: build ## build the documentation into .build/docs, which `amble serve` shows under /docs
 	@scripts/check-documentation.sh
+	@scripts/build-docs.sh
 
 format: ## lay out every Swift file
 	swift format --in-place --recursive Package.swift Sources Tests Examples

@@ -1,8 +1,9 @@
 #!/bin/sh
 # Writes a Debian package of what is built: build-deb.sh [--program FILE] [--page FOLDER]
-# [--revision NUMBER] [--output FOLDER], and prints its path.
+# [--docs FOLDER] [--revision NUMBER] [--output FOLDER], and prints its path.
 #   --program   default .build/release/amble
 #   --page      default .build/page
+#   --docs      default .build/docs
 #   --revision  default 1: VERSION-1, for the version that the program states
 #   --output    default .build
 # The same input gives the same bytes: its times are SOURCE_DATE_EPOCH, by default the last commit's.
@@ -10,19 +11,21 @@
 set -eu
 cd "$(dirname "$0")/.."
 
-program=.build/release/amble page=.build/page revision=1 output=.build
+program=.build/release/amble page=.build/page docs=.build/docs revision=1 output=.build
 while [ $# -gt 0 ]; do
   case $1 in
     --program) program=$2 ;;
     --page) page=$2 ;;
+    --docs) docs=$2 ;;
     --revision) revision=$2 ;;
     --output) output=$2 ;;
-    *) sed -n '2,9s/^# *//p' "$0" >&2; exit 2 ;;
+    *) sed -n '2,10s/^# *//p' "$0" >&2; exit 2 ;;
   esac
   shift 2
 done
 [ -x "$program" ] || { echo "$program is missing. Run swift build -c release." >&2; exit 1; }
 [ -e "$page/index.html" ] || { echo "$page is missing. Run scripts/build-page.sh." >&2; exit 1; }
+[ -e "$docs/index.html" ] || { echo "$docs is missing. Run scripts/build-docs.sh." >&2; exit 1; }
 
 SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
 export SOURCE_DATE_EPOCH LC_ALL=C.UTF-8 TZ=UTC
@@ -45,8 +48,9 @@ chrpath --replace '$ORIGIN/../lib/amble' "$work/usr/bin/amble" > /dev/null
 
 mkdir -p "$work/usr/share/amble"
 cp -R "$page" "$work/usr/share/amble/Web"
-chmod -R u=rwX,go=rX,a-s "$work/usr/share/amble/Web"
-find "$work/usr/share/amble/Web" -type f -exec chmod a-x {} +
+cp -R "$docs" "$work/usr/share/amble/docs"
+chmod -R u=rwX,go=rX,a-s "$work/usr/share/amble"
+find "$work/usr/share/amble" -type f -exec chmod a-x {} +
 
 completions() {
   mkdir -p "$work/usr/share/$2"

@@ -55,6 +55,20 @@ add_engine() {
   rm "$begun"
 }
 
+# add_docs: builds the documentation again after a change, while the page is already served. The server
+# finds it by itself. It has no reference of Swift unless `make docs` made it.
+add_docs() {
+  docs=.build/docs/index.html
+  if [ -z "$(find ./*.md docs Sources Web/styles/tokens.css scripts/build-site.py scripts/website \
+    -newer "$docs" \( -name '*.md' -o -name '*.svg' -o -name '*.css' -o -path 'scripts/*' \) -print -quit 2>&1)" ]; then
+    return
+  fi
+  if ! nice scripts/build-docs.sh > .build/docs.log 2>&1; then
+    tail -n 5 .build/docs.log >&2
+    echo 'The documentation under /docs could not be built.' >&2
+  fi
+}
+
 # The demo city takes seconds, so it is recreated after each build, which avoids outdated formats.
 if [ "$region" = regions/demo ] && [ ! "$region/region.json" -nt .build/release/amble ]; then
   echo '== Creating the demo city'
@@ -73,6 +87,7 @@ if [ ! -e "$engine" ]; then
   add_engine $$ &
 fi
 
+add_docs &
 echo "== Serving $region"
 play=
 [ "$region" != regions/demo ] || play=--play

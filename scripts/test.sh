@@ -64,6 +64,11 @@ layout() {
     scripts/check-folders.py && scripts/check-documents.py
 }
 
+# The libraries' symbols are compiled first: the site has their reference.
+documentation() {
+  scripts/check-documentation.sh && scripts/build-docs.sh
+}
+
 # The engine for the browser is built while `AmbleRegion` compiles alone, which leaves a core idle; see
 # scripts/build-release.sh.
 web_engine() {
@@ -86,7 +91,7 @@ beside 'Package tests' scripts/pytest.sh Tests/Package
 beside 'Proxy tests' scripts/pytest.sh Tests/Proxies
 beside 'Operating tests' scripts/pytest.sh Tests/Operating
 beside 'Other programs' scripts/pytest.sh Tests/Clients
-beside 'Documentation' scripts/check-documentation.sh
+beside 'Documentation' documentation
 beside 'Fuzzers' scripts/check-fuzz.sh
 beside 'Example package' scripts/example-tests.sh
 beside 'Node tests' scripts/web-engine-tests.sh

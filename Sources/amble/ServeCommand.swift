@@ -200,8 +200,8 @@ struct ServeCommand: AsyncParsableCommand {
     var bikes = try BikeShareSettings(feeds, keepingIn: dataFolder?.appending(path: "bikes"))
     bikes.playedFrom = playFrom
     let server = try Server(
-      opened.map(ServedRegion.init), absent: absent, web: webFolder(), log: log,
-      journal: journal?.served,
+      opened.map(ServedRegion.init), absent: absent, web: webFolder(),
+      documents: WebFolder.documents(from: Self.program), log: log, journal: journal?.served,
       deployment: Deployment(at: publicURLs, through: TrustedProxies(trustedProxies)),
       metrics: metrics,
       campuses: try await loadCampuses(journal?.served), playing: play,
@@ -280,10 +280,14 @@ struct ServeCommand: AsyncParsableCommand {
     return problems
   }
 
+  /// The path of this program.
+  private static var program: URL {
+    Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
+  }
+
   func webFolder() -> URL? {
     if let web { return URL(filePath: web) }
-    let program = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
-    let found = WebFolder.find(from: program)
+    let found = WebFolder.find(from: Self.program)
     if found == nil { Amble.say("The web app was not found. Serving only the APIs. See --web.") }
     return found
   }

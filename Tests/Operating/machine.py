@@ -15,7 +15,7 @@ from server import ROOT, free_ports, program  # noqa: E402
 
 sys.path.insert(0, str(ROOT / "scripts"))
 
-from documents.blocks import commands, files  # noqa: E402
+from documents.blocks import commands, expect, files  # noqa: E402
 
 OPERATING = ROOT / "docs/operating"
 # Folders of the system that the documents name.
@@ -121,34 +121,3 @@ class Machine:
             assert status == 0, f"{command.text}\nended with status {status}:\n{output}"
             if command.output:
                 expect(command, output)
-
-
-def expect(command, output):
-    """Checks that a command printed what a page shows."""
-    expected = "\n".join(command.output)
-    printed = "\n".join(line.rstrip() for line in output.strip().splitlines())
-    assert re.fullmatch(pattern(expected), printed), (
-        f"{command.text}\nprinted:\n{output}\nThe page has:\n{expected}")
-
-
-# What differs from run to run: any text, times, dates with minutes, sizes, durations.
-VARYING = {
-    "…": "[^\n]*",
-    r"\d{4}-\d\d-\d\dT\d[\d:.]*Z?": r"\d{4}-\d\d-\d\dT\d[\d:.]*Z?",
-    r"[\d.]+ (?:MB|ms)": r"[\d.]+ (?:MB|ms)",
-}
-
-
-def pattern(text):
-    """Returns a pattern for a shown output. A line `…` stands for any lines."""
-    return "\n".join(
-        "(?s:.*)" if line == "…" else line_pattern(line) for line in text.split("\n"))
-
-
-def line_pattern(text):
-    """Returns a pattern for a line of a shown output."""
-    parts = re.split("(" + "|".join(VARYING) + ")", text)
-    return "".join(
-        next(value for key, value in VARYING.items() if re.fullmatch(key, part))
-        if number % 2 else re.escape(part)
-        for number, part in enumerate(parts))

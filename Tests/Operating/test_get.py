@@ -6,9 +6,8 @@ import subprocess
 
 import pytest
 
-from documents.blocks import commands
+from documents.blocks import commands, expect
 from home import EXTRACT, PLACE, wait_until
-from machine import expect
 from server import ROOT
 from sources import BRAGA, NEW, PORTO, TILE
 

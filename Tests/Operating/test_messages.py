@@ -6,9 +6,9 @@ import sqlite3
 
 import pytest
 
-from machine import OPERATING, pattern
+from machine import OPERATING
 
-from documents.blocks import blocks, files  # found by machine.py
+from documents.blocks import blocks, files, pattern  # found by machine.py
 
 BACKUP, UPGRADE = OPERATING / "backup.md", OPERATING / "upgrade.md"
 MONITORING = OPERATING / "monitoring.md"

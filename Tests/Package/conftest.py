@@ -25,7 +25,14 @@ def page():
 
 
 @pytest.fixture(scope="session")
-def builds(page, tmp_path_factory):
+def docs():
+    """The folder of the documentation, built."""
+    subprocess.run([ROOT / "scripts/build-docs.sh"], check=True)
+    return ROOT / ".build/docs"
+
+
+@pytest.fixture(scope="session")
+def builds(page, docs, tmp_path_factory):
     """Starts two builds at once: the package, and its next revision from copies with other times
     and permissions, in another time zone."""
     output, copy = tmp_path_factory.mktemp("packages"), tmp_path_factory.mktemp("copy") / "page"

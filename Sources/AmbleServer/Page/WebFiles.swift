@@ -60,7 +60,10 @@ final class WebFiles: Sendable {
 
   private func file(at path: String) -> WebFile? { files.withLock { $0[path] } }
 
-  private static func contents(of folder: URL) throws -> [(path: String, data: Data)] {
+  /// Reads a folder recursively, without hidden files.
+  /// - Returns: the files and their paths within the folder, which begin with a slash.
+  /// - Throws: `ServerError` if the folder cannot be read.
+  static func contents(of folder: URL) throws -> [(path: String, data: Data)] {
     let root = folder.resolvingSymlinksInPath().standardizedFileURL
     guard
       let found = FileManager.default.enumerator(
@@ -76,7 +79,7 @@ final class WebFiles: Sendable {
   }
 
   /// Compresses on all cores, largest file first.
-  private static func compressed(_ contents: [(path: String, data: Data)]) -> [String: WebFile] {
+  static func compressed(_ contents: [(path: String, data: Data)]) -> [String: WebFile] {
     let contents = contents.sorted { $0.data.count > $1.data.count }
     let files = Mutex<[String: WebFile]>([:])
     DispatchQueue.concurrentPerform(iterations: contents.count) { index in
@@ -176,7 +179,7 @@ struct WebFile: Sendable {
   }
 }
 
-/// The location of the web app.
+/// The locations of the web app and of the documentation.
 public enum WebFolder {
   /// Finds the web app: in `Web` of the working directory, otherwise in `Web` or `share/amble/Web`
   /// of up to five folders above the program.
@@ -188,16 +191,36 @@ public enum WebFolder {
   public static func find(from program: URL) -> URL? {
     let working = URL(filePath: FileManager.default.currentDirectoryPath)
     var candidates = [working.appending(path: "Web")]
-    var folder = program.resolvingSymlinksInPath().deletingLastPathComponent()
-    for _ in 0..<5 where folder.path != "/" {
+    for folder in folders(above: program) {
       candidates.append(folder.appending(path: "Web"))
       candidates.append(folder.appending(path: "share/amble/Web"))
-      folder.deleteLastPathComponent()
     }
     let found = candidates.first {
       FileManager.default.fileExists(atPath: $0.appending(path: "index.html").path)
     }
     return found.map { bundled($0) ?? $0 }
+  }
+
+  /// Returns where the documentation may be, by preference: in `.build/docs` of the working directory,
+  /// otherwise in `.build/docs` or `share/amble/docs` of up to five folders above the program.
+  /// - Parameter program: the path of the running program.
+  public static func documents(from program: URL) -> [URL] {
+    let working = URL(filePath: FileManager.default.currentDirectoryPath)
+    return [working.appending(path: ".build/docs")]
+      + folders(above: program).flatMap {
+        [$0.appending(path: ".build/docs"), $0.appending(path: "share/amble/docs")]
+      }
+  }
+
+  /// Returns up to five folders above a program, the nearest first.
+  private static func folders(above program: URL) -> [URL] {
+    var folders: [URL] = []
+    var folder = program.resolvingSymlinksInPath().deletingLastPathComponent()
+    for _ in 0..<5 where folder.path != "/" {
+      folders.append(folder)
+      folder.deleteLastPathComponent()
+    }
+    return folders
   }
 
   /// Returns the bundle of a folder, `.build/page` beside it, or `nil` if there is none or a file or
@@ -215,7 +238,8 @@ public enum WebFolder {
     return bundle
   }
 
-  private static func changed(_ file: URL) -> Date? {
+  /// Returns when a file was last changed, or `nil` if there is none.
+  static func changed(_ file: URL) -> Date? {
     try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
   }
 }

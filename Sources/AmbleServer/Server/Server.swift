@@ -25,6 +25,7 @@ import UnixSignals
 public struct Server: Sendable {
   let context: ServerContext
   let files: WebFiles
+  let documents: DocumentFiles
   let log: AccessLog?
   let journal: ServedJournal?
   /// Where requests are counted, or `nil` for nowhere.
@@ -40,6 +41,7 @@ public struct Server: Sendable {
   ///   - regions: the regions to serve, at least one.
   ///   - absent: the folders of further regions, which cannot be opened yet.
   ///   - web: the folder of the web app, or `nil` for the APIs alone.
+  ///   - documents: where the documentation may be, by preference.
   ///   - log: the access log, or `nil` for none.
   ///   - journal: the journal, or `nil` for a server whose `/api/v1` has only campuses to read.
   ///   - deployment: by which addresses and through which proxies clients reach it.
@@ -55,8 +57,8 @@ public struct Server: Sendable {
   ///   - rereading: returns the settings if they have changed. Called when the process receives SIGHUP.
   /// - Throws: `ServerError` if the folder contains no web app.
   public init(
-    _ regions: [ServedRegion], absent: [URL] = [], web: URL?, log: AccessLog? = nil,
-    journal: ServedJournal? = nil,
+    _ regions: [ServedRegion], absent: [URL] = [], web: URL?, documents: [URL] = [],
+    log: AccessLog? = nil, journal: ServedJournal? = nil,
     deployment: Deployment = Deployment(), metrics: Int? = nil,
     campuses: ServedCampuses? = nil, playing plays: Bool = false,
     push: PushSettings = PushSettings(), mail: MailSettings? = nil,
@@ -71,6 +73,7 @@ public struct Server: Sendable {
     self.journal = journal
     let files = try WebFiles(folder: web)
     self.files = files
+    self.documents = DocumentFiles(folders: documents)
     let context = ServerContext(regions, at: deployment, rates: rates, problems: problems)
     self.context = context
     let served = RegionFeature(context, absent: absent, folder: loading?.folder)
@@ -143,6 +146,7 @@ public struct Server: Sendable {
     let routes = apiRoutes()
     routes.add(to: router)
     DescriptionController(Self.openOperations + routes.operations).addRoutes(to: router)
+    DocumentController(files: documents, pool: pool).addRoutes(to: router)
     WebController(files: files).addRoutes(to: router)
     return router
   }
