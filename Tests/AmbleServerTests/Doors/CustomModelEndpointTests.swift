@@ -108,8 +108,9 @@ struct CustomModelEndpointTests {
   func wrongModelsAreExplained(model: String, more: String, fragment: String) async throws {
     let answer = try await ask(model, more)
     #expect(answer.status == .badRequest)
-    #expect(try answer.message.contains(fragment), "\(try answer.message)")
-    #expect(try answer.message.hasSuffix("."))
+    let message = try answer.message
+    #expect(message.contains(fragment), "\(message)")
+    #expect(message.hasSuffix("."))
   }
 
   /// Where a model closes the streets, the hint says so.

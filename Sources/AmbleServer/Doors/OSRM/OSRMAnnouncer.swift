@@ -65,10 +65,10 @@ extension OSRMAnnouncer {
   /// Writes a maneuver as it is shown: the street that follows beside an arrow, or the instruction if
   /// there is no name, or no arrow that says enough.
   private func writeContent(of step: OSRMStep, to json: inout JSONWriter) {
-    let isTurn = ["turn", "continue", "new name", "fork"].contains(step.type)
     let isPlain = step.guidance?.stairs == false && step.guidance?.pushing == nil
     let text =
-      isTurn && isPlain && !step.name.isEmpty ? step.name : step.instruction(in: options.language)
+      step.type.isNamedByStreet && isPlain && !step.name.isEmpty
+      ? step.name : step.instruction(in: options.language)
     json.field("text", text)
     json.array("components") { list in
       list.object {
@@ -76,10 +76,12 @@ extension OSRMAnnouncer {
         $0.field("type", "text")
       }
     }
-    json.field("type", step.type)
+    json.field("type", step.type.rawValue)
     json.field("modifier", ifKnown: step.modifier)
     // 180 degrees lead on straight; one goes round to the left where one drives on the right.
-    if step.type == "roundabout", step.exit != nil, let angle = step.guidance?.turnAngle {
+    if [.roundabout, .rotary].contains(step.type), step.exit != nil,
+      let angle = step.guidance?.turnAngle
+    {
       json.field("degrees", Int((180 - angle).rounded()))
     }
   }

@@ -22,8 +22,11 @@ struct OSRMRoute {
       (steps, junctions) = (legs.map { _ in [] }, [])
       return
     }
-    junctions = planner.junctions(of: route)
-    steps = zip(ends, ends.dropFirst()).map { OSRMStep.steps(of: route, from: $0, to: $1) }
+    let junctions = planner.junctions(of: route)
+    self.junctions = junctions
+    steps = zip(ends, ends.dropFirst()).map {
+      OSRMStep.steps(of: route, from: $0, to: $1, junctions)
+    }
   }
 
   /// Writes the route.
@@ -145,6 +148,7 @@ extension OSRMRoute {
     json.field("duration", duration(step.points), decimals: 1)
     json.field("weight", duration(step.points), decimals: 1)
     json.field("name", step.name)
+    json.field("rotary_name", ifKnown: step.rotaryName)
     json.field("mode", step.mode)
     // Regions do not know it.
     json.field("driving_side", "right")
@@ -168,7 +172,7 @@ extension OSRMRoute {
 
   /// Writes the junction of a maneuver.
   private func writeFirst(of step: OSRMStep, to json: inout JSONWriter) {
-    let isEnd = step.type == "depart" || step.type == "arrive"
+    let isEnd = step.type == .depart || step.type == .arrive
     let index = junctions.leadingCount { $0.point < step.points.lowerBound }
     if !isEnd, index < junctions.count, junctions[index].point == step.points.lowerBound {
       return write(junctions[index], to: &json)
@@ -176,14 +180,14 @@ extension OSRMRoute {
     json.key("location")
     json.position(route.points[step.points.lowerBound].position)
     var branches: [(bearing: Int64, isExit: Bool)] = []
-    if step.type != "arrive" { branches.append((step.bearingAfter.wholeBearing, true)) }
-    if step.type != "depart" { branches.append(((step.bearingBefore + 180).wholeBearing, false)) }
+    if step.type != .arrive { branches.append((step.bearingAfter.wholeBearing, true)) }
+    if step.type != .depart { branches.append(((step.bearingBefore + 180).wholeBearing, false)) }
     branches.sort { $0.bearing < $1.bearing }
     json.array("bearings") { list in for branch in branches { list.integer(branch.bearing) } }
     json.array("entry") { list in for branch in branches { list.bool(branch.isExit) } }
     if let entrance = branches.firstIndex(where: { !$0.isExit }) { json.field("in", entrance) }
     if let exit = branches.firstIndex(where: { $0.isExit }) { json.field("out", exit) }
-    if step.type != "arrive" { writeClasses(after: step.points.lowerBound, to: &json) }
+    if step.type != .arrive { writeClasses(after: step.points.lowerBound, to: &json) }
   }
 
   private func write(_ junction: RouteJunction, to json: inout JSONWriter) {
@@ -204,11 +208,18 @@ extension OSRMRoute {
 
   /// Writes the classes of the street that leaves a point.
   private func writeClasses(after point: Int, to json: inout JSONWriter) {
-    let count = route.legs.leadingCount { $0.points.lowerBound <= point }
-    guard count > 0 else { return }
-    let attributes = route.legs[count - 1].attributes
+    guard let attributes = route.leg(after: point)?.attributes else { return }
     let classes = OSRMStreetClass.allCases.filter { $0.contains(attributes) }
     if !classes.isEmpty { json.field("classes", classes.map(\.rawValue)) }
+  }
+}
+
+extension Route {
+  /// Returns the leg that leaves a point, or that arrives at the last.
+  /// - Complexity: O(log n).
+  func leg(after point: Int) -> Leg? {
+    let count = legs.leadingCount { $0.points.lowerBound <= point }
+    return count > 0 ? legs[count - 1] : nil
   }
 }
 

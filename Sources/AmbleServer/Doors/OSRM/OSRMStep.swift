@@ -8,11 +8,13 @@ struct OSRMStep {
   /// The street that follows, or an empty string.
   var name: String
   /// The type of the maneuver.
-  var type: String
+  var type: OSRMManeuver
   /// The direction of the maneuver, if any.
   var modifier: String?
   /// The exit of a roundabout, from 1.
   var exit: Int?
+  /// The name of the roundabout that the maneuver enters or leaves, if it has one.
+  var rotaryName: String?
   /// Directions of travel before and after the maneuver, degrees clockwise from north.
   var bearingBefore, bearingAfter: Double
   /// How one travels.
@@ -33,7 +35,7 @@ struct OSRMStep {
     json.bearing(bearingBefore)
     json.key("bearing_after")
     json.bearing(bearingAfter)
-    json.field("type", type)
+    json.field("type", type.rawValue)
     json.field("modifier", ifKnown: modifier)
     if let exit { json.field("exit", exit) }
   }
@@ -42,9 +44,9 @@ struct OSRMStep {
   func instruction(in language: Language) -> String {
     guard var guidance else { return "" }
     switch type {
-    case "arrive": return language.arrival(at: guidance)
-    case "exit roundabout": return language.roundaboutExit(of: guidance)
-    case "depart":
+    case .arrive: return language.arrival(at: guidance)
+    case .exitRoundabout, .exitRotary: return language.roundaboutExit(of: guidance)
+    case .depart:
       // What is reached was said by the leg before.
       (guidance.maneuver, guidance.gap) = (.depart, guidance.maneuver == .via ? nil : guidance.gap)
       return language.instruction(for: guidance)
@@ -58,7 +60,10 @@ extension OSRMStep {
   /// - Parameters:
   ///   - start: the index of the place where the leg begins.
   ///   - end: the index of the place where it ends.
-  static func steps(of route: Route, from start: Int, to end: Int) -> [OSRMStep] {
+  ///   - junctions: the junctions of the route.
+  static func steps(
+    of route: Route, from start: Int, to end: Int, _ junctions: [RouteJunction]
+  ) -> [OSRMStep] {
     let range = route.stops[start]...route.stops[end]
     let own = route.steps.filter { step in
       guard let stop = step.stop else {
@@ -69,11 +74,11 @@ extension OSRMStep {
     var steps: [OSRMStep] = []
     var last = ""
     for step in own {
-      steps += OSRMStep.steps(step, after: last, on: route)
+      steps += OSRMStep.steps(step, after: last, on: route, junctions)
       last = step.street
     }
     // Places at one point have one step together.
-    if steps.first?.type != "depart" {
+    if steps.first?.type != .depart {
       steps.insert(depart(at: range.lowerBound, of: route), at: 0)
     }
     steps.reachEachOther(until: range.upperBound)
@@ -83,11 +88,11 @@ extension OSRMStep {
 
   /// Returns the step of a maneuver, of a roundabout two.
   private static func steps(
-    _ step: GuidanceStep, after street: String, on route: Route
+    _ step: GuidanceStep, after street: String, on route: Route, _ junctions: [RouteJunction]
   ) -> [OSRMStep] {
     let first = OSRMStep(
       points: step.points.lowerBound...step.points.upperBound, name: step.street,
-      type: step.type(after: street), modifier: step.modifier,
+      type: route.maneuver(of: step, after: street, junctions), modifier: step.modifier,
       exit: step.maneuver == .roundabout && step.exit > 0 ? step.exit : nil,
       bearingBefore: step.stop == nil ? step.bearing - step.turnAngle : 0,
       bearingAfter: step.bearing, mode: route.travelMode(at: step.points.lowerBound), guidance: step
@@ -97,13 +102,17 @@ extension OSRMStep {
     else { return [first] }
     var (circle, rest) = (first, first)
     circle.points = first.points.lowerBound...end
-    (rest.points, rest.type) = (end...first.points.upperBound, "exit roundabout")
+    (rest.points, rest.type) = (end...first.points.upperBound, .exitRoundabout)
+    if let name = route.leg(after: first.points.lowerBound)?.name, !name.isEmpty {
+      (circle.type, rest.type) = (.rotary, .exitRotary)
+      (circle.rotaryName, rest.rotaryName) = (name, name)
+    }
     return [circle, rest]
   }
 
   private static func depart(at point: Int, of route: Route) -> OSRMStep {
     OSRMStep(
-      points: point...point, name: "", type: "depart", bearingBefore: 0, bearingAfter: 0,
+      points: point...point, name: "", type: .depart, bearingBefore: 0, bearingAfter: 0,
       mode: route.travelMode(at: point))
   }
 
@@ -113,7 +122,7 @@ extension OSRMStep {
     let side = step?.side.map { $0 == .left ? "left" : "right" }
     let bearing = route.bearing(into: point)
     return OSRMStep(
-      points: point...point, name: street, type: "arrive", modifier: side, bearingBefore: bearing,
+      points: point...point, name: street, type: .arrive, modifier: side, bearingBefore: bearing,
       bearingAfter: 0, mode: route.travelMode(at: max(0, point - 1)),
       guidance: step ?? route.arrival(atStop: stop))
   }
@@ -133,22 +142,6 @@ extension [OSRMStep] {
 }
 
 extension GuidanceStep {
-  /// OSRM's type of the maneuver.
-  /// - Parameter street: the name of the street before.
-  fileprivate func type(after street: String) -> String {
-    let isSame = !street.isEmpty && street == self.street
-    return switch maneuver {
-    case .depart, .via: "depart"
-    case .arrive: "arrive"
-    case .roundabout: "roundabout"
-    case .keepLeft, .keepRight: "fork"
-    case .ferry: "notification"
-    case .straight: street == self.street || street.isEmpty ? "continue" : "new name"
-    case .uTurn: "continue"
-    default: isSame ? "continue" : "turn"
-    }
-  }
-
   /// OSRM's direction of the maneuver.
   fileprivate var modifier: String? {
     switch maneuver {
@@ -181,8 +174,7 @@ extension GuidanceStep {
 extension Route {
   /// OSRM's word for how one travels from a point.
   fileprivate func travelMode(at point: Int) -> String {
-    let next = legs.leadingCount { $0.points.lowerBound <= point }
-    let leg = next > 0 ? legs[next - 1] : nil
+    let leg = leg(after: point)
     if leg?.attributes.flags.contains(.ferry) == true { return "ferry" }
     if leg?.isPushed == true { return "pushing bike" }
     return switch mode {
@@ -190,6 +182,20 @@ extension Route {
     case .drive: "driving"
     case .walk, .run, .hike, .wheelchair: "walking"
     }
+  }
+
+  /// Returns the type of a step's maneuver.
+  fileprivate func maneuver(
+    of step: GuidanceStep, after street: String, _ junctions: [RouteJunction]
+  ) -> OSRMManeuver {
+    let (maneuver, point) = (OSRMManeuver(step, after: street), step.points.lowerBound)
+    let before = legs.leadingCount { $0.points.upperBound - 1 < point }
+    guard step.stop == nil, before < legs.count, let after = leg(after: point) else {
+      return maneuver
+    }
+    let next = junctions.leadingCount { $0.point < point }
+    let junction = next < junctions.count && junctions[next].point == point ? junctions[next] : nil
+    return maneuver.refined(from: legs[before].attributes, to: after.attributes, at: junction)
   }
 
   /// Returns the arrival at a stop that shares its point with another, whose step there is.

@@ -161,7 +161,8 @@ extension Schema {
     "OSRMStep",
     .object(
       measures + [
-        .required("name", .text()), .required("mode", .text()),
+        .required("name", .text()), .optional("rotary_name", .text()),
+        .required("mode", .text()),
         .required("driving_side", .choice(["right"])), .required("geometry", lineOrText),
         .required("maneuver", maneuver), .required("intersections", .list(of: intersection)),
         .optional("bannerInstructions", .list(of: banner)),
@@ -202,7 +203,8 @@ extension Schema {
     "OSRMManeuver",
     .object([
       .required("location", geoPosition), .required("bearing_before", .integer()),
-      .required("bearing_after", .integer()), .required("type", .text()),
+      .required("bearing_after", .integer()),
+      .required("type", .choice(OSRMManeuver.allCases.map(\.rawValue))),
       .optional("modifier", .text()), .optional("exit", .integer()),
       .optional("instruction", .text(), "A phrase, with banners or announcements."),
     ]))
