@@ -1,7 +1,7 @@
 """leaflet-routing-machine's requests, and all that it reads of the answers.
 
-The requests are those of `buildRouteUrl` in src/osrm-v1.js of leaflet-routing-machine 3.2.12, and of src/mapbox.js. What
-is read is what `_routeDone` and `_convertRoute` there read, and `compile` of osrm-text-instructions.
+The requests are those of `buildRouteUrl` in src/osrm-v1.js of leaflet-routing-machine 3.2.12, and of src/mapbox.js.
+What is read is what `_routeDone` and `_convertRoute` there read, and `compile` of osrm-text-instructions.
 """
 
 import pytest
