@@ -12,6 +12,7 @@ from playwright.sync_api import sync_playwright
 
 from biking import Share, address
 from campuses import EDIT, campus_folder, cut_pictures, ready
+from leftovers import end_processes
 from page import PICTURES, AmblePage, until
 from server import ROOT, Server, demo_city
 from tipping import Tips
@@ -28,6 +29,12 @@ BLANK_WEBGL = HERE / "blank-webgl.js"
 BARE_STYLE = HERE / "bare-style.js"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+
+
+def pytest_testnodedown(node, error):
+    """Ends what a worker left that did not end by itself, as after a test took too long."""
+    if error:
+        end_processes(node.workerinput["testrunuid"], node.gateway.id)
 
 
 def shared(tmp_path_factory, name, create):
