@@ -114,9 +114,9 @@ final class SharedSearchDataProvider: Sendable {
     forget { _, conditions in gone.contains(conditions) }
   }
 
-  private func forget(where isGone: (Mode, ArcConditions) -> Bool) {
+  private func forget(where areGone: (Mode, ArcConditions) -> Bool) {
     func isGone(_ mode: Mode, _ conditions: ArcConditions?) -> Bool {
-      conditions.map { isGone(mode, $0) } ?? false
+      conditions.map { areGone(mode, $0) } ?? false
     }
     metrics.removeAll { isGone($0.profile.mode, $0.profile.conditions) }
     measures.removeAll { isGone($0.profile.mode, $0.profile.conditions) }

@@ -154,7 +154,7 @@ public struct Server: Sendable {
   /// The described operations that need no journal.
   static let openOperations =
     Operation.route + Operation.areas + Operation.places + Operation.photon
-    + Operation.osrm + [.navigation] + HealthAPI.all
+    + Operation.osrm + [.navigation, .navigationByBody] + HealthAPI.all
 
   /// Returns the background work of the server.
   /// - Parameter logger: where failures are reported.

@@ -5,16 +5,18 @@ import AmbleWork
 import HTTPTypes
 import Hummingbird
 
-/// GraphHopper's API for navigation, `/navigate/directions/v5/{user}/{profile}/{coordinates}`, whose
-/// requests, answers and errors are those of Mapbox's Directions API.
+/// GraphHopper's API for navigation: `GET /navigate/directions/v5/{user}/{profile}/{coordinates}`, whose
+/// requests, answers and errors are those of Mapbox's Directions API, and `POST /navigate`, whose requests
+/// are GraphHopper's.
 struct NavigationDoor: Sendable {
   let registry: RegionRegistry
   let pool: WorkPool
 
-  /// Adds the path.
+  /// Adds the paths.
   func addRoutes(to router: Router<AppRequestContext>) {
-    router.group().add(middleware: RefusalWriter(write: Self.refusal))
-      .on("/navigate/directions/v5/**", use: answer)
+    let routes = router.group().add(middleware: RefusalWriter(write: Self.refusal))
+    routes.on("/navigate/directions/v5/**", use: answer)
+    routes.on("/navigate", [.post], use: answerBody)
   }
 
   /// Writes errors as GraphHopper does for navigation, `{"code": …, "message": …}`: with status 422 where
@@ -31,7 +33,17 @@ struct NavigationDoor: Sendable {
     _ request: Request, _ context: AppRequestContext
   ) async throws -> Response {
     let parameters = try RequestParameters(query: request.uri.query ?? "")
-    let query = try NavigationQuery(path: request.uri.path, parameters).route
+    return try await answer(NavigationQuery(path: request.uri.path, parameters).route)
+  }
+
+  @Sendable private func answerBody(
+    _ request: Request, _ context: AppRequestContext
+  ) async throws -> Response {
+    let parameters = try await request.parameters(upTo: BodyLimit.route)
+    return try await answer(NavigationBody(parameters).route)
+  }
+
+  private func answer(_ query: OSRMRouteQuery) async throws -> Response {
     let region = try registry.region(for: query.path.coordinates)
     return try await pool.runCancellable(query.cost) { isCancelled in
       Result { () throws(APIError) in try query.answer(in: region, isCancelled) }
@@ -45,7 +57,7 @@ struct NavigationQuery {
   private(set) var route: OSRMRouteQuery
 
   /// The described parameters.
-  static let parameters = OSRMRouteQuery.parameters + fields.parameters
+  static let parameters = ofRoutes + fields.parameters
 
   private static let fields = QueryFields<NavigationQuery>([
     .flag(
@@ -54,9 +66,12 @@ struct NavigationQuery {
     ) { _, hasExits throws(APIError) in
       guard hasExits else { throw .osrmUnsupported("roundabout_exits", "false") }
     },
-    .described("access_token", .text(), "Sent by clients; nothing is asked of it."),
-    .described("key", .text(), "Sent by clients; nothing is asked of it."),
-  ])
+  ] + [
+    "access_token", "key", "continue_straight", "enable_refresh", "waypoint_names",
+    "waypoint_targets",
+  ].map { .described($0, .text(), "Sent by clients; it changes nothing.") })
+
+  private static let ofRoutes = OSRMRouteQuery.parameters.filter { $0.name != "continue_straight" }
 
   /// Reads a request.
   /// - Throws: `APIError` with status 400 about the first part that is invalid.
@@ -69,9 +84,71 @@ struct NavigationQuery {
     let place = try OSRMPath(
       .route, profile: profile == "driving-traffic" ? "driving" : profile,
       coordinates: parts[parts.startIndex + 2])
-    route = try OSRMRouteQuery(place, parameters)
+    route = try OSRMRouteQuery(
+      place, RequestParameters(parameters.entries.filter { $0.name != "continue_straight" }))
     route.hasIdentifier = true
     try Self.fields.read(parameters, into: &self)
+  }
+}
+
+/// A request to `POST /navigate`, in the form of GraphHopper's `/route`. The answer always has steps,
+/// banners and announcements, and whole lines with six decimals.
+struct NavigationBody {
+  /// The request for the route.
+  private(set) var route: OSRMRouteQuery
+
+  /// The described parameters.
+  static let parameters: [QueryParameter] = [
+    .positions("point", "2 to 501 places.", isRequired: true),
+    QueryParameter(
+      "profile", .choice(Mode.allCases.flatMap(\.names)), "Mode of travel; walk by default."),
+    QueryParameter("locale", .text(), "Language of instructions; English where there is no other."),
+    QueryParameter("type", .choice(["mapbox"]), "The only form of the answer."),
+    QueryParameter(
+      "voice_units", .choice(OSRMInstructions.Units.allCases.map(\.rawValue)),
+      "Units of spoken distances; metric by default."),
+    QueryParameter(
+      "heading", .list(of: .number(RouteQuery.headingLimits)),
+      "Direction of travel of each place, or of the start alone."),
+    RouteQuery.modelParameter,
+  ]
+
+  /// Reads the parameters of a body.
+  /// - Throws: `APIError` with status 400 about the first that is invalid.
+  init(_ parameters: RequestParameters) throws(APIError) {
+    try UnsupportedParameters.refuse(in: parameters, except: [RouteQuery.modelParameter.name])
+    try parameters.refuseUnknown(
+      except: Self.parameters.map(\.name) + TravelQuery.otherNames + UnsupportedParameters.harmless)
+    guard ["mapbox", nil].contains(parameters["type"]?.lowercased()) else {
+      throw .osrmUnsupported("type", parameters["type"] ?? "")
+    }
+    let path = try OSRMPath(
+      .route, mode: RouteQuery.mode(parameters), places: RouteQuery.places(parameters))
+    route = try OSRMRouteQuery(path, try Self.options(parameters, of: path.coordinates.count))
+    route.hasIdentifier = true
+    route.options.model = try RouteQuery.model(parameters)
+  }
+
+  /// Returns the options of OSRM's route.
+  private static func options(
+    _ parameters: RequestParameters, of count: Int
+  ) throws(APIError) -> RequestParameters {
+    var entries = [
+      (name: "steps", value: "true"), ("banner_instructions", "true"),
+      ("voice_instructions", "true"), ("overview", "full"), ("geometries", "polyline6"),
+    ]
+    for (name, own) in [("voice_units", "voice_units"), ("locale", "language")] {
+      if let value = parameters[name] { entries.append((own, value)) }
+    }
+    let headings = parameters.all("heading")
+    if headings.count == 1 || headings.count == count, headings.contains(where: { !$0.isEmpty }) {
+      let bearings = (0..<count).map { $0 < headings.count ? headings[$0] : "" }
+      entries.append(("bearings", bearings.map { $0.isEmpty ? "" : $0 + ",45" }.joined(separator: ";")))
+    } else if !headings.isEmpty {
+      throw .badRequest(
+        .headingsNeeded, ["count": .integer(headings.count), "points": .integer(count)])
+    }
+    return RequestParameters(entries)
   }
 }
 
@@ -82,6 +159,12 @@ extension MessageTemplate {
 }
 
 extension Operation {
+  /// The route that a client leads along, by a body.
+  static let navigationByBody = Operation(
+    .post, "/navigate", "Finds the best route through places, for a client that leads along it.",
+    area: "OSRM", access: .anyone, query: NavigationBody.parameters,
+    body: .json(.map(of: .parameterValue)), answers: navigation.answers, base: "")
+
   /// The route that a client leads along.
   static let navigation = Operation(
     .get, "/navigate/directions/v5/{user}/{profile}/{coordinates}",

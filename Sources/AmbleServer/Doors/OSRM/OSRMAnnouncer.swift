@@ -102,6 +102,9 @@ extension OSRMAnnouncer {
     }
   }
 
+  /// Shortest distance that is said, metres.
+  private static let shortest = 5.0
+
   /// Returns what is said along a step, the farthest first.
   private func announcements(at index: Int) -> [Announcement] {
     guard index + 1 < steps.count else { return [] }
@@ -115,7 +118,8 @@ extension OSRMAnnouncer {
       list.append(Announcement(metres: min(metres, distance), text: text))
     }
     func inDistance(_ distance: Double) -> String {
-      "In \(options.spoken(min(metres, distance))): \(phrase)."
+      let rest = min(metres, distance)
+      return rest < Self.shortest ? "\(phrase)." : "In \(options.spoken(rest)): \(phrase)."
     }
 
     if index == 0, !self.phrase(0).isEmpty {
@@ -126,7 +130,7 @@ extension OSRMAnnouncer {
     // What follows closely was said with the maneuver before.
     let isSaid = index == 0 ? metres <= distances.soon && !list.isEmpty : metres <= distances.soon
     if !isSaid, !isAtOnce { say(at: distances.soon, inDistance(distances.soon) + then) }
-    if !isHalt, !(isAtOnce && !list.isEmpty) { say(at: distances.now, "\(phrase).\(then)") }
+    if !(isAtOnce && !list.isEmpty) { say(at: distances.now, "\(phrase).\(then)") }
     return list
   }
 }

@@ -60,6 +60,13 @@ struct OSRMPath: Sendable {
     }
   }
 
+  /// Creates the path of a service for some places.
+  init(_ service: Service, mode: Mode, places: [Coordinate]) {
+    self.service = service
+    self.mode = mode
+    coordinates = places
+  }
+
   private static func coordinates(_ text: Substring) throws(APIError) -> [Coordinate] {
     for (name, multiplier) in [("polyline(", 1e5), ("polyline6(", 1e6)]
     where text.hasPrefix(name) && text.hasSuffix(")") {

@@ -132,6 +132,11 @@ extension OSRMRoute {
     list(.weight, "weight") { _, seconds in seconds }
     list(.speed, "speed") { metres, seconds in seconds > 0 ? metres / seconds : 0 }
     list(.datasources, "datasources") { _, _ in 0 }
+    if shape.annotations.contains(.maxspeed) {
+      json.array("maxspeed") { list in
+        for _ in pieces { list.object { $0.field("unknown", true) } }
+      }
+    }
     if shape.annotations.contains(.congestion) {
       json.array("congestion") { list in for _ in pieces { list.string("unknown") } }
     }
@@ -149,7 +154,9 @@ extension OSRMRoute {
     json.field("weight", duration(step.points), decimals: 1)
     json.field("name", step.name)
     json.field("rotary_name", ifKnown: step.rotaryName)
-    json.field("mode", step.mode)
+    // Mapbox's API, to which instructions belong, has no word for pushing.
+    let isMapbox = shape.instructions.areWanted
+    json.field("mode", isMapbox && step.mode == "pushing bike" ? "walking" : step.mode)
     // Regions do not know it.
     json.field("driving_side", "right")
     json.key("geometry")

@@ -10,7 +10,8 @@ struct OSRMRouteQuery: OSRMQuery {
   let path: OSRMPath
   /// Whether the answer has an identifier.
   var hasIdentifier = false
-  private let options: OSRMOptions
+  /// The options that all services have.
+  var options: OSRMOptions
   private var shape = OSRMShape()
   private var alternatives = 0
   private var waypoints: [Int]

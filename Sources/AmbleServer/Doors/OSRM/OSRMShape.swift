@@ -15,7 +15,7 @@ struct OSRMShape: Sendable {
 
   /// A list of numbers along a leg.
   enum Annotation: String, CaseIterable, Sendable {
-    case duration, distance, speed, weight, datasources, congestion
+    case duration, distance, speed, weight, datasources, congestion, maxspeed
 
     /// Those of OSRM; others are named one by one.
     static let all: Set<Self> = [.duration, .distance, .speed, .weight, .datasources]
@@ -41,7 +41,7 @@ struct OSRMShape: Sendable {
       .word(
         "annotations", .text(),
         "true, or some of duration, distance, speed, weight, datasources, divided by commas: "
-          + "numbers for each piece of the line. Also congestion, which is not known anywhere."
+          + "numbers for each piece of the line. Also congestion and maxspeed, which are not known."
       ) { query, text throws(APIError) in
         query[keyPath: path].annotations = try annotations(text)
       },

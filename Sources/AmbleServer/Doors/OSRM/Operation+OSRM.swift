@@ -154,6 +154,7 @@ extension Schema {
       .optional("distance", list), .optional("duration", list), .optional("weight", list),
       .optional("speed", list), .optional("datasources", list),
       .optional("congestion", .list(of: .choice(["unknown"]))),
+      .optional("maxspeed", .list(of: .object([.required("unknown", .flag)]))),
       .optional("metadata", .object([.required("datasource_names", .list(of: .text()))])),
     ]))
 

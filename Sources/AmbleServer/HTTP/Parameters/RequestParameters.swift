@@ -191,7 +191,7 @@ extension RequestParameters {
     }
     switch value {
     case .null: break
-    case .object where wholes.contains(name):
+    case .object where wholes.contains(name), .array where wholes.contains(name):
       var json = JSONWriter()
       json.value(value)
       entries.append((name, String(decoding: json.bytes, as: UTF8.self)))

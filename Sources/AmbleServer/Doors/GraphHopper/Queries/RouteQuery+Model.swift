@@ -12,13 +12,19 @@ extension RouteQuery {
     """)
 
   /// Parses GraphHopper's `custom_model`.
-  mutating func readModel(_ parameters: RequestParameters) throws(APIError) {
-    guard let text = parameters[Self.modelParameter.name] else { return }
+  static func model(_ parameters: RequestParameters) throws(APIError) -> CustomModel? {
+    guard let text = parameters[modelParameter.name] else { return nil }
     do throws(CustomModelError) {
-      model = try CustomModel(text: text)
+      return try CustomModel(text: text)
     } catch {
       throw APIError(error)
     }
+  }
+
+  /// Parses the rules for streets.
+  mutating func readModel(_ parameters: RequestParameters) throws(APIError) {
+    model = try Self.model(parameters)
+    guard model != nil else { return }
     let isByCost =
       if let stops { stops.cost.flatness == nil } else {
         request.travel.flatness == nil && [.single, .alternatives].contains(request.algorithm)

@@ -45,7 +45,7 @@ struct RouteQuery: Sendable {
     try Self.answerFields.read(parameters, into: &self)
   }
 
-  private static func places(_ parameters: RequestParameters) throws(APIError) -> [Coordinate] {
+  static func places(_ parameters: RequestParameters) throws(APIError) -> [Coordinate] {
     let texts = parameters.all("point")
     if asksForRoundTrip(parameters) {
       guard texts.count == 1 else {
