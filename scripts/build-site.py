@@ -118,7 +118,7 @@ class Site:
                 if folder:
                     content.append(f"<h2>{html.escape(file)}</h2>\n")
                 text = html.escape((ROOT / file).read_text(), quote=False)
-                content.append(f'<pre tabindex="0"><code>{text}</code></pre>\n')
+                content.append(f'<pre><code>{text}</code></pre>\n')
             self.pages[target] = ("", os.path.basename(path), "".join(content), [])
         return target
 
