@@ -37,7 +37,7 @@ function parts() {
   return index;
 }
 
-const fold = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const fold = (text) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Returns how well a part has all words: 0 if it lacks one. Headings count most, then titles; pages of Swift less than others. */
 function score([address, title, heading, text], words) {
