@@ -35,6 +35,7 @@ deb: ## build everything and write a Debian package into .build
 	@scripts/build-deb.sh
 
 docs: build ## build the documentation into .build/docs, which `amble serve` shows under /docs
+	@scripts/install-packages.sh docs
 	@scripts/check-documentation.sh
 	@scripts/build-docs.sh
 

@@ -85,9 +85,8 @@ class Site:
         if re.match(r"[a-z]+:", href):
             raise ValueError(f"{page}: The picture {href} is on another host.")
         path = os.path.normpath(os.path.join(os.path.dirname(page), href))
-        if path not in self.tracked and path not in self.files.values():
-            if not (ROOT / path).exists():
-                raise ValueError(f"{page}: There is no picture {href}.")
+        if not (ROOT / path).is_file():
+            raise ValueError(f"{page}: There is no picture {href}.")
         name = f"pictures/{os.path.basename(path)}"
         if self.files.setdefault(name, path) != path:
             raise ValueError(f"Two pictures have the name {os.path.basename(path)}.")
@@ -118,7 +117,7 @@ class Site:
                 if folder:
                     content.append(f"<h2>{html.escape(file)}</h2>\n")
                 text = html.escape((ROOT / file).read_text(), quote=False)
-                content.append(f'<pre tabindex="0"><code>{text}</code></pre>\n')
+                content.append(f'<pre><code>{text}</code></pre>\n')
             self.pages[target] = ("", os.path.basename(path), "".join(content), [])
         return target
 

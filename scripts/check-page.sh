@@ -1,5 +1,6 @@
 #!/bin/sh
-# Checks the JavaScript of the page: its types with TypeScript's compiler, the rest with oxlint.
+# Checks the JavaScript of the page: its types with TypeScript's compiler; the rest, and that of the
+# documentation, with oxlint.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -9,4 +10,4 @@ done
 
 environment=.build/page-checks
 scripts/python-environment.sh "$environment" Tests/Types/requirements.txt
-"$environment/bin/oxlint" --config Tests/Types/oxlint.json --ignore-pattern "*.d.ts" --deny-warnings Web
+"$environment/bin/oxlint" --config Tests/Types/oxlint.json --ignore-pattern "*.d.ts" --deny-warnings Web scripts/website

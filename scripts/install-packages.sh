@@ -1,24 +1,26 @@
 #!/bin/sh
-# Installs the Debian packages that are missing: install-packages.sh build|run|deb|test|bench
+# Installs the Debian packages that are missing: install-packages.sh build|docs|run|deb|test|bench
 # Prints what it installs, never prompts, and is fast if nothing is missing.
 set -eu
 
 build='git ca-certificates pkg-config libsqlite3-dev libssl-dev libcurl4-openssl-dev zlib1g-dev libbz2-dev'
-run="$build gdal-bin tilemaker osmium-tool esbuild fonts-inter fonts-noto-core fonttools librsvg2-bin python3 python3-pip python3-brotli"
+docs="$build python3 python3-venv"
+run="$docs gdal-bin tilemaker osmium-tool esbuild fonts-inter fonts-noto-core fonttools librsvg2-bin python3-pip python3-brotli"
 # The proxies are started only by tests, with their own configurations.
 proxies='nginx haproxy caddy'
 deb="$run debhelper chrpath"
-test="$deb chromium chromium-headless-shell nodejs node-typescript python3-venv valgrind curl openssl $proxies"
+test="$deb chromium chromium-headless-shell nodejs node-typescript valgrind curl openssl $proxies"
 test="$test buildah mmdebstrap mandoc python3-seccomp systemd"
 bench="$build gdal-bin tilemaker osmium-tool python3 python3-venv wrk"
 
 case ${1:-} in
   build) wanted=$build ;;
+  docs) wanted=$docs ;;
   run) wanted=$run ;;
   deb) wanted=$deb ;;
   test) wanted=$test ;;
   bench) wanted=$bench ;;
-  *) echo "Usage: $0 build|run|deb|test|bench" >&2; exit 2 ;;
+  *) echo "Usage: $0 build|docs|run|deb|test|bench" >&2; exit 2 ;;
 esac
 
 if ! command -v swift >/dev/null 2>&1; then

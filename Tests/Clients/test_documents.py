@@ -35,7 +35,7 @@ ELSEWHERE = {
 OTHER_OUTPUT = {
     "amble serve regions/porto": "is only checked; Tests/Operating serves",
     "amble traffic regions/porto": "the counts are those of a city's speeds",
-    "curl -N": "a stream has what happens meanwhile",
+    "curl -N": "a stream has what happens while it is open",
 }
 
 

@@ -80,8 +80,7 @@ class Writer:
             text = console(token.content)
         else:
             text = html.escape(token.content, quote=False)
-        # A region that scrolls can be reached by the keyboard.
-        return f'<pre class="{language or "plain"}" tabindex="0"><code>{text}</code></pre>\n'
+        return f'<pre class="{language or "plain"}"><code>{text}</code></pre>\n'
 
     def write(self, text, page):
         """Returns a page as HTML.
@@ -101,6 +100,9 @@ class Writer:
                 parts[-1].text.append(plain_text(token))
             elif parts and token.type == "fence":
                 parts[-1].text.append(token.content)
+            if token.type == "inline" and [each.type for each in token.children] == ["image"]:
+                if token.children[0].attrs["src"].endswith(".svg"):
+                    tokens[index - 1].attrSet("class", "drawing")
             if token.children:
                 token.children = self.linked(token.children, page)
         return Rendered(self.parser.renderer.render(tokens, self.parser.options, {}), parts)

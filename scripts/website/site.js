@@ -1,16 +1,25 @@
 // The search of the documentation, and its list of pages. Without scripts all pages can still be read.
 const root = document.documentElement.dataset.root;
-const field = document.querySelector('#search');
-const list = document.querySelector('#found');
+const field = document.querySelector('#site-search');
+const list = document.querySelector('#site-found');
 const LIMIT = 20;
 
 // The list of pages is open where it has room, and closed above the text of a narrow window.
-const pages = document.querySelector('#pages');
+const pages = document.querySelector('#site-pages');
 const wide = window.matchMedia('(min-width: 60rem)');
 const fit = () => { pages.open = wide.matches; };
 wide.addEventListener('change', fit);
 fit();
 document.querySelector('nav [aria-current]')?.scrollIntoView({ block: 'nearest' });
+
+// What scrolls can be reached by the keyboard.
+const boxes = document.querySelectorAll('pre, .table, .drawing');
+const reach = () => {
+  for (const box of boxes) {
+    if (box.scrollWidth > box.clientWidth) box.tabIndex = 0; else box.removeAttribute('tabindex');
+  }
+};
+new ResizeObserver(reach).observe(document.body);
 
 document.querySelector('search').hidden = false;
 
@@ -28,7 +37,7 @@ function parts() {
   return index;
 }
 
-const fold = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const fold = (text) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Returns how well a part has all words: 0 if it lacks one. Headings count most, then titles; pages of Swift less than others. */
 function score([address, title, heading, text], words) {

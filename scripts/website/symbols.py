@@ -90,7 +90,7 @@ def declaration(symbol, address):
         elif piece["kind"] in ("keyword", "attribute"):
             text = f'<span class="keyword">{text}</span>'
         written.append(text)
-    return f'<pre class="declaration" tabindex="0"><code>{"".join(written)}</code></pre>\n'
+    return f'<pre class="declaration"><code>{"".join(written)}</code></pre>\n'
 
 
 def groups(members):

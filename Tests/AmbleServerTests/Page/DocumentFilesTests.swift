@@ -8,12 +8,14 @@ import Testing
 
 /// The documentation under `/docs`, in a temporary folder per test.
 final class DocumentFilesTests {
-  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  private let folder: URL
   private let server: Server
 
   private static let browser: HTTPFields = [.accept: "text/html,*/*;q=0.8"]
 
   init() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    self.folder = folder
     server = try Server(
       [try TestRegion.demo.get()], web: nil,
       documents: [folder.appending(path: "none"), folder.appending(path: "docs")])
