@@ -142,11 +142,20 @@ let programs: [Target] = [
   .executableTarget(
     name: "NativeEngine", dependencies: ["AmbleWeb"], path: "Tests/Web/NativeEngine",
     swiftSettings: strict, linkerSettings: lld),
-  // The source of the example package, so that tests need not build the libraries twice.
+  // The sources of the example packages, so that tests need not build the libraries twice.
   .executableTarget(
     name: "ExampleWalk", dependencies: ["AmbleCore", "AmbleRegion"],
     path: "Examples/FlattestWalk/Sources/FlattestWalk", swiftSettings: strict,
     linkerSettings: lld),
+  .executableTarget(
+    name: "ExampleServer",
+    dependencies: [
+      "AmbleCore", "AmbleRegion", .product(name: "Hummingbird", package: "hummingbird"),
+      .product(name: "HummingbirdCore", package: "hummingbird"),
+      .product(name: "HTTPTypes", package: "swift-http-types"),
+      .product(name: "NIOPosix", package: "swift-nio"),
+    ],
+    path: "Examples/WalkServer/Sources/WalkServer", swiftSettings: strict, linkerSettings: lld),
 ]
 
 // MARK: Tests

@@ -12,6 +12,7 @@ let package = Package(
       url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1",
       traits: ["FullFoundation"]),
     .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
   ],
   targets: [
     .executableTarget(
@@ -20,7 +21,9 @@ let package = Package(
         .product(name: "AmbleCore", package: "amble"),
         .product(name: "AmbleRegion", package: "amble"),
         .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "NIOPosix", package: "swift-nio"),
       ],
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)])
   ]

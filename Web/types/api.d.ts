@@ -1492,6 +1492,9 @@ declare namespace API {
     speed?: number[];
     datasources?: number[];
     congestion?: 'unknown'[];
+    maxspeed?: Array<{
+      unknown: boolean;
+    }>;
     metadata?: {
       datasource_names: string[];
     };
@@ -1544,6 +1547,8 @@ declare namespace API {
     entry: boolean[];
     in?: number;
     out?: number;
+    /** Of the street that follows. */
+    classes?: Array<'toll' | 'motorway' | 'ferry' | 'tunnel' | 'restricted'>;
   }
 
   interface OSRMLeg {
@@ -1566,7 +1571,7 @@ declare namespace API {
     location: [number, number] | [number, number, number];
     bearing_before: number;
     bearing_after: number;
-    type: string;
+    type: 'depart' | 'arrive' | 'turn' | 'continue' | 'new name' | 'fork' | 'merge' | 'on ramp' | 'off ramp' | 'end of road' | 'roundabout' | 'rotary' | 'exit roundabout' | 'exit rotary' | 'notification';
     modifier?: string;
     exit?: number;
     /** A phrase, with banners or announcements. */
@@ -1637,6 +1642,7 @@ declare namespace API {
     /** Seconds. */
     weight: number;
     name: string;
+    rotary_name?: string;
     mode: string;
     driving_side: 'right';
     geometry: string | {

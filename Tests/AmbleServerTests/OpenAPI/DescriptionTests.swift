@@ -68,17 +68,19 @@ struct DescriptionTests {
   /// The parameters that are accepted and not described, in the order of messages. `docs/api` has
   /// them under the parameters without effect, with `vehicle`, an older name of `profile`.
   private static let undescribed: [String: [String]] = [
-    "/route": [
-      "vehicle", "key", "debug", "layer", "use_miles", "turn_costs", "timeout_ms", "ch.disable",
-      "lm.disable", "lm.active_landmarks", "heading_penalty",
-      "alternative_route.max_share_factor", "pass_through", "point_hint", "via_point_instructions",
-    ],
+    "/route": ofRoutes, "/navigate": ofRoutes,
     "/matrix": ["vehicle"] + besideRoutes + [
       "from_point_hint", "to_point_hint", "from_curbside", "to_curbside",
     ],
     "/isochrone": ["vehicle"] + besideRoutes,
     "/nearest": ["vehicle", "key"],
     "/geocode": ["provider", "debug", "key"],
+  ]
+
+  private static let ofRoutes = [
+    "vehicle", "key", "debug", "layer", "use_miles", "turn_costs", "timeout_ms", "ch.disable",
+    "lm.disable", "lm.active_landmarks", "heading_penalty",
+    "alternative_route.max_share_factor", "pass_through", "point_hint", "via_point_instructions",
   ]
 
   private static let besideRoutes = [

@@ -3,13 +3,15 @@ import AmbleRegion
 import Foundation
 import HTTPTypes
 import Hummingbird
+import HummingbirdCore
+import NIOPosix
 
 /// Answers `GET /flattest?from=LATITUDE,LONGITUDE&to=LATITUDE,LONGITUDE` with the flattest walks in a
 /// region as JSON.
 @main
 struct WalkServer {
   /// A walk: metres, metres of climb, seconds.
-  struct Walk: Encodable {
+  struct Walk: ResponseEncodable, Sendable {
     let distance: Double
     let ascent: Double
     let duration: Double
@@ -25,25 +27,26 @@ struct WalkServer {
     let router = Router()
     router.get("flattest") { request, _ in
       let query = request.uri.queryParameters
-      return try walks(from: position(query["from"]), to: position(query["to"]), by: planner)
+      let (start, end) = (try position(query["from"]), try position(query["to"]))
+      // A search blocks its thread, so it runs apart from those that serve connections.
+      return try await NIOThreadPool.singleton.runIfActive {
+        try walks(from: start, to: end, by: planner)
+      }
     }
     let configuration = ApplicationConfiguration(address: .hostname("127.0.0.1", port: port))
     try await Application(router: router, configuration: configuration).runService()
   }
 
-  /// Returns the walks, the flattest first. A search blocks its thread for some milliseconds; a server
-  /// of a large region would search on threads of its own.
   private static func walks(
     from start: Coordinate, to end: Coordinate, by planner: RoutePlanner
   ) throws -> [Walk] {
-    var request = RouteRequest(from: start, to: end, mode: .walk)
-    request.count = 5
-    do {
+    let request = RouteRequest(from: start, to: end, mode: .walk)
+    do throws(RouteError) {
       return try planner.routes(for: request).routes.map { route in
         Walk(distance: route.distance, ascent: route.ascent, duration: route.duration)
       }
     } catch {
-      throw HTTPError(.badRequest, message: "\(error)")
+      throw HTTPError(.badRequest, message: error.description)
     }
   }
 

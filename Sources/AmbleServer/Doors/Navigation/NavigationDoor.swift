@@ -1,5 +1,6 @@
 import AmbleCore
 import AmbleFormats
+import AmbleJournal
 import AmbleRegion
 import AmbleWork
 import HTTPTypes
@@ -59,17 +60,19 @@ struct NavigationQuery {
   /// The described parameters.
   static let parameters = ofRoutes + fields.parameters
 
-  private static let fields = QueryFields<NavigationQuery>([
-    .flag(
-      "roundabout_exits",
-      "true, the default: roundabouts have a step for entering and one for leaving."
-    ) { _, hasExits throws(APIError) in
-      guard hasExits else { throw .osrmUnsupported("roundabout_exits", "false") }
-    },
-  ] + [
-    "access_token", "key", "continue_straight", "enable_refresh", "waypoint_names",
-    "waypoint_targets",
-  ].map { .described($0, .text(), "Sent by clients; it changes nothing.") })
+  private static let fields = QueryFields<NavigationQuery>(
+    [
+      .flag(
+        "roundabout_exits",
+        "true, the default: roundabouts have a step for entering and one for leaving."
+      ) { _, hasExits throws(APIError) in
+        guard hasExits else { throw .osrmUnsupported("roundabout_exits", "false") }
+      }
+    ]
+      + [
+        "access_token", "key", "continue_straight", "enable_refresh", "waypoint_names",
+        "waypoint_targets",
+      ].map { .described($0, .text(), "Sent by clients; it changes nothing.") })
 
   private static let ofRoutes = OSRMRouteQuery.parameters.filter { $0.name != "continue_straight" }
 
@@ -118,7 +121,7 @@ struct NavigationBody {
   init(_ parameters: RequestParameters) throws(APIError) {
     try UnsupportedParameters.refuse(in: parameters, except: [RouteQuery.modelParameter.name])
     try parameters.refuseUnknown(
-      except: Self.parameters.map(\.name) + TravelQuery.otherNames + UnsupportedParameters.harmless)
+      except: Self.parameters, and: TravelQuery.otherNames + UnsupportedParameters.harmless)
     guard ["mapbox", nil].contains(parameters["type"]?.lowercased()) else {
       throw .osrmUnsupported("type", parameters["type"] ?? "")
     }
@@ -143,7 +146,8 @@ struct NavigationBody {
     let headings = parameters.all("heading")
     if headings.count == 1 || headings.count == count, headings.contains(where: { !$0.isEmpty }) {
       let bearings = (0..<count).map { $0 < headings.count ? headings[$0] : "" }
-      entries.append(("bearings", bearings.map { $0.isEmpty ? "" : $0 + ",45" }.joined(separator: ";")))
+      entries.append(
+        ("bearings", bearings.map { $0.isEmpty ? "" : $0 + ",45" }.joined(separator: ";")))
     } else if !headings.isEmpty {
       throw .badRequest(
         .headingsNeeded, ["count": .integer(headings.count), "points": .integer(count)])

@@ -97,10 +97,11 @@ extension OSRMStep {
       bearingBefore: step.stop == nil ? step.bearing - step.turnAngle : 0,
       bearingAfter: step.bearing, mode: route.travelMode(at: step.points.lowerBound), guidance: step
     )
+    let atOnce = first.withBearings(at: junctions.first(at: step.points.lowerBound))
     guard step.maneuver == .roundabout, step.exit > 0,
       let end = route.endOfRoundabout(in: first.points)
-    else { return [first] }
-    var (circle, rest) = (first, first)
+    else { return [atOnce] }
+    var (circle, rest) = (atOnce, first)
     circle.points = first.points.lowerBound...end
     (rest.points, rest.type) = (end...first.points.upperBound, .exitRoundabout)
     if let name = route.leg(after: first.points.lowerBound)?.name, !name.isEmpty {
@@ -108,6 +109,16 @@ extension OSRMStep {
       (circle.rotaryName, rest.rotaryName) = (name, name)
     }
     return [circle, rest]
+  }
+
+  /// Returns the step with the directions immediately before and after a junction, over 10 m. Those of
+  /// guidance reach over a short jog.
+  private func withBearings(at junction: RouteJunction?) -> OSRMStep {
+    guard let junction else { return self }
+    var step = self
+    step.bearingBefore = junction.branches[junction.entrance].bearing + 180
+    step.bearingAfter = junction.branches[junction.exit].bearing
+    return step
   }
 
   private static func depart(at point: Int, of route: Route) -> OSRMStep {
@@ -125,6 +136,15 @@ extension OSRMStep {
       points: point...point, name: street, type: .arrive, modifier: side, bearingBefore: bearing,
       bearingAfter: 0, mode: route.travelMode(at: max(0, point - 1)),
       guidance: step ?? route.arrival(atStop: stop))
+  }
+}
+
+extension [RouteJunction] {
+  /// Returns the junction at a point of the route, or `nil` if there is none.
+  /// - Complexity: O(log n).
+  fileprivate func first(at point: Int) -> RouteJunction? {
+    let before = leadingCount { $0.point < point }
+    return before < count && self[before].point == point ? self[before] : nil
   }
 }
 
@@ -193,9 +213,8 @@ extension Route {
     guard step.stop == nil, before < legs.count, let after = leg(after: point) else {
       return maneuver
     }
-    let next = junctions.leadingCount { $0.point < point }
-    let junction = next < junctions.count && junctions[next].point == point ? junctions[next] : nil
-    return maneuver.refined(from: legs[before].attributes, to: after.attributes, at: junction)
+    return maneuver.refined(
+      from: legs[before].attributes, to: after.attributes, at: junctions.first(at: point))
   }
 
   /// Returns the arrival at a stop that shares its point with another, whose step there is.
