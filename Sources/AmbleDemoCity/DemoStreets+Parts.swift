@@ -149,7 +149,7 @@ extension DemoStreets {
     let road: Tags = ["maxspeed": "60", "foot": "no", "bicycle": "no"]
     var bore = DemoStreet(
       "primary", "Ridge Tunnel", [portals.0, portals.1],
-      tags: road.merging(["tunnel": "yes", "layer": "-1"]) { $1 })
+      tags: road.merging(["tunnel": "yes", "layer": "-1", "ref": "R 1"]) { $1 })
     bore.level = -1
     return [
       DemoStreet(

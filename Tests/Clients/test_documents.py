@@ -27,6 +27,7 @@ ELSEWHERE = {
     "amble get": "Tests/Operating/test_get.py runs the page against sources of its own",
     "amble update": "Tests/Operating/test_get.py runs the page against sources of its own",
     "amble import": "Tests/Operating imports a map made for it",
+    "python3 -m http.server": "serves for ever; Tests/Web/embedding.test.mjs runs the page",
     "amble hike": "the recording is not in the repository; AmbleTracksTests read it where it is there",
 }
 

@@ -1549,6 +1549,12 @@ declare namespace API {
     out?: number;
     /** Of the street that follows. */
     classes?: Array<'toll' | 'motorway' | 'ferry' | 'tunnel' | 'restricted'>;
+    /** Before the junction, from left to right. */
+    lanes?: Array<{
+      indications: string[];
+      /** Whether it leads on along the route. */
+      valid: boolean;
+    }>;
   }
 
   interface OSRMLeg {
@@ -1642,6 +1648,12 @@ declare namespace API {
     /** Seconds. */
     weight: number;
     name: string;
+    /** Numbers of the road. */
+    ref?: string;
+    /** Where a oneway leads, by its signs. */
+    destinations?: string;
+    /** Numbers of the exit. */
+    exits?: string;
     rotary_name?: string;
     mode: string;
     driving_side: 'right';

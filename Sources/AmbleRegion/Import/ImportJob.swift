@@ -19,6 +19,9 @@ struct ImportJob {
     if let nodes = map.streets.takeNodeTable() {
       try FileWriting.write(nodes.bytes, to: folder.appending(path: RegionFile.nodes.rawValue))
     }
+    if let signs = map.streets.takeSigns() {
+      try FileWriting.write(signs, to: folder.appending(path: RegionFile.signs.rawValue))
+    }
     try writeHours(map.streets.takeHours())
     FreedMemory.trim()
     let banks = map.water.finish()

@@ -75,6 +75,8 @@ struct StreetWay {
   var access: WayAccess
   /// Index into the network's names.
   var name: UInt32
+  /// The number of its sign, or 0 if it has none.
+  var sign: UInt32
   /// The nodes, as a range of the builder's references.
   var nodes: Range<UInt32>
   /// Duration of the whole way, seconds, or `nil` unless it is a ferry with the tag.

@@ -20,6 +20,9 @@ final class StreetNetworkBuilder: ElementConsumer {
   /// The nodes along the segments of the network that `finish()` returned last.
   private var nodeTable: StreetNodeTable?
   private var hours: StreetHours?
+  private var signs = SignTable()
+  /// The file of the signs of the network that `finish()` returned last.
+  private var signFile: [UInt8]?
 
   /// Creates an empty builder.
   init() {}
@@ -61,6 +64,7 @@ final class StreetNetworkBuilder: ElementConsumer {
     ways.append(
       StreetWay(
         id: id, access: access, name: names.index(of: Self.name(in: tags)),
+        sign: signs.number(of: Self.sign(in: tags, access)),
         nodes: first..<UInt32(references.count), duration: FerryDuration.seconds(tags),
         grades: StatedGrades.range(tags)))
   }
@@ -74,8 +78,14 @@ final class StreetNetworkBuilder: ElementConsumer {
       .filter { !$0.isEmpty }.joined(separator: " / ")
   }
 
+  private static func sign(in tags: Tags, _ access: WayAccess) -> StreetSign? {
+    StreetSign(
+      tags, isForward: access.forward.contains(.drive),
+      isBackward: access.backward.contains(.drive))
+  }
+
   /// Returns the network of all elements read, and empties the builder except for the results of
-  /// `takeNodeTable()` and `takeHours()`.
+  /// `takeNodeTable()`, `takeSigns()` and `takeHours()`.
   ///
   /// - Complexity: O(n log n) in the number of nodes.
   func finish() -> (network: StreetNetwork, report: NetworkReport) {
@@ -86,6 +96,7 @@ final class StreetNetworkBuilder: ElementConsumer {
     var network = StreetNetwork(
       numbering, references, nodes: nodes, ways: ways, names: names.names)
     nodeTable = StreetNodeTable(numbering.pieces, references, nodes: nodes)
+    signFile = signs.bytes(ofSegments: numbering.pieces.map { ways[Int($0.way)].sign })
     var collector = HoursCollector()
     collector.add(&network, ways: ways)
     collector.add(&network, barriers: barriers(numbering))
@@ -125,6 +136,12 @@ final class StreetNetworkBuilder: ElementConsumer {
     return nodeTable
   }
 
+  /// Returns the file of the signs along the last network, or `nil` if there are none, and forgets it.
+  func takeSigns() -> [UInt8]? {
+    defer { signFile = nil }
+    return signFile
+  }
+
   /// Returns the hours of the last network's streets, and forgets them.
   func takeHours() -> StreetHours? {
     defer { hours = nil }
@@ -161,6 +178,7 @@ final class StreetNetworkBuilder: ElementConsumer {
     references = []
     nodes = StreetNodes()
     names = NameTable()
+    signs = SignTable()
   }
 }
 

@@ -45,6 +45,8 @@ public final class Region: Sendable {
   private let districtFile: Data?
   /// The OpenStreetMap nodes of the streets, or `nil` if an older Amble imported the region.
   let nodeFile: MappedFile?
+  /// The signs along the streets, or `nil` if there are none, or an older Amble imported the region.
+  package let signs: StreetSigns?
   /// The hours of the streets, or `nil` if the time makes no difference.
   let timetable: StreetTimetable?
 
@@ -66,6 +68,12 @@ public final class Region: Sendable {
     // Mapped and read now, because an import may replace the folder.
     let nodes = folder.appending(path: RegionFile.nodes.rawValue)
     nodeFile = manifest.has(.nodes) ? try? MappedFile(nodes) : nil
+    let signs = folder.appending(path: RegionFile.signs.rawValue)
+    self.signs =
+      manifest.has(.signs)
+      ? (try? MappedFile(signs)).flatMap { [graph] in StreetSigns($0, segments: graph.segmentCount)
+      }
+      : nil
     timetable = try manifest.has(.hours) ? Self.openHours(of: graph, in: folder) : nil
     let districts = folder.appending(path: RegionFile.districts.rawValue)
     districtFile = manifest.has(.districts) ? try? Data(contentsOf: districts) : nil

@@ -26,6 +26,9 @@ struct RegionFile: Hashable, Sendable {
   /// The OpenStreetMap nodes of the streets.
   static let nodes = RegionFile(rawValue: "streets.nodes")
 
+  /// The signs along the streets.
+  static let signs = RegionFile(rawValue: "streets.signs")
+
   /// The districts of the streets.
   static let districts = RegionFile(rawValue: "districts.json")
 
@@ -40,8 +43,8 @@ struct RegionFile: Hashable, Sendable {
   /// Every file a region may have.
   static let allCases: [RegionFile] =
     [
-      .manifest, .graph, .nodes, .places, .devicePlaces, .sites, .districts, .hours, .map, .terrain,
-      .contours,
+      .manifest, .graph, .nodes, .signs, .places, .devicePlaces, .sites, .districts, .hours, .map,
+      .terrain, .contours,
     ]
     + ModeClass.allCases.map { hierarchy($0) } + StoredMetric.all.map { $0.file(sameStreets: [:]) }
 }

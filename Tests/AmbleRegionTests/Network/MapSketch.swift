@@ -64,6 +64,13 @@ struct MapSketch {
     return (network, builder.takeNodeTable()!)
   }
 
+  /// Builds the network of the map and the file of its signs.
+  func networkWithSigns() throws -> (network: StreetNetwork, signs: [UInt8]?) {
+    let builder = try builder()
+    let network = builder.finish().network
+    return (network, builder.takeSigns())
+  }
+
   private func builder() throws -> StreetNetworkBuilder {
     let builder = StreetNetworkBuilder()
     for relation in relations { try builder.consumeFirst(relation) }

@@ -91,7 +91,7 @@ struct OSRMMatchQuery: OSRMQuery {
       json.field("code", "Ok")
       json.array("matchings") { list in
         for (index, route) in match.routes.enumerated() {
-          OSRMRoute(route, legsEndAt: ends[index], shape: shape, on: region.planner)
+          OSRMRoute(route, legsEndAt: ends[index], shape: shape, in: region)
             .write(to: &list, confidence: match.confidences[index])
         }
       }

@@ -10,19 +10,22 @@ struct OSRMRoute {
   private let legs: [ClosedRange<Int>]
   private let steps: [[OSRMStep]]
   private let junctions: [RouteJunction]
+  /// The signs along the region's streets, or `nil` if it has none.
+  private let signs: StreetSigns?
 
   /// Divides a route into legs.
   /// - Parameter ends: the indices of the places between which the legs are.
-  init(_ route: Route, legsEndAt ends: [Int], shape: OSRMShape, on planner: RoutePlanner) {
+  init(_ route: Route, legsEndAt ends: [Int], shape: OSRMShape, in region: ServedRegion) {
     self.route = route
     self.shape = shape
+    signs = region.region.signs
     let points = ends.map { route.stops[$0] }
     legs = zip(points, points.dropFirst()).map { $0...$1 }
     guard shape.hasSteps else {
       (steps, junctions) = (legs.map { _ in [] }, [])
       return
     }
-    let junctions = planner.junctions(of: route)
+    let junctions = region.planner.junctions(of: route)
     self.junctions = junctions
     steps = zip(ends, ends.dropFirst()).map {
       OSRMStep.steps(of: route, from: $0, to: $1, junctions)
@@ -152,7 +155,13 @@ extension OSRMRoute {
     json.field("distance", step.distance(on: route), decimals: 1)
     json.field("duration", duration(step.points), decimals: 1)
     json.field("weight", duration(step.points), decimals: 1)
-    json.field("name", step.name)
+    let sign = sign(after: step)
+    // A street without a name has its number as one.
+    let isNumber = sign?.numbers.replacing("; ", with: " / ") == step.name
+    json.field("name", isNumber ? "" : step.name)
+    json.field("ref", ifSaid: sign?.numbers)
+    json.field("destinations", ifSaid: sign?.destinations)
+    json.field("exits", ifSaid: sign?.exits)
     json.field("rotary_name", ifKnown: step.rotaryName)
     // Mapbox's API, to which instructions belong, has no word for pushing.
     let isMapbox = shape.instructions.areWanted
@@ -211,6 +220,27 @@ extension OSRMRoute {
     json.field("in", junction.entrance)
     json.field("out", junction.exit)
     writeClasses(after: junction.point, to: &json)
+    lanes(before: junction)?.write(to: &json)
+  }
+
+  /// Returns the sign of the street that follows a maneuver, or `nil` if there is none.
+  private func sign(after step: OSRMStep) -> StreetSign? {
+    guard step.type != .arrive, let leg = route.leg(after: step.points.lowerBound) else {
+      return nil
+    }
+    return signs?[leg.arc.segment]
+  }
+
+  /// Returns the lanes before a junction at which the way with the lanes ends, or `nil` if there are none.
+  private func lanes(before junction: RouteJunction) -> OSRMLanes? {
+    let index = route.legs.leadingCount { $0.points.upperBound - 1 < junction.point }
+    guard let signs, index + 1 < route.legs.count else { return nil }
+    let (before, after) = (route.legs[index], route.legs[index + 1])
+    guard before.way != after.way, let sign = signs[before.arc.segment] else { return nil }
+    let turn =
+      junction.branches[junction.exit].bearing - junction.branches[junction.entrance].bearing - 180
+    return OSRMLanes(
+      before.arc.isBackward ? sign.lanesBackward : sign.lanesForward, turn: turn)
   }
 
   /// Writes the classes of the street that leaves a point.
@@ -231,6 +261,11 @@ extension Route {
 }
 
 extension JSONWriter {
+  /// Writes a text unless it is empty or not known.
+  fileprivate mutating func field(_ name: StaticString, ifSaid text: String?) {
+    if let text, !text.isEmpty { field(name, text) }
+  }
+
   /// Writes a bearing in whole degrees, 0 to 359.
   mutating func bearing(_ degrees: Double) { integer(degrees.wholeBearing) }
 }

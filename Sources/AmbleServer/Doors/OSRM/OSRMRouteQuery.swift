@@ -86,7 +86,7 @@ struct OSRMRouteQuery: OSRMQuery {
       if hasIdentifier { json.field("uuid", Self.identifier()) }
       json.array("routes") { list in
         for route in answer.routes {
-          OSRMRoute(route, legsEndAt: waypoints, shape: shape, on: region.planner)
+          OSRMRoute(route, legsEndAt: waypoints, shape: shape, in: region)
             .write(to: &list)
         }
       }

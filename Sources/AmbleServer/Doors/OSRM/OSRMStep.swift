@@ -104,7 +104,9 @@ extension OSRMStep {
     var (circle, rest) = (atOnce, first)
     circle.points = first.points.lowerBound...end
     (rest.points, rest.type) = (end...first.points.upperBound, .exitRoundabout)
-    if let name = route.leg(after: first.points.lowerBound)?.name, !name.isEmpty {
+    if let name = route.leg(after: first.points.lowerBound)?.name,
+      !["", street, step.street].contains(name)
+    {
       (circle.type, rest.type) = (.rotary, .exitRotary)
       (circle.rotaryName, rest.rotaryName) = (name, name)
     }

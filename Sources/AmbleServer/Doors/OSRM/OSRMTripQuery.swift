@@ -67,7 +67,7 @@ struct OSRMTripQuery: OSRMQuery {
       json.array("trips") { list in
         for route in answer.routes {
           OSRMRoute(
-            route, legsEndAt: Array(visits.indices), shape: shape, on: region.planner
+            route, legsEndAt: Array(visits.indices), shape: shape, in: region
           ).write(to: &list)
         }
       }

@@ -162,7 +162,10 @@ extension Schema {
     "OSRMStep",
     .object(
       measures + [
-        .required("name", .text()), .optional("rotary_name", .text()),
+        .required("name", .text()), .optional("ref", .text(), "Numbers of the road."),
+        .optional("destinations", .text(), "Where a oneway leads, by its signs."),
+        .optional("exits", .text(), "Numbers of the exit."),
+        .optional("rotary_name", .text()),
         .required("mode", .text()),
         .required("driving_side", .choice(["right"])), .required("geometry", lineOrText),
         .required("maneuver", maneuver), .required("intersections", .list(of: intersection)),
@@ -219,5 +222,13 @@ extension Schema {
       .optional(
         "classes", .list(of: .choice(OSRMStreetClass.allCases.map(\.rawValue))),
         "Of the street that follows."),
+      .optional(
+        "lanes",
+        .list(
+          of: .object([
+            .required("indications", .list(of: .text())),
+            .required("valid", .flag, "Whether it leads on along the route."),
+          ])),
+        "Before the junction, from left to right."),
     ]))
 }

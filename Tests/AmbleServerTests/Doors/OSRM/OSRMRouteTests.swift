@@ -203,6 +203,18 @@ struct OSRMRouteTests {
     }
   }
 
+  /// The tunnel has the number R 1 in the demo city's map; other streets have none.
+  @Test func roadsHaveTheirNumbers() async throws {
+    let route = try await route("/osrm/route/v1/car/-30.0575,38.0507;-30.039,38.0494?steps=true")
+    let steps = try #require(route["legs.0.steps"]?.elements)
+    for step in steps {
+      let isTunnel =
+        step["name"] == .string("Ridge Tunnel") && step["maneuver.type"] != .string("arrive")
+      #expect(step["ref"] == (isTunnel ? .string("R 1") : nil))
+    }
+    #expect(steps.contains { $0["ref"] != nil })
+  }
+
   /// A radius of less than the distance of the street finds none.
   @Test func radiusesBoundTheDistance() async throws {
     let distance = try await ask(two).json["waypoints.0.distance"]!.number!

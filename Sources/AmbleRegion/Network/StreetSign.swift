@@ -1,0 +1,77 @@
+/// What signs and marks say along a street, from the tags of its way. Empty texts are not known.
+package struct StreetSign: Hashable, Sendable {
+  /// The numbers of the road (`ref`): "A 1; E 80".
+  package var numbers = ""
+  /// The numbers of the exit that begins here (`junction:ref`).
+  package var exits = ""
+  /// Where a oneway leads (`destination:ref`, `destination`): "A 4: Porto, Braga".
+  package var destinations = ""
+  /// The directions of the lanes at the end of the way, as tagged (`turn:lanes`): "left|through;right".
+  package var lanesForward = ""
+  /// The directions of the lanes at its beginning, for travel against its direction.
+  package var lanesBackward = ""
+
+  /// Longest text of a tag that is kept, bytes.
+  private static let maxLength = 250
+
+  /// Creates a sign without texts.
+  package init() {}
+
+  /// Reads the tags of a way.
+  /// - Parameters:
+  ///   - isForward: whether cars may travel in the way's direction.
+  ///   - isBackward: whether they may travel against it.
+  /// - Returns: `nil` if the tags say nothing.
+  init?(_ tags: Tags, isForward: Bool, isBackward: Bool) {
+    numbers = Self.list(tags["ref"], joinedBy: "; ")
+    exits = Self.list(tags["junction:ref"], joinedBy: "; ")
+    lanesForward = Self.lanes(tags["turn:lanes:forward"])
+    lanesBackward = Self.lanes(tags["turn:lanes:backward"])
+    if isForward != isBackward {
+      let suffix = isForward ? ":forward" : ":backward"
+      destinations = Self.destinations(tags, suffix)
+      if isForward, lanesForward.isEmpty { lanesForward = Self.lanes(tags["turn:lanes"]) }
+      if isBackward, lanesBackward.isEmpty { lanesBackward = Self.lanes(tags["turn:lanes"]) }
+    }
+    if self == StreetSign() { return nil }
+  }
+
+  /// Returns the destinations as OSRM joins them: numbers, a colon and names.
+  private static func destinations(_ tags: Tags, _ suffix: String) -> String {
+    let parts = ["destination:ref", "destination"].map { key in
+      list(tags[key + suffix] ?? tags[key], joinedBy: ", ")
+    }
+    return parts.filter { !$0.isEmpty }.joined(separator: ": ")
+  }
+
+  /// Returns the parts of a text that are divided by semicolons.
+  private static func list(_ text: String?, joinedBy separator: String) -> String {
+    guard let text, text.utf8.count <= maxLength else { return "" }
+    return text.split(separator: ";").map { $0.trimmingPrefix { $0 == " " } }
+      .map { String($0.reversed().drop { $0 == " " }.reversed()) }
+      .filter { !$0.isEmpty }.joined(separator: separator)
+  }
+
+  /// Returns the text of lanes if one of them says something.
+  private static func lanes(_ text: String?) -> String {
+    guard let text, text.utf8.count <= maxLength,
+      text.split(separator: "|").contains(where: { $0 != "none" })
+    else { return "" }
+    return text
+  }
+}
+
+extension StreetSign {
+  /// The texts in the order of a file.
+  var texts: [String] { [numbers, exits, destinations, lanesForward, lanesBackward] }
+
+  /// Creates the sign of a file's texts; missing ones are empty.
+  init(texts: [String]) {
+    func text(_ index: Int) -> String { index < texts.count ? texts[index] : "" }
+    numbers = text(0)
+    exits = text(1)
+    destinations = text(2)
+    lanesForward = text(3)
+    lanesBackward = text(4)
+  }
+}
