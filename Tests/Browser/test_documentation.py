@@ -77,8 +77,17 @@ def test_a_wrong_word_finds_nothing(read):
     assert page.get_by_role("region", name="Search results").is_hidden()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("screen", [PHONE, DESKTOP])
+def test_the_page_leads_to_it(open_page, documentation):
+    page = open_page(None)
+    page.page.goto("/")
+    page.page.get_by_role("navigation").get_by_role("link", name="More", exact=True).click()
+    with page.page.expect_popup() as opened:
+        page.page.locator(".more-list").get_by_role("link", name="Documentation").click()
+    opened.value.get_by_role("heading", level=1, name="Amble").wait_for()
+    assert opened.value.url == documentation
+
+
+@pytest.mark.parametrize("screen, scheme", [(PHONE, "light"), (DESKTOP, "dark")])
 def test_pages_fit_and_are_accessible(read, screen, scheme):
     """Axe is added to a page that allows it; what the server allows is tested above."""
     for path in PAGES:

@@ -18,7 +18,7 @@ export function mount(/** @type {Store} */ store, /** @type {Element} */ parent,
     element('header', { class: 'screen-head' },
       element('h2', { tabindex: -1 }, say('more.title')), helpButton('more', isAbsent)),
     element('ul', { class: 'item-list more-list' },
-      ...places.map((place) => row(store, place)), settingsRow()));
+      ...places.map((place) => row(store, place)), settingsRow(), documentsRow()));
 }
 
 /** Returns the row of a place, hidden while it is absent. */
@@ -38,6 +38,13 @@ function settingsRow() {
   return element('li', {}, element('button', {
     ...named('settings'), type: 'button', 'aria-haspopup': 'dialog', onclick: openSettings,
   }, ...content('settings', 'settings', say('settings.title'), say('more.settings'))));
+}
+
+/** Returns the row of the documentation, in a tab of its own: a walk may be under way in this one. */
+function documentsRow() {
+  return element('li', {}, element('a', {
+    ...named('documents'), href: '/docs/', target: '_blank', rel: 'noopener',
+  }, ...content('documents', 'help', say('more.documents'), say('more.documents.about'))));
 }
 
 /** Returns the properties of a row that is read by its title, and described by its sentence. */

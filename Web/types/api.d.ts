@@ -604,6 +604,45 @@ declare namespace API {
     created_at: string;
   }
 
+  interface CustomArea {
+    type: 'Feature';
+    id?: string;
+    properties?: Record<string, string | number | boolean | Array<string | number[]>> | null;
+    geometry: {
+      type: 'Polygon' | 'MultiPolygon';
+      coordinates: number[][][] | number[][][][];
+    };
+  }
+
+  interface CustomModel {
+    /** Rules for speeds, km/h, in order. */
+    speed?: CustomStatement[];
+    /** Rules for priorities, in order. */
+    priority?: CustomStatement[];
+    /** Seconds a kilometre; 0 by default. */
+    distance_influence?: number;
+    /** By their names, or as a collection with their names as identifiers. */
+    areas?: Record<string, CustomArea> | {
+      type: 'FeatureCollection';
+      features: CustomArea[];
+    };
+  }
+
+  interface CustomStatement {
+    /** A condition. */
+    if?: string;
+    /** A condition, if no rule before it held. */
+    else_if?: string;
+    /** Empty: if no rule before it held. */
+    else?: string;
+    /** A factor. */
+    multiply_by?: string | number;
+    /** The greatest value. */
+    limit_to?: string | number;
+    /** Further statements. */
+    do?: Array<Record<string, string | number | boolean | Array<string | number[]>>>;
+  }
+
   interface Error {
     /** A full sentence, in the language of Content-Language. */
     message: string;
@@ -1491,6 +1530,8 @@ declare namespace API {
     weight?: number[];
     speed?: number[];
     datasources?: number[];
+    /** Nodes of the map: the last before the leg, those passed, the first after it. */
+    nodes?: number[];
     congestion?: 'unknown'[];
     maxspeed?: Array<{
       unknown: boolean;
@@ -1612,7 +1653,16 @@ declare namespace API {
   interface OSRMNearest {
     code: 'Ok';
     /** Nearest first. */
-    waypoints?: OSRMWaypoint[];
+    waypoints?: Array<{
+      /** Names the place again; changes nothing. */
+      hint?: string;
+      name: string;
+      /** Metres from the place. */
+      distance: number;
+      location: [number, number] | [number, number, number];
+      /** The nodes of the map beside it. */
+      nodes?: number[];
+    }>;
   }
 
   interface OSRMRoute {

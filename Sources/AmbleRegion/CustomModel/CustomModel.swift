@@ -52,6 +52,9 @@ public struct CustomModel: Hashable, Sendable {
   /// The areas, by name.
   var areas: [Area] = []
 
+  /// Number of instructions of all expressions.
+  var instructionCount = 0
+
   /// Creates a model without rules.
   init() {}
 

@@ -26,6 +26,7 @@ extension CustomModel {
     var reader = CustomModelReader(areas: areas.map(\.name))
     speed = try reader.choices(members["speed"] ?? .null, at: "speed")
     priority = try reader.choices(members["priority"] ?? .null, at: "priority")
+    instructionCount = reader.instructions
     distanceInfluence = try Self.influence(members["distance_influence"] ?? .null)
   }
 
@@ -53,7 +54,8 @@ struct CustomModelReader {
 
   private let areas: [String]
   private var statements = 0
-  private var instructions = 0
+  /// Number of instructions of all expressions read.
+  private(set) var instructions = 0
 
   /// Creates a reader.
   /// - Parameter areas: the names of the areas.

@@ -70,28 +70,71 @@ extension StreetNodeTable {
   static func visit(
     _ bytes: UnsafeRawBufferPointer, segments: Int, _ body: (Pair) -> Void
   ) throws(Damage) {
+    try check(bytes, segments: segments)
+    var cursor = Cursor(bytes)
+    for segment in 0..<segments {
+      var from: Int64 = 0
+      try cursor.readSegment { id, metres in
+        if metres > 0 { body(Pair(segment: segment, from: from, to: id, length: metres)) }
+        from = id
+      }
+    }
+  }
+
+  /// Checks that bytes are the table of a region with so many segments.
+  static func check(_ bytes: UnsafeRawBufferPointer, segments: Int) throws(Damage) {
     guard bytes.count >= headerLength, bytes.prefix(8).elementsEqual(magic),
       bytes.loadUnaligned(fromByteOffset: 8, as: UInt32.self).littleEndian == UInt32(segments),
       bytes.loadUnaligned(fromByteOffset: 12, as: UInt32.self).littleEndian
         == CRC32.checksum(of: UnsafeRawBufferPointer(rebasing: bytes[headerLength...]))
     else { throw Damage() }
-    var reader = VarintReader(bytes, from: headerLength)
-    var last: Int64 = 0
-    for segment in 0..<segments {
+  }
+
+  /// A place in a table, from which the segments that follow are read.
+  struct Cursor {
+    private var reader: VarintReader
+    private var last: Int64
+    private let bytes: UnsafeRawBufferPointer
+
+    /// Creates the cursor of the first segment.
+    init(_ bytes: UnsafeRawBufferPointer) {
+      self.init(bytes, at: Mark(place: headerLength, last: 0))
+    }
+
+    /// Creates the cursor of the segment at a mark.
+    init(_ bytes: UnsafeRawBufferPointer, at mark: Mark) {
+      self.bytes = bytes
+      reader = VarintReader(bytes, from: mark.place)
+      last = mark.last
+    }
+
+    /// The mark of the next segment.
+    var mark: Mark { Mark(place: reader.place, last: last) }
+
+    /// Reads the next segment.
+    /// - Parameter body: called with each node, and its distance from the one before, metres: 0 for the
+    ///   first, else at least 0.1.
+    mutating func readSegment(_ body: (_ id: Int64, _ metres: Double) -> Void) throws(Damage) {
       guard let count = reader.next(), count >= 2, count <= UInt64(bytes.count) else {
         throw Damage()
       }
       for index in 0..<count {
         guard let difference = reader.nextZigzag() else { throw Damage() }
-        let id = last &+ difference
-        if index > 0 {
-          guard let decimetres = reader.next(), decimetres < 1 << 32 else { throw Damage() }
-          let metres = max(0.1, Double(decimetres) / 10)
-          body(Pair(segment: segment, from: last, to: id, length: metres))
+        last = last &+ difference
+        guard index > 0 else {
+          body(last, 0)
+          continue
         }
-        last = id
+        guard let decimetres = reader.next(), decimetres < 1 << 32 else { throw Damage() }
+        body(last, max(0.1, Double(decimetres) / 10))
       }
     }
+  }
+
+  /// Where a segment begins in the bytes, and the node before it.
+  struct Mark {
+    var place: Int
+    var last: Int64
   }
 }
 

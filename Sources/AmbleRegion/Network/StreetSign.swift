@@ -4,7 +4,9 @@ package struct StreetSign: Hashable, Sendable {
   package var numbers = ""
   /// The numbers of the exit that begins here (`junction:ref`).
   package var exits = ""
-  /// Where a oneway leads (`destination:ref`, `destination`): "A 4: Porto, Braga".
+  /// The numbers of the roads to which a oneway leads (`destination:ref`): "A 4".
+  package var destinationNumbers = ""
+  /// The places to which it leads (`destination`): "Porto, Braga".
   package var destinations = ""
   /// The directions of the lanes at the end of the way, as tagged (`turn:lanes`): "left|through;right".
   package var lanesForward = ""
@@ -29,19 +31,14 @@ package struct StreetSign: Hashable, Sendable {
     lanesBackward = Self.lanes(tags["turn:lanes:backward"])
     if isForward != isBackward {
       let suffix = isForward ? ":forward" : ":backward"
-      destinations = Self.destinations(tags, suffix)
+      let text = { (key: String) in
+        Self.list(tags[key + suffix] ?? tags[key], joinedBy: ", ")
+      }
+      (destinationNumbers, destinations) = (text("destination:ref"), text("destination"))
       if isForward, lanesForward.isEmpty { lanesForward = Self.lanes(tags["turn:lanes"]) }
       if isBackward, lanesBackward.isEmpty { lanesBackward = Self.lanes(tags["turn:lanes"]) }
     }
     if self == StreetSign() { return nil }
-  }
-
-  /// Returns the destinations as OSRM joins them: numbers, a colon and names.
-  private static func destinations(_ tags: Tags, _ suffix: String) -> String {
-    let parts = ["destination:ref", "destination"].map { key in
-      list(tags[key + suffix] ?? tags[key], joinedBy: ", ")
-    }
-    return parts.filter { !$0.isEmpty }.joined(separator: ": ")
   }
 
   /// Returns the parts of a text that are divided by semicolons.
@@ -63,15 +60,18 @@ package struct StreetSign: Hashable, Sendable {
 
 extension StreetSign {
   /// The texts in the order of a file.
-  var texts: [String] { [numbers, exits, destinations, lanesForward, lanesBackward] }
+  var texts: [String] {
+    [numbers, exits, destinationNumbers, destinations, lanesForward, lanesBackward]
+  }
 
   /// Creates the sign of a file's texts; missing ones are empty.
   init(texts: [String]) {
     func text(_ index: Int) -> String { index < texts.count ? texts[index] : "" }
     numbers = text(0)
     exits = text(1)
-    destinations = text(2)
-    lanesForward = text(3)
-    lanesBackward = text(4)
+    destinationNumbers = text(2)
+    destinations = text(3)
+    lanesForward = text(4)
+    lanesBackward = text(5)
   }
 }

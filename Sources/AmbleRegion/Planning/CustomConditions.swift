@@ -13,11 +13,22 @@ final class CustomConditions: Sendable {
     var base: ArcConditions?
   }
 
-  private let entries = SingleFlightCache<Key, ArcConditions>(limit: limit)
+  private let entries: SingleFlightCache<Key, ArcConditions>
   private let known = Mutex<[ArcConditions]>([])
-
   /// Maximum number of models kept: each has a metric, of whose cache others need a part too.
-  private static let limit = 6
+  private let limit: Int
+
+  private static let mostModels = 6
+  /// Maximum size of all conditions, bytes; those of one model are always kept.
+  private static let mostBytes = 96 << 20
+
+  /// Creates the conditions of no model.
+  /// - Parameter arcCount: the number of arcs of the streets, on which the size of conditions depends.
+  init(arcCount: Int) {
+    let size = max(1, arcCount * MemoryLayout<ArcConditions.Change>.stride)
+    limit = max(1, min(Self.mostModels, Self.mostBytes / size))
+    entries = SingleFlightCache(limit: limit)
+  }
 
   /// Returns the conditions for one mode, computed on first use. Blocks while another thread computes
   /// them.
@@ -39,7 +50,7 @@ final class CustomConditions: Sendable {
     let gone = known.withLock { known -> [ArcConditions] in
       known.removeAll { $0 == conditions }
       known.append(conditions)
-      let gone = known.prefix(max(0, known.count - Self.limit))
+      let gone = known.prefix(max(0, known.count - limit))
       known.removeFirst(gone.count)
       return Array(gone)
     }

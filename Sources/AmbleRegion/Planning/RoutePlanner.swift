@@ -12,7 +12,7 @@ public final class RoutePlanner: Sendable {
   /// The conditions of streets at the times of requests.
   let timed: TimedConditions
   /// The conditions of streets under the custom models of requests.
-  let customized = CustomConditions()
+  let customized: CustomConditions
   private let workspaces = Mutex<[BorrowedWorkspace]>([])
   /// Number of searches started, and that number at the last call of `restWhenIdle()`.
   private let searches = Atomic(0)
@@ -31,6 +31,7 @@ public final class RoutePlanner: Sendable {
     planner = Planner(graph: graph, ascentThreshold: ascentThreshold)
     shared = SharedSearchDataProvider(graph: graph, stored: nil)
     timed = TimedConditions(graph, nil)
+    customized = CustomConditions(arcCount: graph.arcCount)
   }
 
   /// Creates a planner for a region with the hierarchies of its import.
@@ -40,6 +41,7 @@ public final class RoutePlanner: Sendable {
       gradeError: GradeError(spacing: region.manifest.elevation?.spacing))
     shared = SharedSearchDataProvider(graph: region.graph, stored: region.hierarchies)
     timed = TimedConditions(region.graph, region.timetable)
+    customized = CustomConditions(arcCount: region.graph.arcCount)
   }
 
   /// How often the costs of travellers on all streets were asked for.
@@ -66,6 +68,19 @@ public final class RoutePlanner: Sendable {
         request, from: provider(for: request.travel, at: time, under: model), in: workspace)
     }
   }
+
+  /// Returns whether a model is short enough for so many streets: applying it evaluates its expressions on
+  /// all of them.
+  package func accepts(_ model: CustomModel) -> Bool {
+    Self.accepts(model, onArcs: planner.graph.arcCount)
+  }
+
+  static func accepts(_ model: CustomModel, onArcs count: Int) -> Bool {
+    model.instructionCount <= mostInstructions / max(1, count)
+  }
+
+  /// Maximum number of instructions that applying a model takes, some seconds.
+  private static let mostInstructions = 1_000_000_000
 
   /// Returns the nearest point on a street that a mode may use.
   /// - Returns: the point with its distance from the place.

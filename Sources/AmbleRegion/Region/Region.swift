@@ -42,6 +42,7 @@ public final class Region: Sendable {
   /// The contours, or `nil` if the region has no elevation or an older Amble imported it.
   public let contours: MapTiles?
   private let isWhollyOpen = Mutex(false)
+  private let nodeIndex = Mutex<StreetNodeIndex?>(nil)
   private let districtFile: Data?
   /// The OpenStreetMap nodes of the streets, or `nil` if an older Amble imported the region.
   let nodeFile: MappedFile?
@@ -98,6 +99,18 @@ public final class Region: Sendable {
       terrain?.openConnections()
       contours?.openConnections()
       isOpen = true
+    }
+  }
+
+  /// Returns the nodes along the streets. Blocks the thread the first time.
+  /// - Returns: `nil` if an older Amble imported the region, or if its file is damaged.
+  /// - Complexity: O(nodes of all streets) the first time.
+  package func streetNodes() -> StreetNodeIndex? {
+    nodeIndex.withLock { index in
+      if index == nil {
+        index = nodeFile.flatMap { StreetNodeIndex($0, segments: graph.segmentCount) }
+      }
+      return index
     }
   }
 

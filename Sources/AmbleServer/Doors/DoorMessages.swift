@@ -71,6 +71,9 @@ extension MessageTemplate {
     "bad_custom_model", "custom_model cannot be used: {problem}.")
   static let badCustomModelMember = Self(
     "bad_custom_model_member", "{member} of custom_model cannot be used: {problem}.")
+  static let customModelTooLong = Self(
+    "custom_model_too_long",
+    "custom_model has too many rules for a region with so many streets. Leave some out.")
   static let customModelNeedsCost = Self(
     "custom_model_needs_cost",
     "custom_model has no effect on routes by length and climb. Leave out flatness, max_detour, "

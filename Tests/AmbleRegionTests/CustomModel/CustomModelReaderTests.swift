@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleTesting
 import Testing
 
 @testable import AmbleRegion
@@ -20,6 +21,38 @@ struct CustomModelReaderTests {
   ])
   func aModelIsRead(text: String) throws {
     _ = try CustomModel(text: text)
+  }
+
+  /// Texts that are nearly models are models or refused, and models can be applied.
+  @Test func damagedModelsDoNoHarm() throws {
+    let text = #"""
+      {"speed": [{"if": "max_slope > -3 && (surface != SAND || !roundabout)", "limit_to": "Math.sqrt(9) / 2"},
+       {"else_if": "in_a", "do": [{"if": "true", "multiply_by": 1e-3}]}], "distance_influence": 7,
+       "areas": {"a": {"type": "Feature", "geometry": {"type": "Polygon",
+        "coordinates": [[[0, 0], [1, 0], [1, 1], [0, 0]]]}}}}
+      """#
+    let signs = Array("(){}[]\",:.!&|<>=+-*/ 019eE_naS\u{0}é".utf8)
+    let town = try TwoWays()
+    var random = SeededGenerator(seed: 17)
+    var models = 0
+    for _ in 0..<4_000 {
+      var bytes = Array(text.utf8)
+      for _ in 0...random.below(3) {
+        let place = random.below(bytes.count)
+        switch random.below(3) {
+        case 0: bytes[place] = signs[random.below(signs.count)]
+        case 1: bytes.insert(signs[random.below(signs.count)], at: place)
+        default: bytes.remove(at: place)
+        }
+      }
+      guard let model = try? CustomModel(text: String(decoding: bytes, as: UTF8.self)) else {
+        continue
+      }
+      models += 1
+      let request = RouteRequest(from: town["A"], to: town["C"], mode: .walk)
+      if models % 50 == 0 { _ = try? town.planner.routes(for: request, under: model) }
+    }
+    #expect(models > 50, "seed 17")
   }
 
   /// The order of members, and how a number is written, make no difference.

@@ -176,6 +176,33 @@ struct CustomModelTests {
     #expect(try conditions(0.5) !== first)
   }
 
+  /// In a region with many streets, fewer models are kept.
+  @Test(arguments: [(100, 6), (2_000_000, 4), (20_000_000, 1)])
+  func fewModelsOfLargeRegionsAreKept(arcCount: Int, kept: Int) throws {
+    let customized = CustomConditions(arcCount: arcCount)
+    func conditions(_ number: Int) throws -> ArcConditions {
+      let model = try CustomModel(
+        text: #"{"speed": [{"if": "true", "multiply_by": 0.\#(number)1}]}"#)
+      return customized.conditions(
+        model, for: TravelProfile(mode: .walk), with: level.planner.shared)
+    }
+    let first = try conditions(1)
+    for number in 2...max(2, kept) { _ = try conditions(number) }
+    #expect((try conditions(1) === first) == (kept > 1))
+  }
+
+  /// 480 instructions on 2,083,333 arcs are within 10⁹, on one more they are not.
+  @Test func modelsAreShortEnoughForStreets() throws {
+    let condition = Array(repeating: "true", count: 60).joined(separator: " || ")
+    let statement = #"{"if": "\#(condition)", "multiply_by": 1}"#
+    let model = try CustomModel(
+      text: #"{"speed": [\#(Array(repeating: statement, count: 4).joined(separator: ","))]}"#)
+    #expect(model.instructionCount == 4 * 120)
+    #expect(level.planner.accepts(model))
+    #expect(RoutePlanner.accepts(model, onArcs: 2_083_333))
+    #expect(!RoutePlanner.accepts(model, onArcs: 2_083_334))
+  }
+
   /// Search data of a model is dropped with the model, that of the streets stays.
   @Test func searchDataOfAModelIsDropped() throws {
     _ = try level.walk()

@@ -136,5 +136,5 @@ struct MapSketch {
     }
   }
 
-  private static func id(_ name: Character) -> Int64 { Int64(name.asciiValue!) }
+  static func id(_ name: Character) -> Int64 { Int64(name.asciiValue!) }
 }

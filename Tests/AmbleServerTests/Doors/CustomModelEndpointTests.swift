@@ -95,6 +95,19 @@ struct CustomModelEndpointTests {
     #expect(values("hike_rating") == [.number(0)])
   }
 
+  /// The tunnel has a number in the demo city's map, other streets have none.
+  @Test func detailsHaveTheNumbersOfRoads() async throws {
+    let answer = try await AmbleServerTests.ask(
+      "/route?point=38.0507,-30.0575&point=38.0494,-30.039&profile=car&details=street_ref&details=street_name"
+    ).json["paths.0.details"]
+    let last = { (name: String) in
+      (answer?[name]?.elements ?? []).compactMap { $0.elements }
+    }
+    let tunnel = try #require(last("street_name").first { $0.last == .string("Ridge Tunnel") })
+    let numbered = last("street_ref").filter { $0.last != .null }
+    #expect(numbered == [[tunnel[0], tunnel[1], .string("R 1")]])
+  }
+
   /// What a model cannot do is said, with the member at fault.
   @Test(arguments: [
     (#"{"speed": [{"if": "smoothness == BAD", "multiply_by": 1}]}"#, "", "speed[0].if"),

@@ -45,6 +45,11 @@ struct PathDetailTests {
   @Test func lengthsTimesAndSpeedsAreThoseOfTheLegs() {
     let route = Sample.route
     #expect(route.intervals(of: .distance).map(\.value) == [.number(200), .number(200)])
+    #expect(route.intervals(of: .weight).map(\.value) == [.number(200), .number(200)])
+    #expect(
+      route.intervals(of: .legWeight) == [.init(first: 0, last: 4, value: .number(400))])
+    #expect(route.intervals(of: .maxSpeed).map(\.value) == [.unknown])
+    #expect(route.intervals(of: .streetRef).map(\.value) == [.unknown])
     #expect(route.intervals(of: .time).map(\.value) == [.integer(200_000), .integer(200_000)])
     #expect(route.intervals(of: .averageSpeed).map(\.value) == [.number(3.6), .number(3.6)])
     #expect(

@@ -42,7 +42,13 @@ struct OSRMNearestQuery: OSRMQuery {
       guard !options.skipsWaypoints else { return }
       json.array("waypoints") { list in
         for place in found {
-          list.object { place.writeWaypoint(hint: options.writesHints, to: &$0) }
+          list.object {
+            place.writeWaypoint(hint: options.writesHints, to: &$0)
+            let nodes = region.region.streetNodes()?.neighbours(of: place) ?? []
+            if !nodes.isEmpty {
+              $0.array("nodes") { list in for id in nodes { list.integer(id) } }
+            }
+          }
         }
       }
     }

@@ -10,6 +10,7 @@ struct OSRMRoute {
   private let legs: [ClosedRange<Int>]
   private let steps: [[OSRMStep]]
   private let junctions: [RouteJunction]
+  private let line: OSRMLine
   /// The signs along the region's streets, or `nil` if it has none.
   private let signs: StreetSigns?
 
@@ -21,6 +22,7 @@ struct OSRMRoute {
     signs = region.region.signs
     let points = ends.map { route.stops[$0] }
     legs = zip(points, points.dropFirst()).map { $0...$1 }
+    line = OSRMLine(route, legs: legs, shape: shape, in: region.region)
     guard shape.hasSteps else {
       (steps, junctions) = (legs.map { _ in [] }, [])
       return
@@ -46,22 +48,23 @@ struct OSRMRoute {
       }
       if [.simplified, .full].contains(shape.overview) {
         $0.key("geometry")
-        shape.writeLine(line(0...(route.points.count - 1)), to: &$0)
+        shape.writeLine(line.ofRoute(), to: &$0)
       }
       $0.array("legs") { list in
-        for (leg, steps) in zip(legs, steps) { list.object { write(leg, steps, to: &$0) } }
+        for index in legs.indices { list.object { writeLeg(index, to: &$0) } }
       }
     }
   }
 
-  private func write(_ leg: ClosedRange<Int>, _ steps: [OSRMStep], to json: inout JSONWriter) {
-    json.field("distance", distance(leg), decimals: 1)
-    json.field("duration", duration(leg), decimals: 1)
-    json.field("weight", duration(leg), decimals: 1)
+  private func writeLeg(_ index: Int, to json: inout JSONWriter) {
+    let (leg, steps) = (legs[index], steps[index])
+    json.field("distance", route.metres(in: leg), decimals: 1)
+    json.field("duration", route.seconds(in: leg), decimals: 1)
+    json.field("weight", route.seconds(in: leg), decimals: 1)
     json.field("summary", Self.summary(of: steps, route))
     if shape.overview == .byLegs {
       json.key("geometry")
-      shape.writeLine(line(leg), to: &json)
+      shape.writeLine(line.positions(leg), to: &json)
     }
     let announcer = OSRMAnnouncer(shape.instructions, steps, of: route)
     json.array("steps") { list in
@@ -72,15 +75,9 @@ struct OSRMRoute {
         }
       }
     }
-    if !shape.annotations.isEmpty { json.object("annotation") { writeAnnotation(leg, to: &$0) } }
-  }
-
-  private func distance(_ range: ClosedRange<Int>) -> Double {
-    route.points[range.upperBound].distance - route.points[range.lowerBound].distance
-  }
-
-  private func duration(_ range: ClosedRange<Int>) -> Double {
-    route.points[range.upperBound].time - route.points[range.lowerBound].time
+    if !shape.annotations.isEmpty {
+      json.object("annotation") { line.writeAnnotation(ofLeg: index, to: &$0) }
+    }
   }
 
   /// The names of the two streets that are longest, in the order of travel.
@@ -99,68 +96,19 @@ struct OSRMRoute {
   }
 }
 
-// MARK: Lines and their numbers
-
-extension OSRMRoute {
-  /// Length of the diagonal of a line beyond which it is simplified to a metre for each 2,000, as a map
-  /// of 2,000 pixels shows it.
-  private static let pixels = 2_000.0
-
-  private func line(_ range: ClosedRange<Int>) -> [Coordinate] {
-    let line = route.points[range].map(\.position)
-    guard shape.overview != .full else { return line }
-    var box = BoundingBox.empty
-    for position in line { box.extend(position) }
-    let diagonal = Coordinate(latitude: box.south, longitude: box.west)
-      .distance(to: Coordinate(latitude: box.north, longitude: box.east))
-    return LineSimplifier(line, tolerance: diagonal / Self.pixels).keptIndices(pinned: [])
-      .map { line[$0] }
-  }
-
-  private func writeAnnotation(_ leg: ClosedRange<Int>, to json: inout JSONWriter) {
-    let pieces = zip(leg.dropLast(), leg.dropFirst()).map { start, end in
-      (metres: distance(start...end), seconds: duration(start...end))
-    }
-    func list(
-      _ annotation: OSRMShape.Annotation, _ name: StaticString,
-      _ number: (Double, Double) -> Double
-    ) {
-      guard shape.annotations.contains(annotation) else { return }
-      json.array(name) { list in
-        for piece in pieces { list.number(number(piece.metres, piece.seconds), decimals: 3) }
-      }
-    }
-    list(.distance, "distance") { metres, _ in metres }
-    list(.duration, "duration") { _, seconds in seconds }
-    list(.weight, "weight") { _, seconds in seconds }
-    list(.speed, "speed") { metres, seconds in seconds > 0 ? metres / seconds : 0 }
-    list(.datasources, "datasources") { _, _ in 0 }
-    if shape.annotations.contains(.maxspeed) {
-      json.array("maxspeed") { list in
-        for _ in pieces { list.object { $0.field("unknown", true) } }
-      }
-    }
-    if shape.annotations.contains(.congestion) {
-      json.array("congestion") { list in for _ in pieces { list.string("unknown") } }
-    }
-    guard shape.annotations.contains(.datasources) else { return }
-    json.object("metadata") { $0.array("datasource_names") { $0.string("map") } }
-  }
-}
-
 // MARK: Steps
 
 extension OSRMRoute {
   private func write(_ step: OSRMStep, to json: inout JSONWriter) {
     json.field("distance", step.distance(on: route), decimals: 1)
-    json.field("duration", duration(step.points), decimals: 1)
-    json.field("weight", duration(step.points), decimals: 1)
+    json.field("duration", route.seconds(in: step.points), decimals: 1)
+    json.field("weight", route.seconds(in: step.points), decimals: 1)
     let sign = sign(after: step)
     // A street without a name has its number as one.
     let isNumber = sign?.numbers.replacing("; ", with: " / ") == step.name
     json.field("name", isNumber ? "" : step.name)
     json.field("ref", ifSaid: sign?.numbers)
-    json.field("destinations", ifSaid: sign?.destinations)
+    json.field("destinations", ifSaid: sign?.allDestinations)
     json.field("exits", ifSaid: sign?.exits)
     json.field("rotary_name", ifKnown: step.rotaryName)
     // Mapbox's API, to which instructions belong, has no word for pushing.
@@ -257,6 +205,13 @@ extension Route {
   func leg(after point: Int) -> Leg? {
     let count = legs.leadingCount { $0.points.lowerBound <= point }
     return count > 0 ? legs[count - 1] : nil
+  }
+}
+
+extension StreetSign {
+  /// The destinations as OSRM joins them: numbers, a colon and places.
+  fileprivate var allDestinations: String {
+    [destinationNumbers, destinations].filter { !$0.isEmpty }.joined(separator: ": ")
   }
 }
 

@@ -109,6 +109,7 @@ struct OSRMRouteQuery: OSRMQuery {
   }
 
   private func routes(in region: ServedRegion) throws(APIError) -> RouteAnswer {
+    try options.model?.check(in: region)
     var request = RouteRequest(places: path.coordinates, mode: path.mode)
     request.approaches = options.approaches
     let hasAlternatives = alternatives > 0 && path.coordinates.count == 2

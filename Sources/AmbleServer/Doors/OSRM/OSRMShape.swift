@@ -15,10 +15,10 @@ struct OSRMShape: Sendable {
 
   /// A list of numbers along a leg.
   enum Annotation: String, CaseIterable, Sendable {
-    case duration, distance, speed, weight, datasources, congestion, maxspeed
+    case duration, distance, speed, weight, datasources, nodes, congestion, maxspeed
 
     /// Those of OSRM; others are named one by one.
-    static let all: Set<Self> = [.duration, .distance, .speed, .weight, .datasources]
+    static let all: Set<Self> = [.duration, .distance, .speed, .weight, .datasources, .nodes]
   }
 
   /// Whether legs have steps.
@@ -40,7 +40,7 @@ struct OSRMShape: Sendable {
       .flag("steps", "Whether to give the steps of each leg.") { $0[keyPath: path].hasSteps = $1 },
       .word(
         "annotations", .text(),
-        "true, or some of duration, distance, speed, weight, datasources, divided by commas: "
+        "true, or some of duration, distance, speed, weight, datasources, nodes, divided by commas: "
           + "numbers for each piece of the line. Also congestion and maxspeed, which are not known."
       ) { query, text throws(APIError) in
         query[keyPath: path].annotations = try annotations(text)
@@ -68,8 +68,6 @@ struct OSRMShape: Sendable {
     }
     var found: Set<Annotation> = []
     for name in text.split(separator: ",") {
-      // Regions do not keep the identifiers of nodes.
-      if name == "nodes" { throw .osrmUnsupported("annotations", "nodes") }
       guard let annotation = Annotation(rawValue: String(name)) else {
         throw .osrmValue("annotations", String(name))
       }

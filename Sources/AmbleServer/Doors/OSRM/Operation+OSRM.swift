@@ -61,7 +61,18 @@ extension Schema {
   private static let waypoints = Schema.list(of: .named("OSRMWaypoint", .object(waypointMembers)))
 
   fileprivate static let osrmPlaces = Schema.named(
-    "OSRMNearest", .object([ok, .optional("waypoints", waypoints, "Nearest first.")]))
+    "OSRMNearest",
+    .object([
+      ok,
+      .optional(
+        "waypoints",
+        .list(
+          of: .object(
+            waypointMembers + [
+              .optional("nodes", .list(of: .integer()), "The nodes of the map beside it.")
+            ])),
+        "Nearest first."),
+    ]))
 
   /// Routes with their waypoints.
   static let osrmRoutes = Schema.named(
@@ -153,6 +164,9 @@ extension Schema {
     .object([
       .optional("distance", list), .optional("duration", list), .optional("weight", list),
       .optional("speed", list), .optional("datasources", list),
+      .optional(
+        "nodes", .list(of: .integer()),
+        "Nodes of the map: the last before the leg, those passed, the first after it."),
       .optional("congestion", .list(of: .choice(["unknown"]))),
       .optional("maxspeed", .list(of: .object([.required("unknown", .flag)]))),
       .optional("metadata", .object([.required("datasource_names", .list(of: .text()))])),

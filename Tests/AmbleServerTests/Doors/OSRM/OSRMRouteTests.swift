@@ -186,7 +186,7 @@ struct OSRMRouteTests {
       ("/osrm/route/v2/foot/\(Self.museum);\(Self.hall)", "InvalidVersion"),
       ("/osrm/route/v1/foot/\(Self.museum)", "InvalidOptions"),
       (two + "?radiuses=5", "InvalidOptions"), (two + "?bearings=1,2", "InvalidOptions"),
-      (two + "?annotations=nodes", "InvalidOptions"), (two + "?colour=red", "InvalidQuery"),
+      (two + "?annotations=ways", "InvalidValue"), (two + "?colour=red", "InvalidQuery"),
       (two + "?exclude=toll,steps", "InvalidValue"), (two + "?overview=some", "InvalidValue"),
       (two + "?geometries=wkt", "InvalidValue"), (two + "?alternatives=-1", "InvalidValue"),
       (two + "?bearings=400,20;", "InvalidValue"), (two + "?waypoints=0", "InvalidValue"),
@@ -200,6 +200,40 @@ struct OSRMRouteTests {
       #expect(answer.status == .badRequest, "\(uri)")
       #expect(try answer.json["code"] == .string(code), "\(uri)")
       #expect(try answer.message.hasSuffix("."), "\(uri)")
+    }
+  }
+
+  /// The numbers of an annotation with nodes are between them: one less than nodes, and one less than the
+  /// positions of the whole line; both with and without, they add up to the leg.
+  @Test(arguments: ["nodes,duration,distance", "true"])
+  func annotationsNameNodes(names: String) async throws {
+    let route = try await route(three + "?geometries=geojson&overview=full&annotations=\(names)")
+    let legs = try #require(route["legs"]?.elements)
+    var pieces = 0
+    for leg in legs {
+      let annotation = try #require(leg["annotation"])
+      let ids = numbers(annotation["nodes"])
+      for member in ["distance", "duration"] {
+        let list = numbers(annotation[member])
+        #expect(list.count == ids.count - 1 && list.allSatisfy { $0 >= 0 })
+        #expect(abs(list.reduce(0, +) - leg[member]!.number!) < 0.2)
+      }
+      #expect(Set(ids).count == ids.count)
+      pieces += ids.count - 1
+    }
+    #expect(route["geometry.coordinates"]?.elements?.count == pieces + 1)
+    // The second leg begins where the first ends: between the same two nodes, or at one.
+    let (first, second) = (
+      numbers(legs[0]["annotation.nodes"]), numbers(legs[1]["annotation.nodes"])
+    )
+    #expect(!Set(first.suffix(2)).isDisjoint(with: second.prefix(2)))
+  }
+
+  /// A street lies between two nodes.
+  @Test func theNearestStreetLiesBetweenNodes() async throws {
+    let near = try await ask("/osrm/nearest/v1/foot/\(Self.museum)?number=3").json
+    for place in try #require(near["waypoints"]?.elements) {
+      #expect(Set(numbers(place["nodes"])).count == 2)
     }
   }
 

@@ -1,4 +1,5 @@
 public import AmbleCore
+import AmbleRegion
 
 /// Options of a GraphHopper response.
 public struct GraphHopperOptions: Sendable {
@@ -18,6 +19,8 @@ public struct GraphHopperOptions: Sendable {
   public var language = Language.english
   /// The path details to write.
   var details: [PathDetail] = []
+  /// The signs along the region's streets, or `nil` if they are not known.
+  var signs: StreetSigns?
 
   /// Creates GraphHopper's defaults.
   public init() {}

@@ -22,7 +22,7 @@ struct GraphHopperPath {
     self.order = order
     self.sources = sources
     self.options = options
-    intervals = options.details.map { route.intervals(of: $0) }
+    intervals = options.details.map { route.intervals(of: $0, signs: options.signs) }
     heights = options.elevation ? route.completeHeights : nil
     line = PathLine(route, options: options, intervals: intervals)
   }

@@ -5,6 +5,9 @@ import AmbleRegion
 /// A path detail, as named by GraphHopper's `details`.
 enum PathDetail: String, CaseIterable, Sendable {
   case streetName = "street_name"
+  case streetRef = "street_ref"
+  case streetDestination = "street_destination"
+  case streetDestinationRef = "street_destination_ref"
   case roadClass = "road_class"
   case roadClassLink = "road_class_link"
   case roadEnvironment = "road_environment"
@@ -14,6 +17,8 @@ enum PathDetail: String, CaseIterable, Sendable {
   case trackType = "track_type"
   case bikeNetwork = "bike_network"
   case footNetwork = "foot_network"
+  /// The limit of speed, which regions do not have.
+  case maxSpeed = "max_speed"
   case carAverageSpeed = "car_average_speed"
   case averageSlope = "average_slope"
   case maxSlope = "max_slope"
@@ -25,11 +30,13 @@ enum PathDetail: String, CaseIterable, Sendable {
   case getOffBike = "get_off_bike"
   case distance
   case time
+  case weight
   case edgeID = "edge_id"
   case edgeKey = "edge_key"
   case wayID = "osm_way_id"
   case legDistance = "leg_distance"
   case legTime = "leg_time"
+  case legWeight = "leg_weight"
 
   /// The attribute of streets that it gives, or `nil` if it is about the route.
   var encodedValue: EncodedValue? { EncodedValue(rawValue: rawValue) }
@@ -53,7 +60,7 @@ enum PathDetail: String, CaseIterable, Sendable {
   /// Whether adjacent legs of equal value are merged.
   var joinsEqualPieces: Bool {
     switch self {
-    case .distance, .time, .averageSpeed, .legDistance, .legTime: false
+    case .distance, .time, .weight, .averageSpeed, .legDistance, .legTime, .legWeight: false
     default: true
     }
   }

@@ -3,15 +3,18 @@ import AmbleRegion
 
 extension Route {
   /// Returns the intervals of a path detail.
+  /// - Parameter signs: the signs along the streets, or `nil` if they are not known.
   /// - Complexity: O(points).
-  func intervals(of detail: PathDetail) -> [PathDetail.Interval] {
+  func intervals(of detail: PathDetail, signs: StreetSigns? = nil) -> [PathDetail.Interval] {
     switch detail {
-    case .legDistance, .legTime: return stopIntervals(of: detail)
+    case .legDistance, .legTime, .legWeight: return stopIntervals(of: detail)
     default: break
     }
     var intervals: [PathDetail.Interval] = []
     for leg in legs where leg.points.count > 1 {
-      let value = value(of: detail, on: leg)
+      let value =
+        detail.sign.map { signs?[leg.arc.segment]?.value(of: $0) ?? .unknown }
+        ?? value(of: detail, on: leg)
       if detail.joinsEqualPieces, let last = intervals.last, last.value == value {
         intervals[intervals.count - 1].last = leg.points.upperBound - 1
       } else {
@@ -25,10 +28,7 @@ extension Route {
   /// Returns the intervals between consecutive requested places.
   private func stopIntervals(of detail: PathDetail) -> [PathDetail.Interval] {
     zip(stops, stops.dropFirst()).map { from, to in
-      let value =
-        detail == .legTime
-        ? milliseconds(points[to].time - points[from].time)
-        : .number(points[to].distance - points[from].distance)
+      let value = value(of: detail, from: points[from], to: points[to])
       return .init(first: from, last: to, value: value)
     }
   }
@@ -45,14 +45,24 @@ extension Route {
       return seconds > 0 ? .number((last.distance - first.distance) / seconds * 3.6) : .unknown
     case .heightDoubtful: return .flag(leg.attributes.isHeightDoubtful)
     case .getOffBike: return .flag(leg.isPushed)
-    case .distance, .legDistance: return .number(last.distance - first.distance)
-    case .time, .legTime: return milliseconds(last.time - first.time)
+    case .distance, .legDistance, .time, .legTime, .weight, .legWeight:
+      return value(of: detail, from: first, to: last)
+    case .maxSpeed, .streetRef, .streetDestination, .streetDestinationRef: return .unknown
     case .edgeID: return .integer(Int64(leg.arc.segment))
     case .edgeKey: return .integer(Int64(leg.arc.index))
     case .wayID: return .integer(leg.way)
     case .roadClass, .roadClassLink, .roadEnvironment, .roadAccess, .surface, .toll, .trackType,
       .bikeNetwork, .footNetwork, .carAverageSpeed, .hikeRating, .trafficStress, .roundabout:
       return detail.encodedValue.map { leg.value(of: $0) } ?? .unknown
+    }
+  }
+
+  /// Returns a length, a duration or a weight, which is the duration in seconds.
+  private func value(of detail: PathDetail, from first: Point, to last: Point) -> PathDetail.Value {
+    switch detail {
+    case .time, .legTime: milliseconds(last.time - first.time)
+    case .weight, .legWeight: .number(last.time - first.time)
+    default: .number(last.distance - first.distance)
     }
   }
 
@@ -89,6 +99,25 @@ extension Route {
   }
 
   private func tenths(_ number: Double) -> Double { (number * 10).rounded() / 10 }
+}
+
+extension PathDetail {
+  /// The text of signs that it gives, or `nil` if it is about something else.
+  fileprivate var sign: (@Sendable (StreetSign) -> String)? {
+    switch self {
+    case .streetRef: { $0.numbers }
+    case .streetDestination: { $0.destinations }
+    case .streetDestinationRef: { $0.destinationNumbers }
+    default: nil
+    }
+  }
+}
+
+extension StreetSign {
+  /// Returns a text, which is unknown if it is empty.
+  fileprivate func value(of text: (StreetSign) -> String) -> PathDetail.Value {
+    text(self).isEmpty ? .unknown : .text(text(self))
+  }
 }
 
 extension Route.Leg {

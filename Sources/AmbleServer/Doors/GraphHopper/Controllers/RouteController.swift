@@ -20,8 +20,11 @@ struct RouteController: Sendable {
     let start = ContinuousClock.now
     let query = try RouteQuery(try await request.parameters(upTo: BodyLimit.route))
     let region = try registry.region(for: query.request.places)
+    try query.model?.check(in: region)
     let answer = try await pool.runCancellable(WorkCost(query)) { isCancelled in
-      Self.report(query, in: region, since: start, isCancelled).map { $0.response(to: query) }
+      Self.report(query, in: region, since: start, isCancelled).map {
+        $0.response(to: query, signs: region.region.signs)
+      }
     }
     return try answer.get()
   }
@@ -66,10 +69,12 @@ extension RouteQuery {
 
 extension RouteReport {
   /// Returns the report in the requested format.
-  fileprivate func response(to query: RouteQuery) -> Response {
+  fileprivate func response(to query: RouteQuery, signs: StreetSigns?) -> Response {
+    var options = query.options
+    options.signs = signs
     var response =
       switch query.format {
-      case .json: Response(json: graphHopperJSON(query.options))
+      case .json: Response(json: graphHopperJSON(options))
       case .geojson:
         Response(bytes: geoJSON(), type: "application/geo+json; charset=utf-8")
       case .gpx:

@@ -8,7 +8,7 @@ extension Operation {
     Operation(
       method, "/route", "Finds routes between places, or the best order of stops.",
       area: "Routing", access: .anyone, query: RouteQuery.parameters,
-      body: method == .post ? .json(.map(of: .parameterValue)) : nil,
+      body: method == .post ? .json(.map(of: .routeValue)) : nil,
       answers: [
         .ok(.routes, "The routes, best first."), .refusal(.serviceUnavailable, "Overloaded."),
       ],

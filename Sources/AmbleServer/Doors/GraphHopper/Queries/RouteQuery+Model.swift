@@ -33,6 +33,14 @@ extension RouteQuery {
   }
 }
 
+extension CustomModel {
+  /// Checks that it is short enough for a region.
+  /// - Throws: `APIError` with status 400 if it is not.
+  func check(in region: ServedRegion) throws(APIError) {
+    guard region.planner.accepts(self) else { throw .badRequest(.customModelTooLong) }
+  }
+}
+
 extension APIError {
   /// Creates the error of a custom model that cannot be used.
   init(_ error: CustomModelError) {
