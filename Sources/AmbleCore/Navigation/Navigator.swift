@@ -1,7 +1,7 @@
 /// Follows a journey along a route: a state machine whose only input is fixes.
 ///
 /// ```swift
-/// var navigator = Navigator(along: route)
+/// var navigator = Navigator(along: try NavigationRoute(route))
 /// for fix in fixes { show(navigator.process(fix)) }
 /// ```
 ///
@@ -43,6 +43,16 @@ public struct Navigator: Sendable {
   var limits: TravelLimits { TravelLimits(route.mode) }
 
   /// Processes a fix.
+  ///
+  /// ```swift
+  /// let progress = navigator.process(fix)
+  /// if let cue = progress.cue { print(cue.kind, cue.distance) }
+  /// switch progress.status {
+  /// case .offRoute: print("off the route for \(progress.offset) m")
+  /// default: print(progress.toStep, progress.remaining, progress.remainingTime)  // m, m, s
+  /// }
+  /// ```
+  ///
   /// - Returns: The progress, with a cue if one is due. Fixes are ignored while paused and after
   ///   arrival.
   public mutating func process(_ fix: Fix) -> Progress {
@@ -79,6 +89,15 @@ public struct Navigator: Sendable {
   }
 
   /// Continues along another route and keeps the totals of the journey.
+  ///
+  /// ```swift
+  /// if navigator.progress.status == .offRoute {
+  ///   let rest = RouteRequest(from: navigator.progress.position, to: end, mode: .walk)
+  ///   let route = try planner.routes(for: rest).routes[0]
+  ///   navigator.reroute(to: try NavigationRoute(route))
+  /// }
+  /// ```
+  ///
   /// - Returns: The progress on the new route, without a cue.
   public mutating func reroute(to route: NavigationRoute) -> Progress {
     let last = gate.last
@@ -143,6 +162,13 @@ extension Navigator {
   }
 
   /// Restores a journey from a snapshot.
+  ///
+  /// ```swift
+  /// let saved = navigator.snapshot  // a few hundred bytes, to store
+  /// let way = navigator.route
+  /// var restored = try Navigator(along: way, restoring: saved)
+  /// ```
+  ///
   /// - Parameters:
   ///   - route: the route on which the snapshot was taken.
   ///   - snapshot: the bytes of `snapshot`.

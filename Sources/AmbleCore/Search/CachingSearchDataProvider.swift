@@ -70,6 +70,13 @@ public final class CachingSearchDataProvider: SearchDataProvider {
   }
 
   /// Adds a metric, and replaces the previous one of its key.
+  ///
+  /// ```swift
+  /// let key = MetricKey(profile: TravelProfile(mode: .walk), flatness: 8)
+  /// let metric = Metric(key.weighing, of: provider.travelModel(for: key.profile))
+  /// provider.add(metric, for: key)
+  /// ```
+  ///
   /// - Parameters:
   ///   - metric: of the hierarchy that was added for the key's mode.
   ///   - key: the traveller and the cost that it was customized for.

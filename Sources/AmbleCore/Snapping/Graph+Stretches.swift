@@ -4,6 +4,13 @@ extension Graph {
   ///
   /// A street counts if at least 15 m or half of it run along the line. So streets that the line
   /// crosses do not count, nor does the one after its end.
+  ///
+  /// ```swift
+  /// let line = [start, Coordinate(latitude: 41.1470, longitude: -8.6120), end]
+  /// let closed = graph.arcs(along: line)  // in the direction of the line
+  /// let both = closed + closed.map(\.reversed)
+  /// ```
+  ///
   /// - Parameter line: valid positions; invalid ones are left out.
   /// - Returns: The arcs in the line's direction, ascending; their reverses lead the other way.
   /// - Complexity: O(points of the streets around the line).

@@ -56,6 +56,13 @@ extension Planner {
 }
 
 /// The best order found for some stops. Costs are seconds for `TourCost.time`, otherwise metres.
+///
+/// ```swift
+/// let answer = try planner.stops(for: StopsRequest(places: places))
+/// let ordered = answer.order.map { places[$0] }
+/// let saved = answer.costBefore.map { $0 - answer.cost }  // seconds
+/// print(answer.isOptimal ? "No order is better." : "No order costs less than \(answer.bound) s.")
+/// ```
 public struct StopsAnswer: Sendable {
   /// Indices into the requested places, in the order to visit them. A round tour does not repeat
   /// its start at the end. Stops at one point of a street are consecutive.

@@ -117,6 +117,16 @@ struct ElevationChoice {
 }
 
 /// The heights of an elevation model under a recording, such as a region's.
+///
+/// ```swift
+/// var ground = TerrainHeights(region.terrain!)
+/// let heights = try samples.map { sample in
+///   guard let position = sample.position else { return Height.unknown }
+///   return Height(metres: try ground.height(at: position) ?? .nan)
+/// }
+/// let analysis = TrackAnalysis(
+///   of: samples, altitudes: .gps, model: TrackElevationModel(heights: heights), mode: .walk)
+/// ```
 public struct TrackElevationModel: Hashable, Sendable {
   /// One height per sample; unknown where the model has none, or the sample no position.
   public var heights: [Height]

@@ -2,6 +2,15 @@ import AmbleCore
 public import Foundation
 
 /// Imports map and elevation files as a region. The folder is written completely or not at all.
+///
+/// ```swift
+/// let request = ImportRequest(files: [mapFile], destination: folder)
+/// let report = try Importer(request).run { progress in
+///   print(progress.phase.title, progress.done, progress.total ?? 0)
+/// }
+/// print(report.text)
+/// let region = try Region(opening: report.folder)
+/// ```
 public struct Importer {
   /// Called at the start of each phase; an error it throws cancels the import, and no file changes.
   public var willBegin: (ImportPhase) throws -> Void = { _ in }
@@ -69,6 +78,13 @@ extension Importer {
 // MARK: Requests
 
 /// The input and output of an import.
+///
+/// ```swift
+/// var request = ImportRequest(
+///   files: [mapFile], elevation: .files(elevationFiles), destination: folder)
+/// request.name = "Porto"
+/// request.drawsMap = false  // without a drawn map, the import is faster
+/// ```
 public struct ImportRequest: Sendable {
   /// The source of heights.
   public enum Elevation: Sendable {

@@ -84,6 +84,11 @@ package enum RegionDestination {
 }
 
 /// Identifies an import among others in the same folder, by the file of the manifest and its time.
+///
+/// ```swift
+/// let region = try Region(opening: folder)
+/// let isReplaced = RegionVersion(of: folder) != region.version  // true after another import
+/// ```
 public struct RegionVersion: Hashable, Sendable {
   private let file: UInt64
   private let date: Date

@@ -1,6 +1,14 @@
 public import Foundation
 
 /// The drawn map of a region: vector tiles in the OpenMapTiles schema, in an MBTiles file.
+///
+/// ```swift
+/// if let tiles = region.tiles {
+///   let tile = try tiles.tile(z: 14, x: 7800, y: 6133)  // gzip-compressed, or nil
+///   let description = tiles.tileJSON(tiles: "https://example.org/tiles/{z}/{x}/{y}.pbf")
+///   show(try JSONEncoder().encode(description))
+/// }
+/// ```
 public struct MapTiles: Sendable {
   private let file: MBTiles
 

@@ -2,6 +2,14 @@ public import AmbleCore
 public import Foundation
 
 /// Traffic matched to the streets of one import of a region. May be shared between threads.
+///
+/// ```swift
+/// let data = try TrafficData(reading: [folder.appending(path: "speeds.csv")])
+/// let traffic = try StreetTraffic(data, on: region)
+/// var draft = StreetConditions.Draft(of: region.graph)
+/// traffic.add(to: &draft, on: region.graph, at: .now)
+/// planner.apply(StreetConditions(draft, keeping: planner.conditions))
+/// ```
 public struct StreetTraffic: StreetConditionSource {
   /// The speed and the cost of an arc by a speed file.
   struct ArcSpeed: Hashable, Sendable {
@@ -114,6 +122,12 @@ public protocol StreetConditionSource: Sendable {
 }
 
 /// Streets that some modes may not use for a time, given by their shape on the map.
+///
+/// ```swift
+/// let market = StreetClosure(
+///   name: "Market", shapes: [.line([start, end])], end: .now + 6 * 3600, modes: [.init(.drive)])
+/// market.holds(at: .now)  // true
+/// ```
 public struct StreetClosure: Hashable, Sendable {
   /// The shape of closed streets.
   public enum Shape: Hashable, Sendable {
