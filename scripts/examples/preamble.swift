@@ -22,12 +22,14 @@ var places: [Coordinate] { given() }
 
 // Requests and answers.
 var request: RouteRequest { given() }
+var answer: RouteAnswer { given() }
 var route: Route { given() }
 
 // Streets.
 var arc: ArcID { given() }
 var other: ArcID { given() }
 var segment: Int { given() }
+var draft: StreetConditions.Draft { given() }
 var earlier: StreetConditions { given() }
 var provider: CachingSearchDataProvider { given() }
 

@@ -173,6 +173,13 @@ extension CampusNetwork {
   /// `maxShare` of that earlier trail. A stretch walked in the opposite direction is in common too,
   /// with the length that it has in the earlier trail.
   ///
+  /// ```swift
+  /// let trails = campus.trails(from: [0, 1], to: [7], count: 3)
+  /// for trail in trails {
+  ///   print(trail.length, trail.arcs.map { campus.arcs[$0].path })
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - starts: nodes where a trail may begin.
   ///   - ends: nodes where a trail may end.

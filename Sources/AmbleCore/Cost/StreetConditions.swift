@@ -16,6 +16,13 @@ public struct StreetConditions: Sendable {
   private init() { ofMode = Mode.allCases.map { _ in nil } }
 
   /// Creates the conditions of a draft.
+  ///
+  /// ```swift
+  /// let morning = StreetConditions(draft)
+  /// let evening = StreetConditions(draft, keeping: morning)
+  /// evening.modesThatDiffer(from: morning)  // []
+  /// ```
+  ///
   /// - Parameters:
   ///   - draft: the conditions.
   ///   - earlier: the conditions before. Modes whose conditions stay the same keep their objects,

@@ -168,6 +168,12 @@ extension Graph {
   }
 
   /// Returns the attributes of a segment.
+  ///
+  /// ```swift
+  /// let segments = 0..<graph.segmentCount
+  /// let stairs = segments.filter { graph.attributes(of: $0).flags.contains(.steps) }
+  /// let metres = stairs.reduce(0) { $0 + graph.length(of: $1) }
+  /// ```
   public func attributes(of segment: Int) -> SegmentAttributes { attributes[checked(segment)] }
 
   /// Returns the length of a segment, metres.
@@ -206,6 +212,14 @@ extension Graph {
   }
 
   /// Returns the modes that may travel an arc, and whether bicycles are pushed there.
+  ///
+  /// ```swift
+  /// let oneWay = (0..<graph.segmentCount).filter { segment in
+  ///   let forward = graph.modes(of: ArcID(segment: segment, backward: false))
+  ///   let backward = graph.modes(of: ArcID(segment: segment, backward: true))
+  ///   return forward.contains(.drive) != backward.contains(.drive)
+  /// }
+  /// ```
   public func modes(of arc: ArcID) -> ModeSet {
     _ = checked(arc.segment)
     return access[Int(arc.index)]

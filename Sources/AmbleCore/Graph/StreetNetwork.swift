@@ -66,6 +66,12 @@ public struct StreetNetwork: Sendable {
   ///
   /// An arc is `2 × segment`, plus 1 for the direction from head to tail. "Only" restrictions are
   /// already converted to the equivalent prohibitions.
+  ///
+  /// ```swift
+  /// let noLeft = StreetNetwork.ForbiddenTurn(arcs: [2 * 5, 2 * 9 + 1], modes: [.init(.drive)])
+  /// var town = network
+  /// town.forbiddenTurns.append(noLeft)  // from segment 5 to segment 9, against its direction
+  /// ```
   public struct ForbiddenTurn: Sendable {
     /// Two arcs, or more if the restriction has via ways.
     public var arcs: [UInt32]

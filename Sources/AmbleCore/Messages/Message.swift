@@ -113,6 +113,13 @@ extension GuidanceStep {
   /// names it), `stairs` (`up`, `down` or `level`), `pushing` (of a bicycle: `begin`, `on` or `end`),
   /// `bearing` (degrees clockwise from north), `exit` (of a roundabout, from 1), `stop` (its index),
   /// `side` (`left` or `right`), `gap` (metres from the route to the place, if it is not on its street).
+  ///
+  /// ```swift
+  /// for step in route.steps {
+  ///   let message = step.message
+  ///   if case .text(let street) = message["street"] { print(message.code, street) }
+  /// }
+  /// ```
   public var message: Message {
     var arguments: [Message.Argument] = []
     if !street.isEmpty { arguments.append(.init("street", .text(street))) }

@@ -67,6 +67,13 @@ public struct Navigator: Sendable {
   }
 
   /// Pauses the journey: fixes are ignored until `resume`.
+  ///
+  /// ```swift
+  /// navigator.pause().status  // .paused
+  /// navigator.process(fix).status  // .paused: the fix is ignored
+  /// navigator.resume().status == .paused  // false
+  /// ```
+  ///
   /// - Returns: The progress, without a cue.
   public mutating func pause() -> Progress {
     if status != .paused, status != .arrived {
@@ -130,6 +137,12 @@ public struct Navigator: Sendable {
 
 extension Navigator {
   /// The current progress, without a cue.
+  ///
+  /// ```swift
+  /// let progress = navigator.progress
+  /// print(progress.travelled, progress.movingTime)  // metres, seconds
+  /// print(progress.climbAhead, progress.descentAhead)  // metres, metres
+  /// ```
   public var progress: Progress { progress(with: nil) }
 
   func progress(with cue: Cue?) -> Progress {

@@ -143,6 +143,11 @@ public struct Route: Sendable {
   }
 
   /// A reason why a route is in the answer.
+  ///
+  /// ```swift
+  /// let quiet = answer.routes.first { $0.reason == .quieter }
+  /// if let extra = quiet?.extraDistance { print("quieter, \(extra) m longer") }
+  /// ```
   public enum Reason: String, CaseIterable, Sendable {
     /// The minimum climb within the detour allowed.
     case flattest
@@ -198,6 +203,12 @@ public struct Route: Sendable {
 
 /// A stretch of a route that is steeper than the traveller's limit, because nothing gentler leads
 /// there.
+///
+/// ```swift
+/// for exception in route.exceptions where !exception.isDoubtful {
+///   print(exception.from, exception.length, exception.grade)  // metres, metres, rise over run
+/// }
+/// ```
 public struct GradeException: Hashable, Sendable {
   /// The beginning of the stretch, metres from the start of the route.
   public var from: Double

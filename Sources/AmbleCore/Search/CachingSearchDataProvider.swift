@@ -11,6 +11,13 @@
 /// ```
 public final class CachingSearchDataProvider: SearchDataProvider {
   /// The conditions of streets for requests that begin from now on.
+  ///
+  /// ```swift
+  /// let provider = CachingSearchDataProvider(graph: graph)
+  /// var draft = StreetConditions.Draft(of: graph)
+  /// draft.close(arc, for: .all)
+  /// provider.conditions = StreetConditions(draft)  // for the requests that follow
+  /// ```
   public var conditions = StreetConditions.none
   private let graph: Graph
   private let build: (ModeClass) -> Hierarchy

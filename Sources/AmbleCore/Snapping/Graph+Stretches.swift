@@ -27,6 +27,13 @@ extension Graph {
   }
 
   /// Finds the segments that pass a place, for any mode of travel.
+  ///
+  /// ```swift
+  /// if let segment = graph.segments(near: start, within: 30).first {
+  ///   print(graph.streetName(of: segment))  // that of the nearest street
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - place: a position; an invalid one has no segments.
   ///   - metres: maximum distance.
@@ -62,6 +69,13 @@ extension Graph {
   }
 
   /// Finds the segments that have a point in an area.
+  ///
+  /// ```swift
+  /// let corners = [(41.145, -8.612), (41.146, -8.612), (41.146, -8.610), (41.145, -8.610)]
+  /// let block = corners.map { Coordinate(latitude: $0.0, longitude: $0.1) }
+  /// let inside = graph.segments(in: [block])
+  /// ```
+  ///
   /// - Parameter rings: the outlines of the area and of its holes, in any order; a point lies in the
   ///   area if it lies within an odd number of rings. Invalid positions are left out.
   /// - Returns: The segments, ascending.

@@ -1,6 +1,12 @@
 extension Planner {
   /// Computes the best order to visit places in. Stops at one point of a street are consecutive.
   ///
+  /// ```swift
+  /// let provider = CachingSearchDataProvider(graph: graph)
+  /// let answer = try Planner(graph: graph, ascentThreshold: 2).stops(
+  ///   StopsRequest(places: places), from: provider, in: Workspace(), isCancelled: { false })
+  /// ```
+  ///
   /// - Parameters:
   ///   - request: the places and the cost to minimise.
   ///   - provider: search data of the same graph.
@@ -83,6 +89,15 @@ public struct StopsAnswer: Sendable {
 }
 
 /// An error of a request for the best order of stops.
+///
+/// ```swift
+/// do {
+///   show(try planner.stops(for: StopsRequest(places: places)))
+/// } catch {
+///   print(Language.english.sentence(for: error) { "stop \($0 + 1)" })
+///   if case .unreachable(let stops, _) = error { show(stops.map { places[$0] }) }
+/// }
+/// ```
 public enum StopsError: Error, Sendable, Hashable {
   /// The request is invalid or cancelled.
   case route(RouteError)

@@ -119,10 +119,11 @@ struct ElevationChoice {
 /// The heights of an elevation model under a recording, such as a region's.
 ///
 /// ```swift
-/// var ground = TerrainHeights(region.terrain!)
+/// guard let terrain = region.terrain else { return }
+/// var ground = TerrainHeights(terrain)
 /// let heights = try samples.map { sample in
-///   guard let position = sample.position else { return Height.unknown }
-///   return Height(metres: try ground.height(at: position) ?? .nan)
+///   let metres = try sample.position.flatMap { try ground.height(at: $0) }
+///   return Height(metres: metres ?? .nan)
 /// }
 /// let analysis = TrackAnalysis(
 ///   of: samples, altitudes: .gps, model: TrackElevationModel(heights: heights), mode: .walk)

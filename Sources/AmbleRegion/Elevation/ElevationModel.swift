@@ -194,6 +194,16 @@ enum ElevationAccuracy {
 }
 
 /// A source of ground heights.
+///
+/// ```swift
+/// /// A plane that rises eastward.
+/// struct Ramp: ElevationSource {
+///   let name = "ramp", spacing = 0.0, noise = 0.0
+///
+///   func height(at position: Coordinate) -> Double? { 100 * (position.longitude + 9) }
+/// }
+/// let request = ImportRequest(files: [mapFile], elevation: .source(Ramp()), destination: folder)
+/// ```
 public protocol ElevationSource: Sendable {
   /// The display name: a model's or a file's name.
   var name: String { get }

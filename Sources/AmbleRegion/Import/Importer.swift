@@ -60,6 +60,12 @@ public struct Importer {
 extension Importer {
   /// Imports a region and shows progress on standard error.
   ///
+  /// ```swift
+  /// let request = ImportRequest(
+  ///   files: [mapFile], elevation: .files(elevationFiles), destination: folder)
+  /// print(try Importer.runShowingProgress(request).text)
+  /// ```
+  ///
   /// - Returns: the report of the import.
   /// - Throws: as `run(report:)`.
   public static func runShowingProgress(_ request: ImportRequest) throws -> ImportReport {

@@ -14,6 +14,11 @@ public struct MapTiles: Sendable {
 
   /// Opens an MBTiles file for reading.
   ///
+  /// ```swift
+  /// let tiles = try MapTiles(folder.appending(path: "map.mbtiles"))
+  /// let tile = try tiles.tile(z: 12, x: 1950, y: 1533)
+  /// ```
+  ///
   /// - Throws: `TileError` if it is not an MBTiles file.
   public init(_ file: URL) throws(TileError) { self.file = try MBTiles(file) }
 

@@ -105,6 +105,13 @@ public struct StreetTraffic: StreetConditionSource {
   }
 
   /// Returns the next time after another at which a closure begins or ends, or `nil` if none does.
+  ///
+  /// ```swift
+  /// let traffic = try region.traffic()
+  /// if let change = traffic?.nextChange(after: .now) {
+  ///   print("Apply the traffic again in \(change.timeIntervalSinceNow) s.")
+  /// }
+  /// ```
   public func nextChange(after time: Date) -> Date? {
     closures.lazy.flatMap { [$0.closure.start, $0.closure.end] }.compactMap { $0 }
       .filter { $0 > time }.min()
@@ -113,6 +120,23 @@ public struct StreetTraffic: StreetConditionSource {
 
 /// A source of conditions of streets that change with time, such as traffic, closures and riders'
 /// reports. Values name places by coordinates, so that they outlive an import of the region.
+///
+/// ```swift
+/// /// Closes a street at night.
+/// struct NightClosure: StreetConditionSource {
+///   var street: [Coordinate]
+///
+///   func add(to draft: inout StreetConditions.Draft, on graph: Graph, at time: Date) {
+///     guard CivilTime(time, in: .gmt).second < 6 * 3600 else { return }
+///     for arc in graph.arcs(along: street) { draft.close(arc, for: .all) }
+///   }
+///
+///   func nextChange(after time: Date) -> Date? {
+///     let second = CivilTime(time, in: .gmt).second
+///     return time + Double((second < 6 * 3600 ? 6 * 3600 : 24 * 3600) - second)
+///   }
+/// }
+/// ```
 public protocol StreetConditionSource: Sendable {
   /// Adds the conditions that hold at a time to a draft.
   func add(to draft: inout StreetConditions.Draft, on graph: Graph, at time: Date)
