@@ -104,12 +104,10 @@ class SourceReader:
             is_public = "public" in words and all(scope[2] for scope in self.scopes)
             if not self.scopes and is_public:
                 self.declare(name, kind, match["rest"], number)
-        if kind != "extension":
             owner = self.scopes[0][1] if self.scopes else name
             self.take_examples(self.types[owner], is_public)
-        if match["rest"].rstrip().endswith("}"):
-            return
-        self.scopes.append((len(match["indent"]), name, is_public, kind))
+        if not match["rest"].rstrip().endswith("}"):
+            self.scopes.append((len(match["indent"]), name, is_public, kind))
 
     def declare(self, name, kind, rest, number):
         found = self.types[name]

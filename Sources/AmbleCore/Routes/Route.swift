@@ -146,7 +146,7 @@ public struct Route: Sendable {
   ///
   /// ```swift
   /// let quiet = answer.routes.first { $0.reason == .quieter }
-  /// if let extra = quiet?.extraDistance { print("quieter, \(extra) m longer") }
+  /// if let extra = quiet?.extraDistance { print("\(extra) m longer than the shortest") }
   /// ```
   public enum Reason: String, CaseIterable, Sendable {
     /// The minimum climb within the detour allowed.
