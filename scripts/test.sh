@@ -66,7 +66,7 @@ layout() {
 
 # The libraries' symbols are compiled first: the site has their reference.
 documentation() {
-  scripts/check-documentation.sh && scripts/build-docs.sh
+  scripts/check-documentation.sh && scripts/check-examples.py && scripts/build-docs.sh
 }
 
 # The engine for the browser is built while `AmbleRegion` compiles alone, which leaves a core idle; see

@@ -2,6 +2,17 @@
 ///
 /// Stored in compressed sparse rows, forward and backward. Of several arcs between the same two
 /// nodes in the same direction, only the shortest is kept, and the first of equals.
+///
+/// ```swift
+/// let network = CampusNetwork(
+///   nodes: [.init(x: 0, y: 0), .init(x: 30, y: 0), .init(x: 30, y: 40)],
+///   arcs: [
+///     .init(tail: 0, head: 1, length: 30, path: 0), .init(tail: 1, head: 2, length: 40, path: 1),
+///     .init(tail: 0, head: 2, length: 50, path: 2),
+///   ])
+/// let trails = network.trails(from: [0], to: [2], count: 2)
+/// trails.map(\.length)  // 50, 70
+/// ```
 public struct CampusNetwork: Sendable {
   /// A point of the drawing.
   public struct Node: Hashable, Sendable, BitwiseCopyable {
@@ -161,6 +172,13 @@ extension CampusNetwork {
   /// Each next trail is the shortest one whose length in common with each earlier trail is at most
   /// `maxShare` of that earlier trail. A stretch walked in the opposite direction is in common too,
   /// with the length that it has in the earlier trail.
+  ///
+  /// ```swift
+  /// let trails = campus.trails(from: [0, 1], to: [7], count: 3)
+  /// for trail in trails {
+  ///   print(trail.length, trail.arcs.map { campus.arcs[$0].path })
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - starts: nodes where a trail may begin.

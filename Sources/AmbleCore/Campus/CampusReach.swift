@@ -18,6 +18,13 @@ public struct CampusReach: Sendable {
 extension CampusNetwork {
   /// Computes the shortest ways from some nodes to all others (Dijkstra 1959). The arc of a node
   /// is the last of its way.
+  ///
+  /// ```swift
+  /// let reach = campus.reach(from: [0])  // from an entrance
+  /// let lengths = reach.lengths  // by node; infinite where no path leads
+  /// let last = reach.arc(of: 2).map { campus.arcs[$0] }  // the arc that arrives at node 2
+  /// ```
+  ///
   /// - Parameter roots: indices of nodes; others are ignored.
   /// - Complexity: O(m log m) for m arcs.
   public func reach(from roots: [Int]) -> CampusReach {

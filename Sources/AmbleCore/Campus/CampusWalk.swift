@@ -1,5 +1,12 @@
 /// The geometry of a walk on a drawing: directions, turns, and pieces that belong together. A piece
 /// connects two consecutive nodes.
+///
+/// ```swift
+/// let walk = CampusWalk(
+///   nodes: [.init(x: 0, y: 0), .init(x: 30, y: 0), .init(x: 30, y: 40)], north: 0)
+/// walk.direction(of: 0..<1)  // .east
+/// walk.turn(before: 1)  // .right, because y points downward
+/// ```
 public struct CampusWalk: Sendable {
   /// The points of the walk.
   public let nodes: [CampusNetwork.Node]

@@ -1,6 +1,14 @@
 /// The map that takes a drawing to a plane with minimum squared errors at some known points.
 ///
 /// The drawing's y points downward and the plane's upward, as picture and metres north do.
+///
+/// ```swift
+/// let fit = try TransformFit.similarity([
+///   .init(x: 0, y: 0, planeX: 1000, planeY: 2000),
+///   .init(x: 100, y: 0, planeX: 1050, planeY: 2000),
+/// ])
+/// fit.transform(x: 0, y: 100)  // (1000, 1950): 100 pixels down are 50 m south
+/// ```
 public struct TransformFit: Equatable, Sendable {
   /// A point of the drawing and its place on the plane.
   public struct Pair: Equatable, Sendable {
@@ -132,6 +140,13 @@ private struct CentredSums {
 }
 
 /// An affine map of the plane: `x' = xx · x + xy · y + x0` and `y' = yx · x + yy · y + y0`.
+///
+/// ```swift
+/// let half = PlanarTransform(xx: 0.5, xy: 0, x0: 10, yx: 0, yy: 0.5, y0: 20)
+/// half(x: 4, y: 2)  // (12, 21)
+/// half.inverse?(x: 12, y: 21)  // (4, 2)
+/// half.determinant  // 0.25
+/// ```
 public struct PlanarTransform: Equatable, Sendable {
   /// The coefficients of the first coordinate.
   public var xx, xy, x0: Double

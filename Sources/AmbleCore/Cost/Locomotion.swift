@@ -190,6 +190,12 @@ public enum Bicycle: UInt8, Hashable, Sendable {
 }
 
 /// The part of a profile that speeds depend on.
+///
+/// ```swift
+/// let rented = PaceProfile(mode: .bike, bicycle: .shared)
+/// let costs = ModeCosts(graph: graph, of: rented)
+/// let speeds = SpeedTable(of: rented)
+/// ```
 public struct PaceProfile: Hashable, Sendable {
   /// The mode of travel.
   public var mode: Mode

@@ -1,6 +1,13 @@
 /// The costs of all arcs of a graph for a traveller.
 ///
 /// Immutable, so it may be shared between threads.
+///
+/// ```swift
+/// let costs = ModeCosts(graph: graph, mode: .walk)
+/// let hierarchy = Hierarchy(building: graph, modeClass: .foot)
+/// let model = TravelModel(
+///   graph: graph, hierarchy: hierarchy, profile: TravelProfile(mode: .walk), costs: costs)
+/// ```
 public final class ModeCosts: Sendable {
   /// The mode of travel that the costs apply to.
   public let mode: Mode

@@ -1,6 +1,13 @@
 /// The speeds of one mode by surface and signed grade, computed once and looked up per piece.
 ///
 /// Grades are stored in steps of half a percent from −50 % to +50 %; steeper ones count as 50 %.
+///
+/// ```swift
+/// let speeds = SpeedTable(mode: .walk)
+/// let path = SegmentAttributes(roadClass: .path, surface: .gravel)
+/// let level = speeds.speed(grade: 0, on: path, backward: false)  // m/s
+/// let uphill = speeds.speed(grade: 0.1, on: path, backward: false)  // less
+/// ```
 public struct SpeedTable: Sendable {
   private let mode: Mode
   private let speeds: [Double]

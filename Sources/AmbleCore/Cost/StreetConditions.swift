@@ -16,6 +16,13 @@ public struct StreetConditions: Sendable {
   private init() { ofMode = Mode.allCases.map { _ in nil } }
 
   /// Creates the conditions of a draft.
+  ///
+  /// ```swift
+  /// let morning = StreetConditions(draft)
+  /// let evening = StreetConditions(draft, keeping: morning)
+  /// evening.modesThatDiffer(from: morning)  // []
+  /// ```
+  ///
   /// - Parameters:
   ///   - draft: the conditions.
   ///   - earlier: the conditions before. Modes whose conditions stay the same keep their objects,
@@ -154,6 +161,12 @@ extension StreetConditions {
 
     /// Multiplies an arc's cost for some modes: more than 1 for a nuisance, less for a pleasure. It
     /// counts where a mode's own cost decides, not where length and climb do.
+    ///
+    /// ```swift
+    /// var draft = StreetConditions.Draft(of: graph)
+    /// draft.multiplyCost(by: 1.5, on: arc, for: .cycling)  // a rough surface
+    /// draft.multiplyCost(by: 0.8, on: other, for: .onFoot)  // a shady street
+    /// ```
     public mutating func multiplyCost(by factor: Double, on arc: ArcID, for modes: ModeSet) {
       guard factor.isFinite, factor > 0 else { return }
       for slot in slots(of: modes, on: arc) {

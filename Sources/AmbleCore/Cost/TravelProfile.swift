@@ -1,6 +1,13 @@
 import CMath
 
 /// The traveller's mode and limits: the part of a request that decides which arcs are usable.
+///
+/// ```swift
+/// var profile = TravelProfile(mode: .bike, maxGrade: 0.08)
+/// profile.bicycle = .own
+/// profile.trafficAvoidance = TrafficAvoidance(1)
+/// let metric = provider.metric(for: MetricKey(profile: profile, weighing: .cost))
+/// ```
 public struct TravelProfile: Hashable, Sendable {
   /// The mode of travel.
   public var mode: Mode
@@ -172,6 +179,12 @@ struct Preference {
 /// was found by Broach, Dill and Gliebe (2012, "Where do cyclists ride?", Transportation Research
 /// Part A 46:1730) from recorded rides; the numbers are our own, because the map has no volumes of
 /// traffic.
+///
+/// ```swift
+/// let most = TrafficAvoidance(1)
+/// TrafficAvoidance(7) == most  // true
+/// TrafficAvoidance(0.5) == .usual  // true
+/// ```
 public struct TrafficAvoidance: Hashable, Sendable {
   /// The strength in hundredths: 0 ignores traffic, 50 is usual, 100 is the maximum avoidance.
   let hundredths: UInt8

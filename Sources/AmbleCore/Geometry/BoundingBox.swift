@@ -1,5 +1,12 @@
 /// A rectangle of latitudes and longitudes, in degrees. One that crosses the 180th meridian has an edge
 /// beyond ±180°: 4 km across it are 179.98…180.02.
+///
+/// ```swift
+/// var box = BoundingBox.empty
+/// for place in places { box.extend(place) }
+/// let view = box.padded(by: 0.001)  // 111 m more in the north and the south
+/// view.contains(box.center)  // true, unless there are no places
+/// ```
 public struct BoundingBox: Hashable, Sendable {
   /// Minimum longitude.
   public var west: Double
@@ -101,6 +108,12 @@ public struct BoundingBox: Hashable, Sendable {
 }
 
 /// A circular area closed to routes, such as a building site.
+///
+/// ```swift
+/// let site = BlockedArea(center: Coordinate(latitude: 41.1456, longitude: -8.6109), radius: 80)
+/// var request = RouteRequest(from: start, to: end)
+/// request.blockedAreas = [site]
+/// ```
 public struct BlockedArea: Hashable, Sendable {
   /// The centre.
   public var center: Coordinate

@@ -1,6 +1,13 @@
 import CMath
 
 /// A position on Earth, in WGS 84 degrees.
+///
+/// ```swift
+/// let place = Coordinate(latitude: 41, longitude: -8)
+/// let north = Coordinate(latitude: 42, longitude: -8)
+/// place.distance(to: north)  // 111,195 m
+/// place.bearing(to: north)  // 0°
+/// ```
 public struct Coordinate: Hashable, Sendable {
   /// Degrees north of the equator, −90…90.
   public var latitude: Double
@@ -61,6 +68,12 @@ extension Double {
 }
 
 /// A position in units of 10⁻⁷ degree, as OpenStreetMap stores it: about one centimetre.
+///
+/// ```swift
+/// let fixed = FixedCoordinate(Coordinate(latitude: 41.1456, longitude: -8.6109))
+/// fixed.latitude  // 411,456,000
+/// fixed.coordinate.longitude  // −8.6109
+/// ```
 @frozen
 public struct FixedCoordinate: Hashable, Sendable, BitwiseCopyable {
   /// 10⁻⁷ degrees north.

@@ -7,6 +7,13 @@
 ///
 /// Immutable, so it may be shared between threads.
 ///
+/// ```swift
+/// let graph = try Graph(storage: MappedFile(folder.appending(path: "streets.graph")))
+/// for segment in graph.segments(near: start, within: 50) {
+///   print(graph.streetName(of: segment), graph.length(of: segment))  // name, metres
+/// }
+/// ```
+///
 /// - Complexity: opening is O(bytes), at the speed of reading memory; all else is O(1).
 public final class Graph: Sendable {
   let storage: GraphStorage
@@ -161,6 +168,12 @@ extension Graph {
   }
 
   /// Returns the attributes of a segment.
+  ///
+  /// ```swift
+  /// let segments = 0..<graph.segmentCount
+  /// let stairs = segments.filter { graph.attributes(of: $0).flags.contains(.steps) }
+  /// let metres = stairs.reduce(0) { $0 + graph.length(of: $1) }
+  /// ```
   public func attributes(of segment: Int) -> SegmentAttributes { attributes[checked(segment)] }
 
   /// Returns the length of a segment, metres.
@@ -171,6 +184,13 @@ extension Graph {
   public func streetName(of segment: Int) -> String { streetName(name[checked(segment)]) }
 
   /// Returns the shape of a segment, including both ends, as positions and heights.
+  ///
+  /// ```swift
+  /// for (position, height) in graph.shape(of: segment) {
+  ///   print(position.latitude, position.longitude, height.metres ?? .nan)
+  /// }
+  /// ```
+  ///
   /// - Complexity: O(points).
   public func shape(of segment: Int) -> [(position: Coordinate, height: Height)] {
     pointRange(of: checked(segment)).map { (point[$0].coordinate, height[$0]) }
@@ -180,12 +200,26 @@ extension Graph {
   public func mainlandModes(of segment: Int) -> ModeSet { mainland[checked(segment)] }
 
   /// Returns the junctions that an arc leaves and enters.
+  ///
+  /// ```swift
+  /// let (tail, head) = graph.ends(of: arc)
+  /// let straight = graph.position(of: tail).distance(to: graph.position(of: head))  // metres
+  /// let detour = graph.length(of: arc.segment) - straight
+  /// ```
   public func ends(of arc: ArcID) -> (tail: NodeID, head: NodeID) {
     _ = checked(arc.segment)
     return (NodeID(tail(of: arc)), NodeID(head(of: arc)))
   }
 
   /// Returns the modes that may travel an arc, and whether bicycles are pushed there.
+  ///
+  /// ```swift
+  /// let oneWay = (0..<graph.segmentCount).filter { segment in
+  ///   let forward = graph.modes(of: ArcID(segment: segment, backward: false))
+  ///   let backward = graph.modes(of: ArcID(segment: segment, backward: true))
+  ///   return forward.contains(.drive) != backward.contains(.drive)
+  /// }
+  /// ```
   public func modes(of arc: ArcID) -> ModeSet {
     _ = checked(arc.segment)
     return access[Int(arc.index)]
@@ -220,6 +254,11 @@ public enum KnownHeights: Sendable {
 }
 
 /// A junction of a graph.
+///
+/// ```swift
+/// let last = NodeID(UInt32(graph.nodeCount - 1))
+/// let position = graph.position(of: last)
+/// ```
 @frozen
 public struct NodeID: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// The index among the junctions.
@@ -231,6 +270,13 @@ public struct NodeID: Hashable, Comparable, Sendable, BitwiseCopyable {
 }
 
 /// One direction of travel along a segment: `2 × segment`, plus 1 against the segment's direction.
+///
+/// ```swift
+/// let arc = ArcID(segment: 7, backward: true)
+/// arc.index  // 15
+/// arc.reversed.isBackward  // false
+/// let isOneWay = !graph.modes(of: arc).contains(.drive)
+/// ```
 @frozen
 public struct ArcID: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// `2 × segment`, plus 1 against the segment's direction.

@@ -3,6 +3,13 @@
 ///
 /// Not safe for concurrent use.
 ///
+/// ```swift
+/// var builder = GraphBuilder(network)
+/// var size = GraphBuilder.headerLength
+/// while let part = builder.nextPart() { size += part.count }  // write each part
+/// let header = builder.header  // write it before them
+/// ```
+///
 /// - Complexity: O(n log n) time; memory about half the graph's own.
 public struct GraphBuilder {
   let network: StreetNetwork
@@ -21,6 +28,11 @@ public struct GraphBuilder {
   }
 
   /// Builds the bytes of a whole graph in memory.
+  ///
+  /// ```swift
+  /// let bytes = GraphBuilder.bytes(of: network)
+  /// let graph = try Graph(storage: HeapStorage(copying: bytes))
+  /// ```
   public static func bytes(of network: StreetNetwork) -> [UInt8] {
     var builder = GraphBuilder(network)
     var bytes: [UInt8] = []

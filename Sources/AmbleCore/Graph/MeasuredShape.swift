@@ -85,6 +85,12 @@ extension Double {
 ///
 /// Integers make sums of climbs exact: the ascent from a to b equals the descent from b to a, and
 /// ascent − descent equals the difference of the ends.
+///
+/// ```swift
+/// Height(metres: 12.345).centimetres  // 1,235
+/// Height(metres: .nan) == .unknown  // true
+/// Height.unknown.metres  // nil
+/// ```
 @frozen
 public struct Height: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// Centimetres above sea level, or `Int32.min` if unknown.

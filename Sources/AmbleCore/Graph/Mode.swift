@@ -33,6 +33,12 @@ public enum Mode: UInt8, CaseIterable, Sendable {
 }
 
 /// A set of modes, one bit each.
+///
+/// ```swift
+/// let modes: ModeSet = [.init(.walk), .init(.bike)]
+/// modes.contains(.bike)  // true
+/// modes.union(.onFoot).contains(.hike)  // true
+/// ```
 @frozen
 public struct ModeSet: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// Bit `m.rawValue` is set for each member `m`; the highest bit is `pushed`.

@@ -56,6 +56,13 @@ public struct SegmentFlags: OptionSet, Hashable, Sendable, BitwiseCopyable {
 }
 
 /// The attributes of a segment apart from its shape; eight bytes.
+///
+/// ```swift
+/// var attributes = SegmentAttributes(roadClass: .track, surface: .gravel, flags: [.bridge])
+/// attributes.setTrafficStress(forward: 2, backward: 1)
+/// attributes.trafficStress(backward: false)  // 2
+/// attributes.flags.contains(.tunnel)  // false
+/// ```
 @frozen
 public struct SegmentAttributes: Hashable, Sendable, BitwiseCopyable {
   /// Raw value of the `RoadClass`.

@@ -1,5 +1,17 @@
 /// A street network before it becomes a `Graph`: junctions and the segments between them, with
 /// access rules and, after elevation is added, a height at every point.
+///
+/// ```swift
+/// var network = StreetNetwork()
+/// network.junctions = [start, end].map { FixedCoordinate($0) }
+/// network.blocked = [[], []]  // no gates
+/// network.names.append("Rua das Flores")
+/// network.segments = [
+///   .init(
+///     tail: 0, head: 1, points: network.junctions, attributes: .init(roadClass: .residential),
+///     forward: .all, backward: .onFoot, name: 1)
+/// ]
+/// ```
 public struct StreetNetwork: Sendable {
   /// A part of a way between two junctions, without a junction in between.
   public struct Segment: Sendable {
@@ -54,6 +66,12 @@ public struct StreetNetwork: Sendable {
   ///
   /// An arc is `2 × segment`, plus 1 for the direction from head to tail. "Only" restrictions are
   /// already converted to the equivalent prohibitions.
+  ///
+  /// ```swift
+  /// let noLeft = StreetNetwork.ForbiddenTurn(arcs: [2 * 5, 2 * 9 + 1], modes: [.init(.drive)])
+  /// var town = network
+  /// town.forbiddenTurns.append(noLeft)  // from segment 5 to segment 9, against its direction
+  /// ```
   public struct ForbiddenTurn: Sendable {
     /// Two arcs, or more if the restriction has via ways.
     public var arcs: [UInt32]

@@ -5,6 +5,13 @@
 /// get off and on, and at the stops. A bend without alternatives has no instruction.
 ///
 /// Immutable, so it may be shared between threads.
+///
+/// ```swift
+/// let guide = Guide(graph: graph, mode: .walk)
+/// for step in guide.steps(for: route, places: [start, end]) {
+///   print(Language.english.instruction(for: step))  // "Turn left onto Rua das Flores"
+/// }
+/// ```
 public struct Guide: Sendable {
   private let graph: Graph
   private let profile: TravelProfile

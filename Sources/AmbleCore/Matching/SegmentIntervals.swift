@@ -63,6 +63,11 @@ struct SegmentIntervals {
 }
 
 /// A part of a segment that a traveller went along, in either direction.
+///
+/// ```swift
+/// CoveredStretch(segment: 7).isWhole  // true
+/// CoveredStretch(segment: 7, from: 0, to: 13_107).share  // 0.2
+/// ```
 @frozen
 public struct CoveredStretch: Hashable, Sendable, BitwiseCopyable {
   /// The segment's index in its graph.

@@ -1,6 +1,13 @@
 extension TrackMatch {
   /// Adds the streets that the recording ran alongside: a walk on a sidewalk or a cycleway that is
   /// mapped separately counts for its street.
+  ///
+  /// ```swift
+  /// var matcher = TrackMatcher(graph)
+  /// var match = matcher.match(analysis.samples, flags: analysis.flags)
+  /// match.addStreetsAlongside(on: graph) { graph.countsAsStreet($0) }
+  /// ```
+  ///
   /// - Parameters:
   ///   - graph: the graph of the match.
   ///   - counts: whether a segment is such a street. The others are the ways alongside.

@@ -207,6 +207,13 @@ public struct TrackMatcher: ~Copyable {
 }
 
 /// The streets that a recording went along.
+///
+/// ```swift
+/// var matcher = TrackMatcher(graph)
+/// let match = matcher.match(analysis.samples, flags: analysis.flags)
+/// print(match.metresOnStreets, match.share)  // metres, 0…1
+/// for stretch in match.stretches where stretch.isWhole { show(stretch.segment) }
+/// ```
 public struct TrackMatch: Hashable, Sendable {
   /// The parts of segments, ordered by segment and then along it; parts of one segment do not
   /// overlap or touch.

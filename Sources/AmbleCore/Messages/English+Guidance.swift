@@ -8,6 +8,12 @@ extension Language {
 
   /// Returns the part of an instruction at a stop or at the end that is about arriving, as a phrase:
   /// "Stop 2 reached, on the left".
+  ///
+  /// ```swift
+  /// if let last = route.steps.last, last.maneuver == .arrive {
+  ///   print(Language.english.arrival(at: last) + ".")
+  /// }
+  /// ```
   public func arrival(at step: GuidanceStep) -> String {
     switch self {
     case .english: step.maneuver == .arrive ? step.end : step.stopReached

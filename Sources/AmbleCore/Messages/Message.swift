@@ -1,4 +1,10 @@
 /// A message for a user, without the words: a code and its arguments. `Language` has the words.
+///
+/// ```swift
+/// let message = Message("too_many_places", [.init("given", 600), .init("limit", 500)])
+/// message["limit"]  // .integer(500)
+/// message["unit"]  // nil
+/// ```
 public struct Message: Sendable, Hashable {
   /// The identifier of the message, in lower case with underscores. It never changes its meaning.
   public var code: String
@@ -57,6 +63,11 @@ extension Message.Value: ExpressibleByStringInterpolation, ExpressibleByIntegerL
 
 /// The words of a message in English, with names of arguments in braces: "There is no profile
 /// "{given}"." Parts around the engine declare each once, beside what it is about.
+///
+/// ```swift
+/// let unknown = MessageTemplate(
+///   "unknown_theme", #"There is no theme "{given}"."#, advice: "Take `light` or `dark`.")
+/// ```
 public struct MessageTemplate: Hashable, Sendable {
   /// The identifier of the message, in lower case with underscores. It never changes its meaning.
   public let code: String
@@ -75,6 +86,12 @@ public struct MessageTemplate: Hashable, Sendable {
 
 /// A language of messages and instructions. All texts of the engine are written by its extensions,
 /// in one file for each kind of message and language.
+///
+/// ```swift
+/// let language = Language(matching: "en-IE")  // .english
+/// language.adverb(for: .walk)  // on foot
+/// let sentences = route.steps.map { language.instruction(for: $0) + "." }
+/// ```
 public enum Language: String, Sendable, Hashable, CaseIterable {
   case english = "en"
 
@@ -96,6 +113,13 @@ extension GuidanceStep {
   /// names it), `stairs` (`up`, `down` or `level`), `pushing` (of a bicycle: `begin`, `on` or `end`),
   /// `bearing` (degrees clockwise from north), `exit` (of a roundabout, from 1), `stop` (its index),
   /// `side` (`left` or `right`), `gap` (metres from the route to the place, if it is not on its street).
+  ///
+  /// ```swift
+  /// for step in route.steps {
+  ///   let message = step.message
+  ///   if case .text(let street) = message["street"] { print(message.code, street) }
+  /// }
+  /// ```
   public var message: Message {
     var arguments: [Message.Argument] = []
     if !street.isEmpty { arguments.append(.init("street", .text(street))) }

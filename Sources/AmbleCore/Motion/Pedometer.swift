@@ -13,6 +13,13 @@
 /// A bout counts once it is confirmed, after 5 to 15 s, or 10 to 40 s of slow steps, and then from
 /// its first step. Motion without rhythm does not count. Neither do bouts of a few steps.
 ///
+/// ```swift
+/// var pedometer = Pedometer()
+/// for (time, x, y, z) in readings { pedometer.add(time: time, x: x, y: y, z: z) }
+/// print(pedometer.steps, pedometer.cadence ?? 0)  // steps, steps per minute
+/// let saved = pedometer.snapshot
+/// ```
+///
 /// - Complexity: constant memory, 5 kB; a few microseconds per sample on average.
 public struct Pedometer: Sendable {
   var clock: SampleClock?

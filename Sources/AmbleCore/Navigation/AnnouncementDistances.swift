@@ -2,6 +2,12 @@
 ///
 /// They follow the speed, because travellers need time to look up and decide. They have a minimum,
 /// because positions have a limited accuracy.
+///
+/// ```swift
+/// let onFoot = AnnouncementDistances(speed: 1.3)
+/// let byBike = AnnouncementDistances(speed: 6)
+/// print(onFoot.soon, byBike.soon)  // 32.5 m, 150 m
+/// ```
 public struct AnnouncementDistances: Sendable {
   /// For what is far: a minute, at least 150 m for walkers, at most a kilometre for cars.
   public let ahead: Double

@@ -103,6 +103,13 @@ extension Fix? {
 }
 
 /// A reading of a positioning device.
+///
+/// ```swift
+/// let fix = Fix(
+///   position: Coordinate(latitude: 41.1456, longitude: -8.6109), accuracy: 8,
+///   time: Date.now.timeIntervalSince1970, speed: 1.3)
+/// let progress = navigator.process(fix)
+/// ```
 public struct Fix: Hashable, Sendable {
   /// The measured position.
   public var position: Coordinate

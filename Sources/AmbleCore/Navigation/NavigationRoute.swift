@@ -1,6 +1,12 @@
 /// A route in the form that navigation needs: a line with heights and times, and its steps.
 ///
 /// Immutable after its creation, so it may be shared between threads.
+///
+/// ```swift
+/// let route = try planner.routes(for: request).routes[0]
+/// let way = try NavigationRoute(route, ascentThreshold: planner.ascentThreshold)
+/// var navigator = Navigator(along: way)
+/// ```
 public struct NavigationRoute: Sendable {
   /// A place at which an instruction applies.
   public struct Step: Hashable, Sendable {

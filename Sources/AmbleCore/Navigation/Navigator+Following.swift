@@ -101,6 +101,13 @@ extension Navigator {
 }
 
 /// An announcement to the traveller, issued once.
+///
+/// ```swift
+/// if let cue = navigator.process(fix).cue, cue.kind == .soon {
+///   let instruction = Language.english.instruction(for: route.steps[cue.step])
+///   print("In \(Int(cue.distance)) m: \(instruction)")
+/// }
+/// ```
 public struct Cue: Hashable, Sendable {
   /// The kinds of cues.
   public enum Kind: UInt8, Sendable, CaseIterable {

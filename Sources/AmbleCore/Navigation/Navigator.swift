@@ -1,7 +1,7 @@
 /// Follows a journey along a route: a state machine whose only input is fixes.
 ///
 /// ```swift
-/// var navigator = Navigator(along: route)
+/// var navigator = Navigator(along: try NavigationRoute(route))
 /// for fix in fixes { show(navigator.process(fix)) }
 /// ```
 ///
@@ -43,6 +43,16 @@ public struct Navigator: Sendable {
   var limits: TravelLimits { TravelLimits(route.mode) }
 
   /// Processes a fix.
+  ///
+  /// ```swift
+  /// let progress = navigator.process(fix)
+  /// if let cue = progress.cue { print(cue.kind, cue.distance) }
+  /// switch progress.status {
+  /// case .offRoute: print("off the route for \(progress.offset) m")
+  /// default: print(progress.toStep, progress.remaining, progress.remainingTime)  // m, m, s
+  /// }
+  /// ```
+  ///
   /// - Returns: The progress, with a cue if one is due. Fixes are ignored while paused and after
   ///   arrival.
   public mutating func process(_ fix: Fix) -> Progress {
@@ -57,6 +67,13 @@ public struct Navigator: Sendable {
   }
 
   /// Pauses the journey: fixes are ignored until `resume`.
+  ///
+  /// ```swift
+  /// navigator.pause().status  // .paused
+  /// navigator.process(fix).status  // .paused: the fix is ignored
+  /// navigator.resume().status == .paused  // false
+  /// ```
+  ///
   /// - Returns: The progress, without a cue.
   public mutating func pause() -> Progress {
     if status != .paused, status != .arrived {
@@ -79,6 +96,15 @@ public struct Navigator: Sendable {
   }
 
   /// Continues along another route and keeps the totals of the journey.
+  ///
+  /// ```swift
+  /// if navigator.progress.status == .offRoute {
+  ///   let rest = RouteRequest(from: navigator.progress.position, to: end, mode: .walk)
+  ///   let route = try planner.routes(for: rest).routes[0]
+  ///   navigator.reroute(to: try NavigationRoute(route))
+  /// }
+  /// ```
+  ///
   /// - Returns: The progress on the new route, without a cue.
   public mutating func reroute(to route: NavigationRoute) -> Progress {
     let last = gate.last
@@ -111,6 +137,12 @@ public struct Navigator: Sendable {
 
 extension Navigator {
   /// The current progress, without a cue.
+  ///
+  /// ```swift
+  /// let progress = navigator.progress
+  /// print(progress.travelled, progress.movingTime)  // metres, seconds
+  /// print(progress.climbAhead, progress.descentAhead)  // metres, metres
+  /// ```
   public var progress: Progress { progress(with: nil) }
 
   func progress(with cue: Cue?) -> Progress {
@@ -143,6 +175,13 @@ extension Navigator {
   }
 
   /// Restores a journey from a snapshot.
+  ///
+  /// ```swift
+  /// let saved = navigator.snapshot  // a few hundred bytes, to store
+  /// let way = navigator.route
+  /// var restored = try Navigator(along: way, restoring: saved)
+  /// ```
+  ///
   /// - Parameters:
   ///   - route: the route on which the snapshot was taken.
   ///   - snapshot: the bytes of `snapshot`.

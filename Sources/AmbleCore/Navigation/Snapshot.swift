@@ -93,6 +93,16 @@ struct SnapshotWriter {
 
 extension Navigator {
   /// The progress of a journey, with all data that a screen shows.
+  ///
+  /// ```swift
+  /// let progress = navigator.process(fix)
+  /// switch progress.status {
+  /// case .waiting: print("Go to the route.")
+  /// case .following: print(progress.remaining, progress.remainingTime)  // metres, seconds
+  /// case .offRoute: print(progress.isWrongWay ? "Turn around." : "Go back to the route.")
+  /// case .arrived, .paused: break
+  /// }
+  /// ```
   public struct Progress: Hashable, Sendable {
     /// The traveller's relation to the route.
     public enum Status: UInt8, Sendable, CaseIterable {

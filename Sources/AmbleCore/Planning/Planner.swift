@@ -116,6 +116,13 @@ public struct Planner: Sendable {
 
   /// Finds the nearest point of a street that a traveller may use, in a component of at least 20 km
   /// (or the largest).
+  ///
+  /// ```swift
+  /// let planner = Planner(graph: graph, ascentThreshold: 2)
+  /// let place = try planner.snap(start, by: TravelProfile(mode: .bike, avoidSteps: true))
+  /// print(place.distance, graph.streetName(of: place.segment))  // metres, name
+  /// ```
+  ///
   /// - Returns: A point at most `snapLimit` metres away.
   /// - Throws: `RouteError` if the place is invalid, lies outside the region or has no usable
   ///   street.

@@ -1,5 +1,11 @@
 /// A seeded generator of pseudo-random numbers: SplitMix64 (Steele, Lea and Flood 2014, "Fast
 /// Splittable Pseudorandom Number Generators").
+///
+/// ```swift
+/// var generator = SplitMix64(seed: 1)
+/// let order = places.shuffled(using: &generator)  // the same on every machine
+/// let share = Double.random(in: 0..<1, using: &generator)
+/// ```
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

@@ -1,6 +1,13 @@
 extension Planner {
   /// Computes the areas reachable from a place within a limit, or the areas from which the place is
   /// reachable.
+  ///
+  /// ```swift
+  /// let planner = Planner(graph: graph, ascentThreshold: 2)
+  /// let area = try planner.isochrone(
+  ///   ReachRequest(place: start), from: CachingSearchDataProvider(graph: graph), in: Workspace())
+  /// ```
+  ///
   /// - Parameters:
   ///   - request: the place, the traveller and the limit.
   ///   - provider: search data of the same graph.
@@ -82,6 +89,14 @@ extension Planner {
 /// A point belongs to an area if its street is reached within the limit, by a route to one of the
 /// street's ends. Travel off the street is slower, and no point further from a street than
 /// `OffStreet.reach` belongs to an area.
+///
+/// ```swift
+/// let area = try planner.isochrone(for: ReachRequest(place: start))
+/// for polygon in area.buckets[0].polygons {
+///   show(polygon.outer)  // a closed ring: the first position is the last
+///   for hole in polygon.holes { show(hole) }
+/// }
+/// ```
 public struct Isochrone: Sendable {
   /// An area and its holes. Rings are closed: the last point equals the first.
   public struct Polygon: Sendable {
@@ -110,6 +125,13 @@ public struct Isochrone: Sendable {
 // MARK: Requests
 
 /// A request for the areas reachable from a place within a limit.
+///
+/// ```swift
+/// var request = ReachRequest(place: start, mode: .bike)
+/// request.limit = .distance(3_000)
+/// request.isTowards = true  // from where the place is within 3 km
+/// request.tolerance = 50
+/// ```
 public struct ReachRequest: TravelRequest, Sendable {
   /// The limit of travel.
   public enum Limit: Hashable, Sendable {

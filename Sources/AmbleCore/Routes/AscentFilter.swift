@@ -1,6 +1,12 @@
 /// Measures ascent and descent by turning points. A change of direction counts only after it has
 /// lasted for the threshold, which removes noise. It then counts from the turn itself, so that no
 /// metre is lost at the tops.
+///
+/// ```swift
+/// let profile = [0, 1, 0, 8, 7.5, 10].map { Height(metres: $0) }
+/// AscentFilter(threshold: 2).measure(profile)  // 1,000 cm up, 0 cm down
+/// AscentFilter(threshold: 0).measure(profile)  // 1,150 cm up, 150 cm down
+/// ```
 public struct AscentFilter: Sendable {
   /// Centimetres up and down.
   typealias Measure = (ascent: Int, descent: Int)

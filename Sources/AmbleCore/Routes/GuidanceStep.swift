@@ -1,4 +1,11 @@
 /// An instruction of a route: a maneuver at a point, and the street that follows.
+///
+/// ```swift
+/// for step in route.steps where step.maneuver == .left {
+///   let point = route.points[step.points.lowerBound]
+///   print(point.distance, step.street, step.turnAngle)  // metres, name, degrees below 0
+/// }
+/// ```
 public struct GuidanceStep: Sendable {
   /// The maneuver of a step.
   ///

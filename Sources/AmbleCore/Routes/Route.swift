@@ -1,6 +1,20 @@
 /// A route from one place to another, with all data that presentations show.
+///
+/// ```swift
+/// let line = route.points.map(\.position)
+/// let minutes = route.duration / 60
+/// for leg in route.legs { print(leg.name, leg.attributes.surface, leg.points.count) }
+/// for step in route.steps { print(Language.english.instruction(for: step), step.distance) }
+/// ```
 public struct Route: Sendable {
   /// A point of the line, with the distance and time to it.
+  ///
+  /// ```swift
+  /// for (a, b) in zip(route.points, route.points.dropFirst()) {
+  ///   guard let low = a.height.metres, let high = b.height.metres else { continue }
+  ///   print(b.distance, (high - low) / (b.distance - a.distance))  // metres, grade
+  /// }
+  /// ```
   public struct Point: Sendable {
     /// The position of the point.
     public var position: Coordinate
@@ -21,6 +35,14 @@ public struct Route: Sendable {
   }
 
   /// A run of points on one segment.
+  ///
+  /// ```swift
+  /// let steps = route.legs.filter { $0.attributes.flags.contains(.steps) }
+  /// let onSteps = steps.reduce(0) { sum, leg in
+  ///   sum + route.points[leg.points.upperBound - 1].distance
+  ///     - route.points[leg.points.lowerBound].distance
+  /// }
+  /// ```
   public struct Leg: Sendable {
     /// The arc travelled.
     public var arc: ArcID
@@ -121,6 +143,11 @@ public struct Route: Sendable {
   }
 
   /// A reason why a route is in the answer.
+  ///
+  /// ```swift
+  /// let quiet = answer.routes.first { $0.reason == .quieter }
+  /// if let extra = quiet?.extraDistance { print("\(extra) m longer than the shortest") }
+  /// ```
   public enum Reason: String, CaseIterable, Sendable {
     /// The minimum climb within the detour allowed.
     case flattest
@@ -176,6 +203,12 @@ public struct Route: Sendable {
 
 /// A stretch of a route that is steeper than the traveller's limit, because nothing gentler leads
 /// there.
+///
+/// ```swift
+/// for exception in route.exceptions where !exception.isDoubtful {
+///   print(exception.from, exception.length, exception.grade)  // metres, metres, rise over run
+/// }
+/// ```
 public struct GradeException: Hashable, Sendable {
   /// The beginning of the stretch, metres from the start of the route.
   public var from: Double
@@ -198,6 +231,12 @@ public struct GradeException: Hashable, Sendable {
 /// again, differ from those by the model itself by 2.8 and 4.9 % at 8 to 10 %, 3.8 and 7.9 % at 14 to 16 %
 /// (root mean square): 1 % and a share of the grade, 0.2 at 30 m and 0.45 at 90 m. Of the streets that are
 /// beyond a limit by one such error at most, one in five (30 m) to one in three (90 m) is within it.
+///
+/// ```swift
+/// let error = GradeError(spacing: 30)  // of a model with samples 30 m apart
+/// error.deviation(of: 0.1)  // 0.03: 10 % are 7 to 13 %
+/// let planner = Planner(graph: graph, ascentThreshold: 2, gradeError: error)
+/// ```
 public struct GradeError: Hashable, Sendable {
   private let share: Double
 

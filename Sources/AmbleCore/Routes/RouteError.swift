@@ -1,5 +1,15 @@
 /// An error of a routing request. `message` has it as a code with arguments, and
 /// `Language.sentence(for:)` as a sentence.
+///
+/// ```swift
+/// do {
+///   _ = try planner.routes(for: request)
+/// } catch {
+///   print(error)  // a sentence in English
+///   show(error.message.code)  // for an interface with words of its own
+///   if let place = error.place { show(places[place]) }
+/// }
+/// ```
 public enum RouteError: Error, Sendable, Hashable {
   /// The request has fewer than two places.
   case tooFewPlaces

@@ -1,4 +1,12 @@
 /// A request for routes between places, or for round trips from one.
+///
+/// ```swift
+/// var request = RouteRequest(from: start, to: end, mode: .bike)
+/// request.count = 3
+/// request.travel.avoidTraffic = 0.8
+/// request.blockedAreas = [BlockedArea(center: places[0], radius: 50)]
+/// let answer = try planner.routes(for: request)
+/// ```
 public struct RouteRequest: TravelRequest, Sendable {
   /// The method of the search.
   public enum Algorithm: Sendable {
@@ -69,6 +77,13 @@ public struct RouteRequest: TravelRequest, Sendable {
 }
 
 /// The planner's answer to a routing request.
+///
+/// ```swift
+/// let answer = try planner.routes(for: request)
+/// let ends = answer.snapped.map(\.position)  // the places on their streets
+/// let front = answer.front.map { ($0.distance, $0.climb) }  // metres, metres
+/// print(answer.routes.count, answer.isExact)
+/// ```
 public struct RouteAnswer: Sendable {
   /// A member of the front: no route is both shorter and less climb.
   public struct FrontMember: Sendable {
@@ -117,6 +132,12 @@ public struct RouteAnswer: Sendable {
 }
 
 /// A place snapped to a street.
+///
+/// ```swift
+/// let place = try planner.snap(start, mode: .walk)
+/// if let gap = place.gap { print("The street is \(gap) m away.") }  // beyond 50 m
+/// print(place.name, place.height.metres ?? 0)
+/// ```
 public struct SnappedPlace: Sendable {
   /// The point on the street.
   public var position: Coordinate
@@ -136,6 +157,14 @@ public struct SnappedPlace: Sendable {
 }
 
 /// The request for a route that ends where it begins.
+///
+/// ```swift
+/// var trip = RoundTrip(length: 5_000)
+/// trip.climb = .least
+/// trip.heading = 90  // eastward first
+/// var request = RouteRequest(places: [start], mode: .run)
+/// request.roundTrip = trip
+/// ```
 public struct RoundTrip: Hashable, Sendable {
   /// The climb to aim for.
   public enum Climb: Hashable, Sendable {

@@ -1,4 +1,12 @@
 /// A traveller's options, common to all requests for routes.
+///
+/// ```swift
+/// var travel = TravelOptions(.wheelchair)
+/// travel.maxGrade = 0.06  // 6 %
+/// travel.avoidSteps = true
+/// var request = RouteRequest(from: start, to: end)
+/// request.travel = travel
+/// ```
 public struct TravelOptions: Hashable, Sendable {
   /// The mode of travel.
   public var mode: Mode

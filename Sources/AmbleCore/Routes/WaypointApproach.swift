@@ -1,4 +1,12 @@
 /// The side and the heading with which routes reach and leave a place.
+///
+/// ```swift
+/// var request = RouteRequest(places: [start, end], mode: .drive)
+/// request.approaches = [
+///   WaypointApproach(heading: 90),  // leaves eastward
+///   WaypointApproach(side: .right),  // stops at the kerb of the place
+/// ]
+/// ```
 public struct WaypointApproach: Hashable, Sendable {
   /// A side of a street, seen in the direction of travel.
   public enum Side: String, CaseIterable, Sendable {

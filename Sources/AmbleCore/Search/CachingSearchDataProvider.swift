@@ -11,6 +11,13 @@
 /// ```
 public final class CachingSearchDataProvider: SearchDataProvider {
   /// The conditions of streets for requests that begin from now on.
+  ///
+  /// ```swift
+  /// let provider = CachingSearchDataProvider(graph: graph)
+  /// var draft = StreetConditions.Draft(of: graph)
+  /// draft.close(arc, for: .all)
+  /// provider.conditions = StreetConditions(draft)  // for the requests that follow
+  /// ```
   public var conditions = StreetConditions.none
   private let graph: Graph
   private let build: (ModeClass) -> Hierarchy
@@ -70,6 +77,13 @@ public final class CachingSearchDataProvider: SearchDataProvider {
   }
 
   /// Adds a metric, and replaces the previous one of its key.
+  ///
+  /// ```swift
+  /// let key = MetricKey(profile: TravelProfile(mode: .walk), flatness: 8)
+  /// let metric = Metric(key.weighing, of: provider.travelModel(for: key.profile))
+  /// provider.add(metric, for: key)
+  /// ```
+  ///
   /// - Parameters:
   ///   - metric: of the hierarchy that was added for the key's mode.
   ///   - key: the traveller and the cost that it was customized for.

@@ -2,6 +2,15 @@
 ///
 /// Not safe for concurrent use: a workspace serves one query at a time. Keep a pool of workspaces
 /// to serve several.
+///
+/// ```swift
+/// let workspace = Workspace()
+/// let provider = CachingSearchDataProvider(graph: graph)
+/// let planner = Planner(graph: graph, ascentThreshold: 2)
+/// for end in places {  // one after another: the workspace is used again
+///   show(try planner.answer(RouteRequest(from: start, to: end), from: provider, in: workspace))
+/// }
+/// ```
 public final class Workspace {
   var backward = DistanceMap()
   var forward = DistanceMap()

@@ -4,6 +4,13 @@ extension Graph {
   ///
   /// A street counts if at least 15 m or half of it run along the line. So streets that the line
   /// crosses do not count, nor does the one after its end.
+  ///
+  /// ```swift
+  /// let line = [start, Coordinate(latitude: 41.1470, longitude: -8.6120), end]
+  /// let closed = graph.arcs(along: line)  // in the direction of the line
+  /// let both = closed + closed.map(\.reversed)
+  /// ```
+  ///
   /// - Parameter line: valid positions; invalid ones are left out.
   /// - Returns: The arcs in the line's direction, ascending; their reverses lead the other way.
   /// - Complexity: O(points of the streets around the line).
@@ -20,6 +27,13 @@ extension Graph {
   }
 
   /// Finds the segments that pass a place, for any mode of travel.
+  ///
+  /// ```swift
+  /// if let segment = graph.segments(near: start, within: 30).first {
+  ///   print(graph.streetName(of: segment))  // that of the nearest street
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - place: a position; an invalid one has no segments.
   ///   - metres: maximum distance.
@@ -55,6 +69,13 @@ extension Graph {
   }
 
   /// Finds the segments that have a point in an area.
+  ///
+  /// ```swift
+  /// let corners = [(41.145, -8.612), (41.146, -8.612), (41.146, -8.610), (41.145, -8.610)]
+  /// let block = corners.map { Coordinate(latitude: $0.0, longitude: $0.1) }
+  /// let inside = graph.segments(in: [block])
+  /// ```
+  ///
   /// - Parameter rings: the outlines of the area and of its holes, in any order; a point lies in the
   ///   area if it lies within an odd number of rings. Invalid positions are left out.
   /// - Returns: The segments, ascending.

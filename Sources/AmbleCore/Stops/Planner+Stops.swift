@@ -1,6 +1,12 @@
 extension Planner {
   /// Computes the best order to visit places in. Stops at one point of a street are consecutive.
   ///
+  /// ```swift
+  /// let provider = CachingSearchDataProvider(graph: graph)
+  /// let answer = try Planner(graph: graph, ascentThreshold: 2).stops(
+  ///   StopsRequest(places: places), from: provider, in: Workspace(), isCancelled: { false })
+  /// ```
+  ///
   /// - Parameters:
   ///   - request: the places and the cost to minimise.
   ///   - provider: search data of the same graph.
@@ -56,6 +62,13 @@ extension Planner {
 }
 
 /// The best order found for some stops. Costs are seconds for `TourCost.time`, otherwise metres.
+///
+/// ```swift
+/// let answer = try planner.stops(for: StopsRequest(places: places))
+/// let ordered = answer.order.map { places[$0] }
+/// let saved = answer.costBefore.map { $0 - answer.cost }  // seconds
+/// print(answer.isOptimal ? "No order is better." : "No order costs less than \(answer.bound) s.")
+/// ```
 public struct StopsAnswer: Sendable {
   /// Indices into the requested places, in the order to visit them. A round tour does not repeat
   /// its start at the end. Stops at one point of a street are consecutive.
@@ -76,6 +89,15 @@ public struct StopsAnswer: Sendable {
 }
 
 /// An error of a request for the best order of stops.
+///
+/// ```swift
+/// do {
+///   show(try planner.stops(for: StopsRequest(places: places)))
+/// } catch {
+///   print(Language.english.sentence(for: error) { "stop \($0 + 1)" })
+///   if case .unreachable(let stops, _) = error { show(stops.map { places[$0] }) }
+/// }
+/// ```
 public enum StopsError: Error, Sendable, Hashable {
   /// The request is invalid or cancelled.
   case route(RouteError)

@@ -1,4 +1,11 @@
 /// A request for the best order to visit places in.
+///
+/// ```swift
+/// var request = StopsRequest(places: places, mode: .bike)
+/// request.end = .start  // a round tour
+/// request.cost = .time
+/// request.skipsUnreachable = true
+/// ```
 public struct StopsRequest: TravelRequest, Sendable {
   /// The places, in the order given.
   public var places: [Coordinate]

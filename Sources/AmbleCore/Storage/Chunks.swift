@@ -34,6 +34,12 @@ final class SharedArray<Element: BitwiseCopyable>: @unchecked Sendable {
 
 /// Calls `body` for each index below `count`, concurrently if the caller has threads, and returns
 /// after the last call. The engine itself starts no threads.
+///
+/// ```swift
+/// let costs = ModeCosts(graph: graph, of: PaceProfile(mode: .walk)) { count, body in
+///   DispatchQueue.concurrentPerform(iterations: count, execute: body)
+/// }
+/// ```
 public typealias Concurrently = (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void
 
 /// Calls `body` for each index below `count`, one after the other.

@@ -83,6 +83,12 @@ open class GraphStorage: @unchecked Sendable {
 }
 
 /// Storage that owns its memory.
+///
+/// ```swift
+/// let storage = HeapStorage(copying: GraphBuilder.bytes(of: network))
+/// let graph = try Graph(storage: storage)
+/// storage.byteCount == graph.byteCount  // true
+/// ```
 public final class HeapStorage: GraphStorage, @unchecked Sendable {
   /// Copies bytes to memory aligned to 8.
   /// - Complexity: O(n).

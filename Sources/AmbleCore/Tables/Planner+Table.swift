@@ -4,6 +4,13 @@ extension Planner {
   /// If the nearest streets of the places are not connected, places move as little as needed for
   /// all sources to reach all targets. A place without a nearby street that does so stays where it
   /// is, and its entries are infinite.
+  ///
+  /// ```swift
+  /// let planner = Planner(graph: graph, ascentThreshold: 2)
+  /// let provider = CachingSearchDataProvider(graph: graph)
+  /// let table = try planner.table(TableRequest(places: places), from: provider, in: Workspace())
+  /// ```
+  ///
   /// - Parameters:
   ///   - request: the places and the traveller.
   ///   - provider: search data of the same graph.

@@ -6,6 +6,15 @@
 ///
 /// A limit of grade applies to each street alone. `/route` also applies it if the steepest 30 m
 /// begin on one street and end on the next.
+///
+/// ```swift
+/// let table = try planner.table(for: TableRequest(places: places))
+/// for source in places.indices {
+///   let entry = table.index(from: source, to: 0)
+///   guard table.durations[entry].isFinite else { continue }  // infinite: no way, or no street
+///   print(table.durations[entry], table.distances[entry], table.ascents[entry])
+/// }
+/// ```
 public struct TravelTable: Sendable {
   /// The street of a place, or the reason why it has none.
   public enum End: Sendable {
@@ -86,6 +95,12 @@ extension TravelTable.End {
 }
 
 /// A request for a table of routes from each source to each target.
+///
+/// ```swift
+/// let all = TableRequest(places: places, mode: .walk)
+/// var some = TableRequest(sources: [start, end], targets: places, mode: .bike)
+/// some.travel.flatness = 8  // a metre of climb is worth eight metres of length
+/// ```
 public struct TableRequest: TravelRequest, Sendable {
   /// The origins.
   public var sources: [Coordinate]

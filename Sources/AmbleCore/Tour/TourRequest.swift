@@ -1,4 +1,14 @@
 /// A request for the order of stops with the minimum cost.
+///
+/// ```swift
+/// let costs: [Int64] = [
+///   0, 5, 9,
+///   5, 0, 3,
+///   9, 3, 0,
+/// ]
+/// let request = TourRequest(count: 3, costs: costs, start: .first, end: .any)
+/// request.unreachable  // []
+/// ```
 public struct TourRequest: Sendable {
   /// The start of a tour.
   public enum Start: Sendable {

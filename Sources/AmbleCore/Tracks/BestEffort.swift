@@ -16,6 +16,13 @@ public struct BestEffort: Hashable, Sendable {
 
 extension TrackAnalysis {
   /// Finds the fastest stretches of several lengths.
+  ///
+  /// ```swift
+  /// for effort in analysis.bestEfforts(over: [1_000, 5_000]) {
+  ///   print(effort.distance, effort.duration, effort.start)  // metres, seconds, seconds
+  /// }
+  /// ```
+  ///
   /// - Parameter lengths: metres.
   /// - Returns: One for each length that the recording has, in their order; none without times.
   /// - Complexity: O(n) for each length.

@@ -117,6 +117,17 @@ struct ElevationChoice {
 }
 
 /// The heights of an elevation model under a recording, such as a region's.
+///
+/// ```swift
+/// guard let terrain = region.terrain else { return }
+/// var ground = TerrainHeights(terrain)
+/// let heights = try samples.map { sample in
+///   let metres = try sample.position.flatMap { try ground.height(at: $0) }
+///   return Height(metres: metres ?? .nan)
+/// }
+/// let analysis = TrackAnalysis(
+///   of: samples, altitudes: .gps, model: TrackElevationModel(heights: heights), mode: .walk)
+/// ```
 public struct TrackElevationModel: Hashable, Sendable {
   /// One height per sample; unknown where the model has none, or the sample no position.
   public var heights: [Height]

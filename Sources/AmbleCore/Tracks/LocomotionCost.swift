@@ -1,6 +1,11 @@
 import CMath
 
 /// The energy of walking and running, by published functions of speed and grade.
+///
+/// ```swift
+/// LocomotionCost.minettiWalking(grade: 0)  // 2.5 J/kg for each metre
+/// LocomotionCost.lcdaWalking(speed: 0, grade: 0)  // 1.44 W/kg, that of standing
+/// ```
 public enum LocomotionCost {
   /// Returns the energy of walking a metre of path, joules per kilogram, by Minetti et al. (2002,
   /// J. Appl. Physiol. 93:1039): 2.5 on level ground.
@@ -50,6 +55,12 @@ public enum LocomotionCost {
 /// bicycle resistances characterization of utilitarian cyclists",
 /// http://amslaurea.unibo.it/13011/): rolling resistance 0.0077 ± 0.0036, drag area 0.559 ± 0.170
 /// m², bicycle 13.7 ± 3.3 kg, with cargo 18.3 ± 4.1 kg.
+///
+/// ```swift
+/// let power = CyclingPower.martin(speed: 5, grade: 0.02, bodyMass: 70)  // watts
+/// let burnt = power / CyclingPower.efficiency
+/// CyclingPower.martin(speed: 5, grade: -0.2, bodyMass: 70)  // 0: the rider coasts
+/// ```
 public enum CyclingPower {
   /// Mass of the bicycle, kilograms.
   private static let bicycle = 15.0

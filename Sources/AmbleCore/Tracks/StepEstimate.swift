@@ -1,4 +1,9 @@
 /// Estimates steps where none were counted.
+///
+/// ```swift
+/// StepEstimate.walking(distance: 800, duration: 600)  // some 1,100 steps, at 4.8 km/h
+/// let steps = analysis.countedSteps ?? analysis.estimatedSteps(height: 1.68)
+/// ```
 public enum StepEstimate {
   /// Length of a step divided by the steps per minute, metres: the walk ratio. Walkers keep it at
   /// speeds above 62 m/min (Murakami and Otaka 2017, doi:10.1589/jpts.29.722). Bogen et al. measured

@@ -1,9 +1,8 @@
 /// The numbers of a recording, computed from its samples alone.
 ///
 /// ```swift
-/// let analysis = TrackAnalysis(of: activity.samples, altitudes: activity.altitudeSource,
-///   mode: activity.mode)
-/// print(analysis.distance, analysis.movingDuration, analysis.ascent)
+/// let analysis = TrackAnalysis(of: samples, altitudes: .barometer, mode: .hike)
+/// print(analysis.distance, analysis.movingDuration, analysis.ascent)  // metres, seconds, metres
 /// ```
 ///
 /// The totals that a device states belong next to these, not among them.
@@ -203,6 +202,12 @@ extension TrackAnalysis {
   /// On foot by `LocomotionCost.lcdaWalking`; running by `LocomotionCost.minettiRunning` and the
   /// power of standing; by bicycle by the measured power, else by `CyclingPower.martin`, and the
   /// power of standing. The grade is taken as 0 where it is unknown, but not if all are.
+  ///
+  /// ```swift
+  /// let analysis = TrackAnalysis(of: samples, altitudes: .barometer, mode: .hike)
+  /// if let energy = analysis.energy(bodyMass: 62) { print("\(Int(energy)) kcal") }
+  /// ```
+  ///
   /// - Parameter bodyMass: kilograms.
   /// - Returns: `nil` for other modes, for an unknown mode, without times, and without heights
   ///   unless the power was measured.

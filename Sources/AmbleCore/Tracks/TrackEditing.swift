@@ -1,4 +1,10 @@
 /// Changes to recordings: values in, values out.
+///
+/// ```swift
+/// let ride = TrackEditing.crop(samples, to: 60...3_660)  // an hour, without the first minute
+/// let (before, after) = TrackEditing.split(ride, at: 1_800)
+/// TrackEditing.join([after, before]) == ride  // true
+/// ```
 public enum TrackEditing {
   /// Seconds between two parts up to which one continues the other.
   private static let maxGap = 60.0

@@ -3,6 +3,13 @@
 /// It uses the same parts as `TrackAnalysis`, and ends with nearly the same numbers: only stays are
 /// recognised a little later, because their end is not known yet. `snapshot` is a few hundred bytes
 /// up to seven kilobytes, from which it continues after a reload.
+///
+/// ```swift
+/// var meter = TrackMeter(mode: .run, altitudes: .barometer)
+/// for sample in samples { meter.add(sample) }
+/// print(meter.distance, meter.movingDuration, meter.climb.ascent)  // metres, seconds, metres
+/// let saved = meter.snapshot
+/// ```
 public struct TrackMeter: Sendable {
   /// The way of travelling.
   public let mode: Mode

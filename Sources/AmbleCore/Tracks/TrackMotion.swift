@@ -44,6 +44,12 @@ struct TrackMotion {
 }
 
 /// An interruption of a recording.
+///
+/// ```swift
+/// for pause in analysis.pauses where pause.duration > 300 {
+///   print(analysis.seconds[pause.index], pause.duration)  // seconds, seconds
+/// }
+/// ```
 public struct TrackPause: Hashable, Sendable {
   /// The number of the first sample after the pause.
   public var index: Int

@@ -1,4 +1,10 @@
 /// Hides where a recording starts and ends, such as a home.
+///
+/// ```swift
+/// let office = Coordinate(latitude: 41.15, longitude: -8.62)
+/// let shared = TrackPrivacy.hidden(samples, ends: 200, [.init(centre: office, radius: 300)])
+/// if shared.isEmpty { print("Nothing is far enough from the hidden places.") }
+/// ```
 public enum TrackPrivacy {
   /// A circle that is not shown.
   public struct Circle: Hashable, Sendable {

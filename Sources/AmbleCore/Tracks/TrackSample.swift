@@ -1,4 +1,11 @@
 /// One record of a recording: the measurements of a device at one time. It takes 88 bytes.
+///
+/// ```swift
+/// let sample = TrackSample(
+///   time: 1_700_000_000_000, position: Coordinate(latitude: 41.1456, longitude: -8.6109),
+///   altitude: 74.2, accuracy: 6, heartRate: 112)
+/// sample.power  // nil
+/// ```
 public struct TrackSample: Hashable, Sendable {
   /// Milliseconds since 1970-01-01T00:00 UTC, or `nil` if the source has no times.
   @CompactInt64 public var time: Int64?

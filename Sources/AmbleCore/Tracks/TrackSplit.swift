@@ -26,6 +26,14 @@ extension TrackAnalysis {
   private static let maxSplits = 100_000
 
   /// Divides the recording by distance. The sums of all splits are the totals.
+  ///
+  /// ```swift
+  /// for split in analysis.splits(every: 1_000) {
+  ///   print(split.movingDuration, split.ascent, split.heartRate?.average ?? 0)
+  /// }
+  /// let miles = analysis.splits(every: TrackAnalysis.mile)
+  /// ```
+  ///
   /// - Parameter length: metres, such as 1000 or `mile`.
   /// - Returns: The splits in order, or none if the recording has no length or has too many splits.
   /// - Complexity: O(n + k) for k splits.

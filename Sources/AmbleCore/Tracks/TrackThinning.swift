@@ -5,6 +5,11 @@ import CMath
 /// Largest triangle, three buckets (Steinarsson 2013, "Downsampling Time Series for Visual
 /// Representation"): the samples are dealt to buckets, and from each bucket the sample is kept that
 /// makes the largest triangle with the sample kept before and the middle of the bucket after.
+///
+/// ```swift
+/// let indices = TrackThinning.choose(from: samples, flags: analysis.flags, atMost: 500)
+/// let line = indices.compactMap { samples[$0].position }  // for a map
+/// ```
 public enum TrackThinning {
   /// Chooses samples with a position, the first and the last among them.
   /// - Parameters:

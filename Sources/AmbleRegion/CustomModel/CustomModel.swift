@@ -9,7 +9,8 @@ import AmbleCore
 /// ```swift
 /// let model = try CustomModel(text: #"""
 ///   {"priority": [{"if": "surface == SAND || in_marsh", "multiply_by": 0}],
-///    "areas": {"marsh": {"type": "Feature", "geometry": {"type": "Polygon", "coordinates": …}}}}
+///    "areas": {"marsh": {"type": "Feature", "geometry": {"type": "Polygon", "coordinates":
+///      [[[-8.62, 41.14], [-8.61, 41.14], [-8.61, 41.15], [-8.62, 41.14]]]}}}}
 ///   """#)
 /// let answer = try planner.routes(for: request, under: model)
 /// ```

@@ -83,6 +83,13 @@ extension District {
 
 /// The streets of each district: which segments count, their length and where they are. Immutable,
 /// so it may be shared between threads.
+///
+/// ```swift
+/// if let streets = region.districtStreets() {
+///   let largest = streets.parts.max { $0.metres < $1.metres }
+///   print(largest?.district.name ?? "", largest?.metres ?? 0)
+/// }
+/// ```
 public struct DistrictStreets: Sendable {
   /// A district with the sum of its streets.
   public struct Part: Hashable, Sendable {

@@ -1,6 +1,13 @@
 public import AmbleCore
 
 /// Heights from a formula, exact everywhere; for fictional places and tests.
+///
+/// ```swift
+/// let hill = AnalyticElevation(name: "hill") { place in
+///   max(0, 100 - 0.1 * place.distance(to: Coordinate(latitude: 41, longitude: -8)))
+/// }
+/// hill.height(at: Coordinate(latitude: 41, longitude: -8))  // 100 m
+/// ```
 public struct AnalyticElevation: ElevationSource {
   /// The name of the formula.
   public let name: String

@@ -2,6 +2,12 @@ public import AmbleCore
 public import Foundation
 
 /// Heights from elevation files: from the finest model that knows the position.
+///
+/// ```swift
+/// let box = BoundingBox(west: -8.7, south: 41.1, east: -8.5, north: 41.2)
+/// let model = try ElevationModel.open(paths: elevationFiles, covering: box)
+/// print(model.name, model.spacing, model.height(at: box.center) ?? .nan)  // name, metres, metres
+/// ```
 public struct ElevationModel: ElevationSource {
   /// The files or the kind of tiles that cover most of the requested box.
   public let name: String
@@ -188,6 +194,16 @@ enum ElevationAccuracy {
 }
 
 /// A source of ground heights.
+///
+/// ```swift
+/// /// A plane that rises eastward.
+/// struct Ramp: ElevationSource {
+///   let name = "ramp", spacing = 0.0, noise = 0.0
+///
+///   func height(at position: Coordinate) -> Double? { 100 * (position.longitude + 9) }
+/// }
+/// let request = ImportRequest(files: [mapFile], elevation: .source(Ramp()), destination: folder)
+/// ```
 public protocol ElevationSource: Sendable {
   /// The display name: a model's or a file's name.
   var name: String { get }

@@ -1,6 +1,14 @@
 public import AmbleCore
 
 /// Assigns heights to streets: densifies shapes, interpolates bridges and tunnels, removes noise.
+///
+/// ```swift
+/// let model = try ElevationModel.open(paths: elevationFiles, covering: graph.bounds)
+/// var streets = network
+/// let report = NetworkElevation().lay(on: &streets, from: model)
+/// let graph = try Graph(storage: HeapStorage(copying: GraphBuilder.bytes(of: streets)))
+/// let planner = RoutePlanner(graph: graph, ascentThreshold: report.threshold)
+/// ```
 public struct NetworkElevation: Sendable {
   /// Maximum length of a piece of a shape, metres: less than a cell of 30 m models.
   public var maxPiece = 20.0

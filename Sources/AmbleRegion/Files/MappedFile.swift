@@ -5,6 +5,12 @@ public import Foundation
 /// threads.
 ///
 /// The file must not change while mapped; imports never change a file, they replace it.
+///
+/// ```swift
+/// let file = try MappedFile(folder.appending(path: "streets.graph"))
+/// let graph = try Graph(storage: file)
+/// file.release()  // the check has read all pages; searches need some of them
+/// ```
 public final class MappedFile: GraphStorage, @unchecked Sendable {
   /// Maps a file for reading.
   ///

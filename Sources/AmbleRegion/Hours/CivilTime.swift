@@ -1,6 +1,12 @@
 public import Foundation
 
 /// A date and a time of day as a calendar and a clock at the place show them.
+///
+/// ```swift
+/// let time = CivilTime("2026-11-23T08:00")  // 8 o'clock on a Monday
+/// let now = CivilTime(Date.now, in: TimeZone(identifier: "Europe/Lisbon")!)
+/// let answer = try planner.routes(for: request, leavingAt: now)
+/// ```
 public struct CivilTime: Hashable, Sendable {
   /// The date.
   public var day: CivilDay
@@ -40,6 +46,11 @@ public struct CivilTime: Hashable, Sendable {
 }
 
 /// A date of the Gregorian calendar.
+///
+/// ```swift
+/// CivilDay("2026-02-30")  // nil: there is no such date
+/// CivilDay(year: 2026, month: 3, day: 1).before  // 2026-02-28
+/// ```
 public struct CivilDay: Hashable, Sendable {
   /// The year, 1…9999.
   public var year: Int

@@ -1,6 +1,13 @@
 public import Foundation
 
 /// Days and times of a week, and dates of a year, as in OpenStreetMap's `opening_hours`.
+///
+/// ```swift
+/// let evenings = OpeningHours(rules: [
+///   .init(days: [1, 2, 3, 4, 5], times: [.init(start: 18 * 3600, end: 22 * 3600)])
+/// ])
+/// evenings.contains(CivilTime("2026-11-23T19:30")!)  // true
+/// ```
 public struct OpeningHours: Hashable, Sendable {
   /// Days and times of a week.
   public struct Rule: Hashable, Sendable {

@@ -4,6 +4,13 @@
 ///
 /// Conditions on more than the clock and the calendar are not understood: sunrise, school holidays,
 /// weeks by number. Public holidays are not known, so rules for them alone are left out.
+///
+/// ```swift
+/// let hours = OpeningHoursParser.parse("Mo-Fr 07:00-22:00; Sa,Su 08:00-20:00")
+/// hours?.contains(CivilTime("2026-11-23T21:00")!)  // true, a Monday
+/// hours?.contains(CivilTime("2026-11-28T21:00")!)  // false, a Saturday
+/// OpeningHoursParser.parse("sunrise-sunset")  // nil: not understood
+/// ```
 public struct OpeningHoursParser {
   private let tokens: [HoursToken]
   private var index = 0

@@ -2,6 +2,15 @@ import AmbleCore
 public import Foundation
 
 /// Imports map and elevation files as a region. The folder is written completely or not at all.
+///
+/// ```swift
+/// let request = ImportRequest(files: [mapFile], destination: folder)
+/// let report = try Importer(request).run { progress in
+///   print(progress.phase.title, progress.done, progress.total ?? 0)
+/// }
+/// print(report.text)
+/// let region = try Region(opening: report.folder)
+/// ```
 public struct Importer {
   /// Called at the start of each phase; an error it throws cancels the import, and no file changes.
   public var willBegin: (ImportPhase) throws -> Void = { _ in }
@@ -51,6 +60,12 @@ public struct Importer {
 extension Importer {
   /// Imports a region and shows progress on standard error.
   ///
+  /// ```swift
+  /// let request = ImportRequest(
+  ///   files: [mapFile], elevation: .files(elevationFiles), destination: folder)
+  /// print(try Importer.runShowingProgress(request).text)
+  /// ```
+  ///
   /// - Returns: the report of the import.
   /// - Throws: as `run(report:)`.
   public static func runShowingProgress(_ request: ImportRequest) throws -> ImportReport {
@@ -69,6 +84,13 @@ extension Importer {
 // MARK: Requests
 
 /// The input and output of an import.
+///
+/// ```swift
+/// var request = ImportRequest(
+///   files: [mapFile], elevation: .files(elevationFiles), destination: folder)
+/// request.name = "Porto"
+/// request.drawsMap = false  // without a drawn map, the import is faster
+/// ```
 public struct ImportRequest: Sendable {
   /// The source of heights.
   public enum Elevation: Sendable {

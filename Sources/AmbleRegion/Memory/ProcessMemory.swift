@@ -18,6 +18,11 @@ enum PeakMemory {
 ///
 /// Both functions have an effect with GNU's C library only. They look up its functions by name,
 /// because Swift does not see the header that declares them.
+///
+/// ```swift
+/// FreedMemory.keepLittle()  // first in a program that serves regions
+/// let region = try Region(opening: "regions/porto")
+/// ```
 public enum FreedMemory {
   /// Limits the process to two allocator pools and returns free memory early: less memory for a few
   /// per cent of time. Call it before starting threads.

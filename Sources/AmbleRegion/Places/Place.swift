@@ -1,6 +1,13 @@
 public import AmbleCore
 
 /// A map element with a name or an address.
+///
+/// ```swift
+/// for place in try region.places.search(PlaceQuery("bolhão")) {
+///   print(place.title, place.label, place.match?.isStrong ?? false)
+///   if let box = place.extent { show(box.center) }
+/// }
+/// ```
 public struct Place: Hashable, Sendable, Identifiable {
   /// The types of OpenStreetMap elements; the raw value is Photon's letter.
   public enum ElementKind: String, Hashable, Sendable {

@@ -1,6 +1,14 @@
 public import AmbleCore
 
 /// A search for places.
+///
+/// ```swift
+/// var query = PlaceQuery("cafe", near: start, limit: 10)
+/// query.zoom = 16  // near the middle of a map of some streets
+/// query.tags = ["amenity", "!amenity:fast_food"].compactMap { TagCondition($0) }
+/// query.language = "pt"
+/// let cafes = try region.places.search(query)
+/// ```
 public struct PlaceQuery: Hashable, Sendable {
   /// The typed text; its last word may be unfinished.
   public var text: String
@@ -49,6 +57,13 @@ public struct PlaceError: Error, Hashable, CustomStringConvertible {
 ///
 /// `key`, `key:value` and `:value` include; `!key`, `!key:value`, `!:value` and `key:!value`
 /// exclude. A place must satisfy one of the inclusions and all exclusions.
+///
+/// ```swift
+/// TagCondition("amenity:cafe")?.effect  // .include
+/// TagCondition("!highway")?.effect  // .exclude
+/// TagCondition("amenity:!cafe")?.effect  // .includeOtherValues
+/// TagCondition("")  // nil
+/// ```
 public struct TagCondition: Hashable, Sendable {
   /// The key, or `nil` for any.
   public var key: String?

@@ -2,6 +2,13 @@ public import AmbleCore
 import Synchronization
 
 /// Computes routes for many tasks at once with shared search data. May be shared between threads.
+///
+/// ```swift
+/// let planner = RoutePlanner(try Region(opening: "regions/porto"))
+/// let answer = try planner.routes(for: RouteRequest(from: start, to: end, mode: .walk))
+/// let flattest = answer.routes[0]
+/// print(flattest.distance, flattest.ascent, flattest.duration)  // metres, metres, seconds
+/// ```
 public final class RoutePlanner: Sendable {
   let planner: Planner
   let shared: SharedSearchDataProvider
@@ -24,6 +31,12 @@ public final class RoutePlanner: Sendable {
   }
 
   /// Creates a planner for a graph. Hierarchies are computed on first use.
+  ///
+  /// ```swift
+  /// let graph = try Graph(storage: HeapStorage(copying: GraphBuilder.bytes(of: network)))
+  /// let planner = RoutePlanner(graph: graph, ascentThreshold: 2)
+  /// ```
+  ///
   /// - Parameters:
   ///   - graph: the street graph.
   ///   - ascentThreshold: minimum climb that counts as ascent, metres; see `Planner`.
@@ -52,6 +65,18 @@ public final class RoutePlanner: Sendable {
 
   /// Computes routes for a request. Safe to call from several tasks; blocks its thread until it is
   /// done.
+  ///
+  /// ```swift
+  /// var request = RouteRequest(from: start, to: end, mode: .walk)
+  /// request.count = 3
+  /// do {
+  ///   let answer = try planner.routes(for: request, leavingAt: CivilTime("2026-11-23T08:00"))
+  ///   for route in answer.routes { print(route.distance, route.ascent) }
+  /// } catch {
+  ///   print(error)  // such as "Place 1 lies outside the region."
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - request: the places, the traveller and the kind of answer.
   ///   - time: the time of departure; streets are open and closed as they are then. Without it,
@@ -83,6 +108,12 @@ public final class RoutePlanner: Sendable {
   private static let mostInstructions = 1_000_000_000
 
   /// Returns the nearest point on a street that a mode may use.
+  ///
+  /// ```swift
+  /// let place = try planner.snap(start, mode: .bike)
+  /// print(place.name, place.distance)  // the street, and metres to it
+  /// ```
+  ///
   /// - Returns: the point with its distance from the place.
   /// - Throws: `RouteError` if no street is near.
   public func snap(_ place: Coordinate, mode: Mode) throws(RouteError) -> SnappedPlace {
@@ -121,6 +152,15 @@ public final class RoutePlanner: Sendable {
 
   /// Frees memory if no search started since the last call: the pages read from the region's files,
   /// which the system's page cache serves again. A long-running process calls it every few seconds.
+  ///
+  /// ```swift
+  /// let memory = Task {
+  ///   while true {
+  ///     try await Task.sleep(for: .seconds(10))
+  ///     planner.restWhenIdle()
+  ///   }
+  /// }
+  /// ```
   public func restWhenIdle() {
     let now = searches.load(ordering: .relaxed)
     guard seen.exchange(now, ordering: .relaxed) == now else { return }
@@ -165,6 +205,13 @@ public final class RoutePlanner: Sendable {
 extension RoutePlanner {
   /// Returns whether all heights of the best route between two places are known. Blocks its thread
   /// until it is done.
+  ///
+  /// ```swift
+  /// if !planner.knowsHeights(from: start, to: end, by: .walk) {
+  ///   print("The ascent is that of the part with known heights.")
+  /// }
+  /// ```
+  ///
   /// - Complexity: that of a route, or O(1) if heights are known everywhere or nowhere.
   public func knowsHeights(from start: Coordinate, to end: Coordinate, by mode: Mode) -> Bool {
     switch planner.graph.knownHeights {
@@ -182,6 +229,15 @@ extension RoutePlanner {
 extension RoutePlanner {
   /// Computes the best order to visit places in. Safe to call from several tasks; blocks its thread
   /// until it is done.
+  ///
+  /// ```swift
+  /// var request = StopsRequest(places: places, mode: .walk)
+  /// request.cost = .effort
+  /// let answer = try planner.stops(for: request, isCancelled: { Task.isCancelled })
+  /// let ordered = answer.order.map { places[$0] }
+  /// let route = try planner.routes(for: RouteRequest(places: ordered, mode: .walk)).routes[0]
+  /// ```
+  ///
   /// - Parameters:
   ///   - request: the places and the cost to minimise.
   ///   - time: the time of departure; see `routes(for:leavingAt:under:)`.
@@ -204,6 +260,16 @@ extension RoutePlanner {
 extension RoutePlanner {
   /// Computes the area reachable from a place, or from which the place can be reached, within a
   /// limit. Safe to call from several tasks; blocks its thread until it is done.
+  ///
+  /// ```swift
+  /// var request = ReachRequest(place: start, mode: .walk)
+  /// request.limit = .time(15 * 60)
+  /// request.buckets = 3
+  /// for bucket in try planner.isochrone(for: request).buckets {
+  ///   print(bucket.limit, bucket.polygons.count)  // limits of 300, 600 and 900 s
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - request: the place, the traveller and the limit.
   ///   - time: the time of departure; see `routes(for:leavingAt:under:)`.
@@ -226,6 +292,13 @@ extension RoutePlanner {
 extension RoutePlanner {
   /// Computes the travel table from each origin to each destination. Safe to call from several
   /// tasks; blocks its thread until it is done.
+  ///
+  /// ```swift
+  /// let table = try planner.table(for: TableRequest(sources: [start], targets: places))
+  /// let seconds = places.indices.map { table.durations[table.index(from: 0, to: $0)] }
+  /// let nearest = places.indices.min { seconds[$0] < seconds[$1] }
+  /// ```
+  ///
   /// - Parameters:
   ///   - request: the places, the traveller and the cost.
   ///   - time: the time of departure; see `routes(for:leavingAt:under:)`.
@@ -247,6 +320,12 @@ extension RoutePlanner {
 
 extension RoutePlanner {
   /// The conditions of streets for requests that begin now.
+  ///
+  /// ```swift
+  /// if let closed = planner.conditions[.walk]?.closedCount {
+  ///   print("\(closed) arcs are closed to walkers.")
+  /// }
+  /// ```
   public var conditions: StreetConditions { currentConditions.withLock { $0 } }
 
   /// Replaces the conditions of streets.
@@ -255,6 +334,14 @@ extension RoutePlanner {
   /// change, on all cores; then new requests see the new conditions. Requests in progress keep the
   /// conditions of their beginning. Safe to call from several threads; blocks until the conditions
   /// hold.
+  ///
+  /// ```swift
+  /// let conditions = planner.conditions
+  /// var draft = StreetConditions.Draft(of: graph, startingWith: conditions)
+  /// for arc in graph.arcs(along: [start, end]) { draft.close(arc, for: .cycling) }
+  /// planner.apply(StreetConditions(draft, keeping: conditions))  // [.bike, .ebike]
+  /// ```
+  ///
   /// - Parameter conditions: made by `StreetConditions(_:keeping:)` from the present ones, so that
   ///   modes without a change keep their computed data.
   /// - Returns: The modes whose conditions have changed.

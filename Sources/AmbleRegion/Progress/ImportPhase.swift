@@ -50,6 +50,10 @@ public enum ImportPhase: String, CaseIterable, Sendable {
 }
 
 /// The progress of a phase of an import.
+///
+/// ```swift
+/// ImportProgress(.heights, done: 51_000, total: 102_000).step.title  // Assigning heights
+/// ```
 public struct ImportProgress: Hashable, Sendable {
   /// The phase in progress.
   public var phase: ImportPhase
@@ -72,6 +76,17 @@ public struct ImportProgress: Hashable, Sendable {
 }
 
 /// The progress of a step of long work.
+///
+/// ```swift
+/// let reporter = ProgressReporter()
+/// let size = Double(elevationFiles.count)
+/// for (number, file) in elevationFiles.enumerated() {
+///   reporter.report(
+///     StepProgress("Reading", unit: .items("files"), done: Double(number), total: size))
+///   show(file)
+/// }
+/// reporter.finish()
+/// ```
 public struct StepProgress: Hashable, Sendable {
   /// The title of the step. Progress with the same title belongs to one step.
   public var title: String

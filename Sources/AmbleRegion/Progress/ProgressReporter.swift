@@ -2,6 +2,18 @@ import Foundation
 import Synchronization
 
 /// Shows the progress of long work. May be shared between threads.
+///
+/// ```swift
+/// let reporter = ProgressReporter()
+/// do {
+///   _ = try Importer(ImportRequest(files: [mapFile], destination: folder)).run(
+///     report: reporter.report)
+///   reporter.finish()
+/// } catch {
+///   reporter.abandon()
+///   print(error)
+/// }
+/// ```
 public final class ProgressReporter: Sendable {
   private let log: Mutex<ProgressLog>
   private let clock: @Sendable () -> Duration

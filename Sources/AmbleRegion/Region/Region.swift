@@ -53,6 +53,16 @@ public final class Region: Sendable {
 
   /// Opens a region.
   ///
+  /// ```swift
+  /// do {
+  ///   let region = try Region(opening: folder)
+  ///   print(region.manifest.name, region.graph.segmentCount)
+  /// } catch {
+  ///   print(error.message)  // one sentence with the folder and a remedy
+  ///   if error.kind == .otherVersion { print("Import it again.") }
+  /// }
+  /// ```
+  ///
   /// - Throws: `RegionError` if the folder is missing, is not a region, has another format, or is
   ///   damaged.
   public init(opening folder: URL) throws(RegionError) {
@@ -90,6 +100,13 @@ public final class Region: Sendable {
 
   /// Opens every file now, so that the region stays whole when an import replaces its folder. A
   /// server calls it; a short-lived command need not. Further calls have no effect.
+  ///
+  /// ```swift
+  /// let region = try Region(opening: "regions/porto")
+  /// region.openAllFiles()
+  /// // Also if an import has replaced the folder:
+  /// let tile = try region.tiles?.tile(z: 14, x: 7800, y: 6133)
+  /// ```
   public func openAllFiles() {
     // One at a time: two that each held half of the connections would wait for each other.
     isWhollyOpen.withLock { isOpen in
@@ -115,6 +132,13 @@ public final class Region: Sendable {
   }
 
   /// Reads the streets of each district.
+  ///
+  /// ```swift
+  /// if let streets = region.districtStreets() {
+  ///   for part in streets.parts { print(part.district.name, part.metres / 1000) }
+  /// }
+  /// ```
+  ///
   /// - Returns: `nil` if an older Amble imported the region, or if its file is damaged.
   /// - Complexity: O(points of all streets); callers keep the result.
   public func districtStreets() -> DistrictStreets? {
@@ -176,6 +200,14 @@ public final class Region: Sendable {
 
 extension Region {
   /// Reads the buildings, greens, entrances and lifts in a rectangle.
+  ///
+  /// ```swift
+  /// var box = BoundingBox.empty
+  /// box.extend(start)
+  /// let site = try region.sites(in: box.padded(by: 0.002))  // some 200 m around
+  /// let ramps = site.entrances.filter { $0.isStepFree == true }
+  /// ```
+  ///
   /// - Throws: `RegionError` if the region has none because it was imported by an older version, or
   ///   if they cannot be read.
   public func sites(in box: BoundingBox) throws(RegionError) -> SiteMap {

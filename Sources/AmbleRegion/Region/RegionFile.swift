@@ -84,6 +84,11 @@ package enum RegionDestination {
 }
 
 /// Identifies an import among others in the same folder, by the file of the manifest and its time.
+///
+/// ```swift
+/// let region = try Region(opening: folder)
+/// let isReplaced = RegionVersion(of: folder) != region.version  // true after another import
+/// ```
 public struct RegionVersion: Hashable, Sendable {
   private let file: UInt64
   private let date: Date
@@ -138,6 +143,16 @@ public struct EngineFile: Hashable, Sendable {
 extension Region {
   /// The files that a remote engine needs: streets, hierarchies, places and metrics. A metric that
   /// serves several modes is listed for each of them.
+  ///
+  /// ```swift
+  /// let needed = region.engineFiles.filter { file in
+  ///   switch file.content {
+  ///   case .streets, .hierarchy, .places: true
+  ///   case .metric(let mode, _): mode == .walk
+  ///   }
+  /// }
+  /// let bytes = needed.reduce(0) { $0 + $1.size }
+  /// ```
   public var engineFiles: [EngineFile] {
     let metrics = StoredMetric.all.map { metric in
       (

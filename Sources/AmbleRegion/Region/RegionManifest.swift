@@ -98,6 +98,11 @@ extension RegionManifest {
 
   /// Checks the checksum of every file, as after copying a region.
   ///
+  /// ```swift
+  /// let region = try Region(opening: folder)
+  /// try region.manifest.checkContents(in: folder)
+  /// ```
+  ///
   /// - Throws: `RegionError` if a file is missing or its contents have changed.
   /// - Complexity: O(bytes), about a second per gigabyte.
   public func checkContents(in folder: URL) throws(RegionError) {

@@ -69,6 +69,13 @@ extension ServedRegion {
   }
 
   /// Computes the best order of some stops and the route through them. Blocks the thread.
+  ///
+  /// ```swift
+  /// let served = ServedRegion(region)
+  /// let report = try served.report(for: StopsRequest(places: places, mode: .bike))
+  /// print(report.tour?.answer.order ?? [], report.answer.routes[0].duration)
+  /// ```
+  ///
   /// - Parameters:
   ///   - stops: the request for the order.
   ///   - departure: the local time of departure, or `nil` for streets as they usually are.

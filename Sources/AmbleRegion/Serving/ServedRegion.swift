@@ -3,6 +3,12 @@ import Foundation
 import Synchronization
 
 /// A region with what is needed to serve it. May be shared between threads.
+///
+/// ```swift
+/// let served = ServedRegion(try Region(opening: "regions/porto"))
+/// let report = try served.report(for: request, leavingAt: CivilTime("2026-11-23T08:00"))
+/// print(report.answer.routes.count, report.took, report.sources.copyrights)
+/// ```
 public final class ServedRegion: Sendable {
   /// The region.
   package let region: Region

@@ -94,6 +94,12 @@ extension SiteEntrance {
 }
 
 /// The ground of a place apart from its streets: areas, entrances, lifts and the levels of ways.
+///
+/// ```swift
+/// let site = try region.sites(in: graph.bounds)
+/// let buildings = site.areas.filter { $0.kind == .building && !$0.name.isEmpty }
+/// for building in buildings { print(building.name, building.outline.count) }
+/// ```
 public struct SiteMap: Sendable {
   /// Buildings, greens and water.
   public var areas: [SiteArea] = []

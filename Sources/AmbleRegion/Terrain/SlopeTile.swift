@@ -3,6 +3,12 @@ public import Foundation
 
 /// A picture of the slopes of a terrain tile by class: 30°, 35°, 40° and 45° and more, as avalanche
 /// bulletins have them; transparent elsewhere, and where heights are unknown. Coarse heights make slopes look gentler than they are.
+///
+/// ```swift
+/// if let terrain = region.terrain {
+///   let image = try SlopeTile(of: terrain, zoom: 12, column: 1950, row: 1533)?.data  // a PNG
+/// }
+/// ```
 public struct SlopeTile {
   private static let side = HeightTile.side
   /// Tangents of the lower limits of the classes.

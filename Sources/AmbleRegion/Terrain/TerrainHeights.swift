@@ -4,6 +4,13 @@ public import Foundation
 
 /// Reads heights at positions from terrain tiles. It keeps the tiles it has read, so use one for
 /// the positions of a way.
+///
+/// ```swift
+/// if let terrain = region.terrain {
+///   var heights = TerrainHeights(terrain)
+///   for point in route.points { print(try heights.height(at: point.position) ?? .nan) }  // metres
+/// }
+/// ```
 public struct TerrainHeights {
   private let tiles: TerrainTiles
   private var pixels: [TileKey: [UInt8]?] = [:]
@@ -71,6 +78,13 @@ public struct TerrainHeights {
 }
 
 /// The terrain of a region: heights as PNG images in Terrarium encoding, in an MBTiles file.
+///
+/// ```swift
+/// if let terrain = region.terrain, terrain.zooms.contains(12) {
+///   let image = try terrain.tile(z: 12, x: 1950, y: 1533) ?? TerrainTiles.sea  // a PNG
+///   show(image.count)
+/// }
+/// ```
 public struct TerrainTiles: Sendable {
   /// The area that the tiles cover.
   public let bounds: BoundingBox

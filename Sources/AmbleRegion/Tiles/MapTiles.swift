@@ -1,10 +1,23 @@
 public import Foundation
 
 /// The drawn map of a region: vector tiles in the OpenMapTiles schema, in an MBTiles file.
+///
+/// ```swift
+/// if let tiles = region.tiles {
+///   let tile = try tiles.tile(z: 14, x: 7800, y: 6133)  // gzip-compressed, or nil
+///   let description = tiles.tileJSON(tiles: "https://example.org/tiles/{z}/{x}/{y}.pbf")
+///   show(try JSONEncoder().encode(description))
+/// }
+/// ```
 public struct MapTiles: Sendable {
   private let file: MBTiles
 
   /// Opens an MBTiles file for reading.
+  ///
+  /// ```swift
+  /// let tiles = try MapTiles(folder.appending(path: "map.mbtiles"))
+  /// let tile = try tiles.tile(z: 12, x: 1950, y: 1533)
+  /// ```
   ///
   /// - Throws: `TileError` if it is not an MBTiles file.
   public init(_ file: URL) throws(TileError) { self.file = try MBTiles(file) }

@@ -7,6 +7,13 @@ public import Foundation
 /// Its layer `steep` has a feature for each class, with the attribute `grade`: 4, 8 or 12, the percent
 /// that its streets reach. Lines lead uphill. Stairs, ferries and streets of unknown height are left
 /// out.
+///
+/// ```swift
+/// if SteepTile.zooms.contains(14) {
+///   let tile = SteepTile(of: region.graph, zoom: 14, column: 7800, row: 6133)
+///   show(tile.data)  // nil if no street in it is steep
+/// }
+/// ```
 public struct SteepTile: Sendable {
   /// The layer's name.
   static let layer = "steep"

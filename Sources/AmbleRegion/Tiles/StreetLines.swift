@@ -98,6 +98,11 @@ struct StreetLines {
 ///
 /// Its layer `stress` has a feature for each level, with the attribute `level`, 1…4: the streets that
 /// bicycles may use in some direction, by the higher level of those directions.
+///
+/// ```swift
+/// let tile = StressTile(of: region.graph, zoom: 14, column: 7800, row: 6133)
+/// show(tile.data)
+/// ```
 public struct StressTile: Sendable {
   /// The layer's name.
   static let layer = "stress"

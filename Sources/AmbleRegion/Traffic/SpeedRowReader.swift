@@ -104,6 +104,12 @@ extension UnsafeRawBufferPointer {
 
 /// The speed of cars between two neighbouring nodes of OpenStreetMap, in one direction: a row of
 /// OSRM's speed files (`osrm-customize --segment-speed-file`).
+///
+/// ```swift
+/// let jam = NodePairSpeed(from: 1_234, to: 5_678, speed: 8)  // 8 km/h from node to node
+/// let back = NodePairSpeed(from: 5_678, to: 1_234, speed: 45)
+/// let data = TrafficData(speeds: [jam, back])
+/// ```
 public struct NodePairSpeed: Hashable, Sendable, BitwiseCopyable {
   /// The node that is left.
   public var from: Int64

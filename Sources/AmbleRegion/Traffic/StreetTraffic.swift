@@ -2,6 +2,14 @@ public import AmbleCore
 public import Foundation
 
 /// Traffic matched to the streets of one import of a region. May be shared between threads.
+///
+/// ```swift
+/// let data = try TrafficData(reading: [folder.appending(path: "speeds.csv")])
+/// let traffic = try StreetTraffic(data, on: region)
+/// var draft = StreetConditions.Draft(of: region.graph)
+/// traffic.add(to: &draft, on: region.graph, at: .now)
+/// planner.apply(StreetConditions(draft, keeping: planner.conditions))
+/// ```
 public struct StreetTraffic: StreetConditionSource {
   /// The speed and the cost of an arc by a speed file.
   struct ArcSpeed: Hashable, Sendable {
@@ -97,6 +105,13 @@ public struct StreetTraffic: StreetConditionSource {
   }
 
   /// Returns the next time after another at which a closure begins or ends, or `nil` if none does.
+  ///
+  /// ```swift
+  /// let traffic = try region.traffic()
+  /// if let change = traffic?.nextChange(after: .now) {
+  ///   print("Apply the traffic again in \(change.timeIntervalSinceNow) s.")
+  /// }
+  /// ```
   public func nextChange(after time: Date) -> Date? {
     closures.lazy.flatMap { [$0.closure.start, $0.closure.end] }.compactMap { $0 }
       .filter { $0 > time }.min()
@@ -105,6 +120,23 @@ public struct StreetTraffic: StreetConditionSource {
 
 /// A source of conditions of streets that change with time, such as traffic, closures and riders'
 /// reports. Values name places by coordinates, so that they outlive an import of the region.
+///
+/// ```swift
+/// /// Closes a street at night.
+/// struct NightClosure: StreetConditionSource {
+///   var street: [Coordinate]
+///
+///   func add(to draft: inout StreetConditions.Draft, on graph: Graph, at time: Date) {
+///     guard CivilTime(time, in: .gmt).second < 6 * 3600 else { return }
+///     for arc in graph.arcs(along: street) { draft.close(arc, for: .all) }
+///   }
+///
+///   func nextChange(after time: Date) -> Date? {
+///     let second = CivilTime(time, in: .gmt).second
+///     return time + Double((second < 6 * 3600 ? 6 * 3600 : 24 * 3600) - second)
+///   }
+/// }
+/// ```
 public protocol StreetConditionSource: Sendable {
   /// Adds the conditions that hold at a time to a draft.
   func add(to draft: inout StreetConditions.Draft, on graph: Graph, at time: Date)
@@ -114,6 +146,12 @@ public protocol StreetConditionSource: Sendable {
 }
 
 /// Streets that some modes may not use for a time, given by their shape on the map.
+///
+/// ```swift
+/// let market = StreetClosure(
+///   name: "Market", shapes: [.line([start, end])], end: .now + 6 * 3600, modes: [.init(.drive)])
+/// market.holds(at: .now)  // true
+/// ```
 public struct StreetClosure: Hashable, Sendable {
   /// The shape of closed streets.
   public enum Shape: Hashable, Sendable {

@@ -1,6 +1,13 @@
 public import Foundation
 
 /// Speeds and closures as their source states them, independent of one import of a region.
+///
+/// ```swift
+/// let data = TrafficData(
+///   speeds: [NodePairSpeed(from: 1_234, to: 5_678, speed: 15)],
+///   closures: [StreetClosure(shapes: [.line([start, end])])])
+/// try region.replaceTraffic(by: data)
+/// ```
 public struct TrafficData: Hashable, Sendable {
   /// Speeds of cars, ascending by nodes; at most one for each pair and direction.
   public private(set) var speeds: [NodePairSpeed] = []

@@ -6,6 +6,13 @@
 /// with its own, and its parent is the head of its first edge. Edges are listed at their lower end.
 ///
 /// Immutable, so it may be shared between threads.
+///
+/// ```swift
+/// let hierarchy = Hierarchy(building: graph, modeClass: .foot)  // seconds for a city
+/// let bytes = hierarchy.storage.withBytes { span in
+///   span.withUnsafeBytes { Data($0) }  // to store
+/// }
+/// ```
 public final class Hierarchy: Sendable {
   /// The bytes, to be written to a file.
   public let storage: GraphStorage

@@ -3,6 +3,12 @@
 ///
 /// Costs are integers below `unreached`; their unit depends on the `MetricKey`. Immutable, so it
 /// may be shared between threads.
+///
+/// ```swift
+/// let model = provider.travelModel(for: TravelProfile(mode: .bike))
+/// let metric = Metric(.cost, of: model)
+/// print(metric.edgeCount, metric.byteCount)
+/// ```
 public final class Metric: Sendable {
   /// An edge at its lower end: the rank at the other end in `x`, the cost in `y`.
   typealias Edge = SIMD2<UInt32>

@@ -1,4 +1,11 @@
 /// The cost for which a hierarchy is customized.
+///
+/// ```swift
+/// let walker = TravelProfile(mode: .walk)
+/// let fastest = MetricKey(profile: walker, weighing: .cost)
+/// let shortest = MetricKey(profile: walker, flatness: 0)
+/// let flattest = MetricKey(profile: walker, flatness: 32)
+/// ```
 public struct MetricKey: Hashable, Sendable {
   /// The weights of lengths, climbs and times.
   public enum Weighing: Hashable, Sendable {

@@ -86,6 +86,11 @@ extension PlaceSearch {
 }
 
 /// The result of looking up the one place that a text names.
+///
+/// ```swift
+/// let lookup = PlaceLookup(try region.places.candidates(for: "main street"))
+/// if lookup.isAmbiguous { show(lookup.candidates) }  // at most five, to choose from
+/// ```
 public struct PlaceLookup: Hashable, Sendable {
   /// The place, or `nil` if the user must choose: no place matches well, or several do.
   public var place: Place?

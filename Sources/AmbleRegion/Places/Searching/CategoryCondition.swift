@@ -3,6 +3,14 @@
 /// A place has one category, `osm.KEY.VALUE` of its main tag. A list divided by commas includes the places
 /// of one of its categories, and excludes those of all of them; `osm.KEY` are all values of a key. Every
 /// condition of a search must allow a place.
+///
+/// ```swift
+/// var query = PlaceQuery("central")
+/// query.categories = [
+///   CategoryCondition("osm.tourism,osm.railway.station", effect: .include),
+///   CategoryCondition("osm.tourism.hotel", effect: .exclude),
+/// ].compactMap { $0 }
+/// ```
 public struct CategoryCondition: Hashable, Sendable {
   /// The effect of a condition.
   public enum Effect: Hashable, Sendable {

@@ -5,6 +5,13 @@ import GRDB
 /// Searches the places of a region by text and by position.
 ///
 /// Read-only; may be shared between threads. Calls block until they are done.
+///
+/// ```swift
+/// let places = region.places
+/// for place in try places.search(PlaceQuery("livraria lello", near: start, limit: 5)) {
+///   print(place.label, place.position)
+/// }
+/// ```
 public final class PlaceIndex: Sendable {
   let database: DatabasePool
   let columns: PlaceColumns
@@ -15,6 +22,11 @@ public final class PlaceIndex: Sendable {
   let countries: [String: Set<String>]
 
   /// Opens a place file that an import has written.
+  ///
+  /// ```swift
+  /// let places = try PlaceIndex(file: folder.appending(path: "places.sqlite"))
+  /// print(places.count)
+  /// ```
   ///
   /// - Throws: `PlaceError` if the file is missing, damaged or of another version.
   /// - Complexity: O(places), a few milliseconds per 100,000.
@@ -85,6 +97,13 @@ public final class PlaceIndex: Sendable {
 
   /// Searches places by text or typed coordinate.
   ///
+  /// ```swift
+  /// var query = PlaceQuery("rua das flores 12")
+  /// query.layers = [.house, .street]
+  /// let found = try region.places.search(query)
+  /// let best = found.first?.position
+  /// ```
+  ///
   /// - Returns: the places, best first, or empty for a text without letters and digits.
   /// - Throws: a database error if the file cannot be read.
   public func search(_ query: PlaceQuery) throws -> [Place] {
@@ -99,6 +118,15 @@ public final class PlaceIndex: Sendable {
   }
 
   /// Looks up the one place that a text names; tries the last word as complete first.
+  ///
+  /// ```swift
+  /// let lookup = try region.places.lookup("São Bento", near: start)
+  /// if let place = lookup.place {
+  ///   show(place.position)
+  /// } else {
+  ///   show(lookup.candidates.map(\.label))  // for the user to choose from
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - text: the text that a user typed.
@@ -138,6 +166,11 @@ extension Place {
 
 extension PlaceIndex {
   /// Finds the places nearest to a position.
+  ///
+  /// ```swift
+  /// let address = try region.places.reverse(start, radius: 100).first
+  /// print(address?.label ?? "no address", address?.distance ?? 0)  // metres
+  /// ```
   ///
   /// - Parameters:
   ///   - position: the position; an invalid one gives no results.

@@ -94,6 +94,13 @@ extension MapStyle {
 }
 
 /// The terrain tiles or the contours in a map style.
+///
+/// ```swift
+/// let terrain = region.terrain.map {
+///   TerrainSource(
+///     tiles: "https://example.org/terrain/{z}/{x}/{y}.png", bounds: $0.bounds, zooms: $0.zooms)
+/// }
+/// ```
 public struct TerrainSource: Hashable, Sendable {
   /// The URL template of the tiles, with `{z}`, `{x}` and `{y}`.
   public var tiles: String

@@ -7,6 +7,13 @@ public import Foundation
 /// It uses no glyphs and no sprite: MapLibre, from 5.11 on, draws labels with the page's own fonts,
 /// Inter and Noto Sans, and the page draws the images `poi-…`, `mark-…` and `pattern-…` when they
 /// are missing.
+///
+/// ```swift
+/// let style = MapStyle(
+///   theme: .light, tiles: region.tiles?.tileJSON(tiles: "https://example.org/{z}/{x}/{y}.pbf"),
+///   bounds: region.graph.bounds, attribution: TileJSON.openStreetMap, language: "pt")
+/// try style.json.write(to: folder.appending(path: "style.json"))
+/// ```
 public struct MapStyle: Sendable {
   /// Themes of a style.
   public enum Theme: String, CaseIterable, Sendable { case light, dark }
