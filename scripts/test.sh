@@ -102,10 +102,10 @@ export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8
 stage 'Swift tests' timeout 30m stdbuf -oL swift test \
   -c release -Xswiftc -enable-testing -Xswiftc -gnone --skip-build --parallel
 join
-# Tests wait for pages a quarter of their time, so there are more workers than most machines have cores.
-# On a busy machine Chromium sometimes stops drawing frames of a page for long, and a test waits in
-# vain: a failed test runs again, once, and the end of the log names it. A test that has not ended after
-# 240 s, both runs together, is ended with its worker, and the log shows where it waited; another worker
-# runs it again, and the rest.
-stage 'Browser tests' scripts/browser-tests.sh -n "${WORKERS:-3}" --dist worksteal --reruns 1 \
+# Tests wait for pages a quarter of their time: with three workers on two cores the stage takes a twelfth
+# less, and pages answer later. On a busy machine Chromium sometimes stops drawing frames of a page for
+# long, and a test waits in vain: a failed test runs again, once, and the end of the log names it. A test
+# that has not ended after 240 s, both runs together, is ended with its worker, and the log shows where
+# it waited; another worker runs it again, and the rest.
+stage 'Browser tests' scripts/browser-tests.sh -n "${WORKERS:-2}" --dist worksteal --reruns 1 \
   --timeout 240 --timeout-method thread -o faulthandler_timeout=230

@@ -339,10 +339,13 @@ def test_axe_finds_nothing_in_the_regions(open_page, people_server, width, theme
     page.page.get_by_label("Radius in km").fill("")
     page.page.get_by_label("Place: a name").fill("Andorra")
     press(page, "Look up")
+    # The answer to what was pressed replaces the job.
+    happens(page, lambda: len(mock.sent) == 1, "it was looked up")
     mock.job = job("done", "plan", plan={**PLAN, "is_cut": True})
     tells(page, "This would be loaded.")
     check("plan")
     press(page, "Load")
+    happens(page, lambda: len(mock.sent) == 2, "it was loaded")
     mock.job = job("running", "get", step="Loading Andorra", done=MB, total=4 * MB, unit="bytes",
                    message="The connection was lost. Trying again in 4 s.")
     tells(page, "Loading Andorra")
@@ -351,6 +354,7 @@ def test_axe_finds_nothing_in_the_regions(open_page, people_server, width, theme
     tells(page, "Andorra is loaded.")
     check("done")
     page.page.get_by_role("button", name="Update Llan").click()
+    happens(page, lambda: len(mock.sent) == 3, "it was updated")
     mock.job = job("failed", "update", message="The server of the maps cannot be reached.")
     until(page.page.get_by_role("button", name="Try again").is_visible, "it failed")
     check("failed")

@@ -53,8 +53,17 @@ public struct CustomModel: Hashable, Sendable {
   /// The areas, by name.
   var areas: [Area] = []
 
+  /// Whether streets stay as they are.
+  var isEmpty: Bool { speed.isEmpty && priority.isEmpty && distanceInfluence == 0 }
+
   /// Number of instructions of all expressions.
   var instructionCount = 0
+
+  /// What applying it costs for each arc, in instructions. A position of an area is compared with the
+  /// points of each arc, some two, twice.
+  var workPerArc: Int {
+    instructionCount + 4 * areas.reduce(0) { $0 + $1.rings.reduce(0) { $0 + $1.count } }
+  }
 
   /// Creates a model without rules.
   init() {}
@@ -83,7 +92,8 @@ extension CustomModel {
   ///   - costs: the traveller's costs under the conditions without the model.
   ///   - base: those conditions, or `nil` if all is as on the map.
   ///   - concurrently: runs parts of the work, in parallel if it can.
-  /// - Complexity: O(arcs × instructions of the expressions), and O(points of streets around areas).
+  /// - Complexity: O(arcs × instructions of the expressions), and O(points of streets in the boxes
+  ///   of areas × positions of the areas).
   func conditions(
     of costs: ModeCosts, under base: ArcConditions?, in graph: Graph,
     concurrently: @escaping Concurrently

@@ -101,11 +101,11 @@ public final class RoutePlanner: Sendable {
   }
 
   static func accepts(_ model: CustomModel, onArcs count: Int) -> Bool {
-    model.instructionCount <= mostInstructions / max(1, count)
+    model.workPerArc <= mostInstructions / max(1, count)
   }
 
-  /// Maximum number of instructions that applying a model takes, some seconds.
-  private static let mostInstructions = 1_000_000_000
+  /// Maximum number of instructions that applying a model takes: some seconds.
+  private static let mostInstructions = 2_000_000_000
 
   /// Returns the nearest point on a street that a mode may use.
   ///
@@ -183,7 +183,7 @@ public final class RoutePlanner: Sendable {
   ) -> ConditionedProvider {
     var provider = provider
     if let time { provider.conditions = timed.conditions(at: time, over: provider.conditions) }
-    if let model {
+    if let model, !model.isEmpty {
       let profile = travel.profile(under: provider.conditions[travel.mode])
       provider.conditions = provider.conditions.replacing(
         travel.mode, with: customized.conditions(model, for: profile, with: shared))

@@ -1,5 +1,7 @@
 import AmbleCore
 import AmbleFormats
+import AmbleRegion
+import AmbleWork
 import Foundation
 import HTTPTypes
 import Testing
@@ -130,6 +132,14 @@ struct CustomModelEndpointTests {
   @Test func theModelIsNamedAsTheReason() async throws {
     let answer = try await ask(#"{"priority": [{"if": "true", "multiply_by": 0}]}"#)
     #expect(try answer.json["hints.1.message"]?.text?.contains("custom_model") == true)
+  }
+
+  /// Rules are applied to all streets, which is not brief.
+  @Test func rulesTakeTime() throws {
+    let model = try CustomModel(text: "{}")
+    #expect(WorkCost.brief.applying(model) == .moderate)
+    #expect(WorkCost.long.applying(model) == .long)
+    #expect(WorkCost.brief.applying(nil) == .brief)
   }
 
   /// Orders and round trips follow models too.

@@ -54,13 +54,18 @@ extension HTTPField.Name {
 extension WorkCost {
   /// The cost of routes through places, or of the best order of the places.
   init(_ query: RouteQuery) {
-    if let stops = query.stops {
-      self.init(orderOf: stops.places.count)
-    } else {
-      self.init(routeThrough: query.request.places)
-    }
-    // Its costs are computed for all streets of the region.
-    if query.model != nil, self == .brief { self = .moderate }
+    let own =
+      if let stops = query.stops {
+        WorkCost(orderOf: stops.places.count)
+      } else {
+        WorkCost(routeThrough: query.request.places)
+      }
+    self = own.applying(query.model)
+  }
+
+  /// The cost under rules for streets, which are applied to the whole region.
+  func applying(_ model: CustomModel?) -> WorkCost {
+    model != nil && self == .brief ? .moderate : self
   }
 
   /// The cost of routes through places.

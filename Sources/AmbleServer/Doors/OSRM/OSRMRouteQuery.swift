@@ -76,7 +76,7 @@ struct OSRMRouteQuery: OSRMQuery {
     return chosen
   }
 
-  var cost: WorkCost { WorkCost(routeThrough: path.coordinates) }
+  var cost: WorkCost { WorkCost(routeThrough: path.coordinates).applying(options.model) }
 
   func answer(in region: ServedRegion, _ isCancelled: () -> Bool) throws(APIError) -> Response {
     let answer = try routes(in: region)

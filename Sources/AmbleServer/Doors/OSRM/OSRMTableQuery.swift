@@ -56,7 +56,9 @@ struct OSRMTableQuery: OSRMQuery {
     try Self.fields.read(parameters, into: &self)
   }
 
-  var cost: WorkCost { WorkCost(tableOf: sources.count * destinations.count) }
+  var cost: WorkCost {
+    WorkCost(tableOf: sources.count * destinations.count).applying(options.model)
+  }
 
   func answer(
     in region: ServedRegion, _ isCancelled: () -> Bool

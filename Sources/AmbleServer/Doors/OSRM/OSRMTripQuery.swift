@@ -49,7 +49,7 @@ struct OSRMTripQuery: OSRMQuery {
     try Self.fields.read(parameters, into: &self)
   }
 
-  var cost: WorkCost { WorkCost(orderOf: path.coordinates.count) }
+  var cost: WorkCost { WorkCost(orderOf: path.coordinates.count).applying(options.model) }
 
   func answer(
     in region: ServedRegion, _ isCancelled: () -> Bool
