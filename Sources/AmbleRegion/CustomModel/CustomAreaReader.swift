@@ -27,7 +27,7 @@ enum CustomAreaReader {
     for (name, feature) in features.sorted(by: { $0.key < $1.key }) {
       areas.append(try area(feature, named: name))
     }
-    guard areas.reduce(0, { $0 + $1.rings.reduce(0) { $0 + $1.count } }) <= maxPositions else {
+    guard areas.reduce(0, { $0 + $1.positionCount }) <= maxPositions else {
       throw CustomModelError(
         member: "areas", problem: "they have more than \(maxPositions) positions")
     }
@@ -58,7 +58,7 @@ enum CustomAreaReader {
     _ feature: JSONValue, named name: String
   ) throws(CustomModelError) -> CustomModel.Area {
     let place = "areas.\(name.prefix(40))"
-    guard !name.isEmpty, name.utf8.allSatisfy(isWord) else {
+    guard !name.isEmpty, name.utf8.allSatisfy(StreetTokens.isName) else {
       throw CustomModelError(
         member: "areas",
         problem: "the name \(name.quoted) has other signs than letters, digits and _")
@@ -111,14 +111,5 @@ enum CustomAreaReader {
     else { return nil }
     let position = Coordinate(latitude: latitude, longitude: longitude)
     return position.isValid ? position : nil
-  }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
   }
 }

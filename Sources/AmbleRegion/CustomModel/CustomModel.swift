@@ -42,6 +42,9 @@ public struct CustomModel: Hashable, Sendable {
     var name: String
     /// The outlines of the area and of its holes.
     var rings: [[Coordinate]]
+
+    /// Number of positions of all outlines.
+    var positionCount: Int { rings.reduce(0) { $0 + $1.count } }
   }
 
   /// The rules for the speed, km/h.
@@ -62,7 +65,7 @@ public struct CustomModel: Hashable, Sendable {
   /// What applying it costs for each arc, in instructions. A position of an area is compared with the
   /// points of each arc, some two, twice.
   var workPerArc: Int {
-    instructionCount + 4 * areas.reduce(0) { $0 + $1.rings.reduce(0) { $0 + $1.count } }
+    instructionCount + 4 * areas.reduce(0) { $0 + $1.positionCount }
   }
 
   /// Creates a model without rules.

@@ -32,10 +32,13 @@ struct StreetTokens {
     return Substring(rest).first?.utf8.count ?? 0
   }
 
-  private static func isWord(_ byte: UInt8) -> Bool {
+  private static func isWord(_ byte: UInt8) -> Bool { isName(byte) || byte == UInt8(ascii: ".") }
+
+  /// Returns whether names may have a byte: a letter, a digit or `_`.
+  static func isName(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."):
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
       true
     default: false
     }

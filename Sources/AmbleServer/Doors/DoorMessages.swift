@@ -66,7 +66,7 @@ extension MessageTemplate {
     "bad_category", "{name} must be categories osm.KEY or osm.KEY.VALUE, not \"{given}\".")
   static let badTag = Self("bad_tag", "osm_tag must be key, key:value or :value, not \"{given}\".")
   static let adviceCustomModel = Self(
-    "advice_custom_model", "Only /route has custom_model, as JSON.")
+    "advice_custom_model", "Only /route and POST /navigate have custom_model.")
   static let badCustomModel = Self(
     "bad_custom_model", "custom_model cannot be used: {problem}.")
   static let badCustomModelMember = Self(
