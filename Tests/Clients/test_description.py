@@ -7,6 +7,7 @@ import subprocess
 import sys
 import urllib.request
 
+import vacuum
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
 # Streams do not end; of the districts explored, Schemathesis rewrites `prefixItems` and refuses the result.
@@ -41,6 +42,27 @@ def test_it_is_a_description_by_openapi(server):
         description = json.load(answer)
     assert description["openapi"].startswith("3.1.")
     assert [str(error) for error in OpenAPIV31SpecValidator(description).iter_errors()] == []
+
+
+def test_it_keeps_the_rules_of_spectral(server):
+    with urllib.request.urlopen(f"{server.address}/openapi.json") as answer:
+        description = json.load(answer)
+    rules = (HERE / "openapi-rules.yaml").read_text()
+    assert findings(description, rules) == []
+    # The linter finds what is wrong.
+    first = next(iter(description["paths"].values()))["get"]
+    del first["operationId"]
+    first["tags"] = ["Unknown"]
+    del description["servers"]
+    assert {code for code, _ in findings(description, rules)} == {
+        "oas3-api-servers", "operation-operationId", "operation-tag-defined"}
+
+
+def findings(description, rules):
+    """What vacuum, a linter with Spectral's rules, finds: codes and places."""
+    return [
+        (found.rule_id, found.message)
+        for found in vacuum.lint(json.dumps(description), ruleset=rules)]
 
 
 def test_a_stranger_is_answered_as_described(server, tmp_path):

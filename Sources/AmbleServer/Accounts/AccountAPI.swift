@@ -112,8 +112,8 @@ enum AccountAPI {
     .delete, "/users/me/sessions", "Sign all other browsers out", area: sessions,
     permission: .session, answers: [.nothing])
 
-  private static let accounts = "Accounts"
-  private static let sessions = "Sessions and tokens"
+  private static let accounts = APIArea.accounts
+  private static let sessions = APIArea.sessions
   private static let wrong = Operation.Outcome.refusal(
     .unauthorized, "The address, password, code or key is wrong, or a code is needed.")
   private static let tooMany = Operation.Outcome.refusal(

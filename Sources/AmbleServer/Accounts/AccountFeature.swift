@@ -155,7 +155,7 @@ struct HomeZoneController: Sendable {
 /// The operations of home zones.
 enum HomeZoneAPI {
   private static let path = "/users/me/home_zone"
-  private static let area = "Accounts"
+  private static let area = APIArea.accounts
 
   static let show = Operation(
     .get, path, "Get the zone that no link to a hike shows", area: area,

@@ -90,7 +90,7 @@ struct SecondFactorSetup {
 /// The operations of the second factor.
 enum SecondFactorAPI {
   private static let path = "/users/me/second_factor"
-  private static let area = "Sessions and tokens"
+  private static let area = APIArea.sessions
 
   static let show = Operation(
     .get, path, "Get whether signing in needs a code of an app", area: area,

@@ -7,7 +7,7 @@ import Logging
 
 /// The operations of administrators. Tokens may not ask for them.
 enum AdminAPI {
-  private static let area = "Administration"
+  private static let area = APIArea.administration
   private static let path = "/admin/accounts"
 
   static let accounts = operation(

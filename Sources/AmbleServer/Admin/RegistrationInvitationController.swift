@@ -62,7 +62,7 @@ struct MadeInvitation {
 
 /// The operations of invitations to register.
 enum RegistrationInvitationAPI {
-  private static let area = "Administration"
+  private static let area = APIArea.administration
   private static let path = "/admin/registration_invitations"
 
   static let list = Operation(

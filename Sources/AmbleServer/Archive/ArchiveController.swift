@@ -32,7 +32,7 @@ struct ArchiveController: Sendable {
 enum ArchiveAPI {
   static let archive = Operation(
     .get, "/users/me/archive", "Export all data of the account as JSON, GPX and vCards",
-    area: "Accounts",
+    area: .accounts,
     answers: [
       .init(
         status: .ok, about: "A ZIP file.",

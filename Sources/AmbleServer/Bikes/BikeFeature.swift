@@ -168,7 +168,7 @@ extension RideFinder.Failure: APIErrorConvertible {
 
 /// The operations of rides.
 enum RideAPI {
-  private static let area = "Bike share"
+  private static let area = APIArea.bikeShare
 
   static let rides = Operation(
     .get, "/rides", "Find rides by shared bicycle beside the plain walk", area: area,

@@ -108,7 +108,7 @@ struct StationStream: Sendable {
 
 /// The operations of bike-share systems and stations.
 enum StationAPI {
-  private static let area = "Bike share"
+  private static let area = APIArea.bikeShare
 
   static let systems = Operation(
     .get, "/systems", "List the bike-share systems, with the state of their feeds", area: area,

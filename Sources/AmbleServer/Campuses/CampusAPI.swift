@@ -4,7 +4,7 @@ import HTTPTypes
 
 /// The operations that read campuses. Anyone may.
 enum CampusAPI {
-  static let area = "Campuses"
+  static let area = APIArea.campuses
   static let path = "/campuses/{name}"
 
   static let list = Operation(

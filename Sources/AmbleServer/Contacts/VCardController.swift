@@ -85,7 +85,7 @@ extension Journal {
 
 /// The operations of contacts.
 enum ContactAPI {
-  private static let area = "Contacts"
+  private static let area = APIArea.contacts
 
   static let list = Operation(
     .get, "/contacts", "List own and shared contacts by name", area: area,

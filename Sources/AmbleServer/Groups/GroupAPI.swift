@@ -5,7 +5,7 @@ import HTTPTypes
 
 /// The operations of groups.
 enum GroupAPI {
-  private static let area = "Groups"
+  private static let area = APIArea.groups
   private static let path = "/groups/{id}"
 
   static let make = Operation(

@@ -69,7 +69,7 @@ struct GroupMeetingController: Sendable {
 
 /// The operations of meeting places.
 enum GroupMeetingAPI {
-  private static let area = "Groups"
+  private static let area = APIArea.groups
 
   static let suggestions = Operation(
     .get, "/groups/{id}/meeting/suggestions",

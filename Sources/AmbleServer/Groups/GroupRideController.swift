@@ -86,7 +86,7 @@ extension GroupRoom {
 
 /// The operations of rides of groups.
 enum GroupRideAPI {
-  private static let area = "Groups"
+  private static let area = APIArea.groups
   private static let path = "/groups/{id}"
 
   static let share = Operation(

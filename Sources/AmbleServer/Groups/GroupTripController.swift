@@ -62,7 +62,7 @@ struct GroupTripController: Sendable {
 
 /// The operations of trips of groups.
 enum GroupTripAPI {
-  private static let area = "Groups"
+  private static let area = APIArea.groups
   private static let path = "/groups/{id}/trip"
 
   static let begin = Operation(

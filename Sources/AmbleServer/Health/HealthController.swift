@@ -43,7 +43,7 @@ enum HealthAPI {
     _ path: String, _ summary: String, _ failures: [Operation.Outcome] = []
   ) -> Operation {
     Operation(
-      .get, path, summary, area: "Server", access: .anyone,
+      .get, path, summary, area: .server, access: .anyone,
       answers: [
         .init(
           status: .ok, about: "The server runs.",

@@ -6,7 +6,7 @@ import HTTPTypes
 
 /// The operations of hikes.
 enum HikeAPI {
-  private static let area = "Hikes"
+  private static let area = APIArea.hikes
   private static let path = "/hikes/{id}"
 
   static let list = Operation(
@@ -130,7 +130,7 @@ extension HikeAPI {
 
 /// The operations of links to hikes.
 enum HikeLinkAPI {
-  private static let area = "Sharing"
+  private static let area = APIArea.sharing
 
   static let list = Operation(
     .get, "/hikes/{id}/links", "List the valid links to a hike", area: area,

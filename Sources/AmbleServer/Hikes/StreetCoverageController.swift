@@ -81,7 +81,7 @@ struct StreetCoverageController: Sendable {
 
 /// The operations of streets walked.
 enum StreetCoverageAPI {
-  private static let area = "Hikes"
+  private static let area = APIArea.hikes
 
   static let explored = Operation(
     .get, "/hikes/explored", "Get the districts that hikes explored, the most explored first",

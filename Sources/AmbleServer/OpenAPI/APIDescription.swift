@@ -22,6 +22,21 @@ struct APIDescription {
         $0.field("title", "Amble")
         $0.field("version", version)
         $0.field("description", "Routes, places, accounts, contacts and trips.")
+        $0.object("license") { license in
+          license.field("name", "Apache License 2.0")
+          license.field("url", "https://www.apache.org/licenses/LICENSE-2.0")
+        }
+      }
+      json.array("servers") { list in
+        list.object { $0.field("url", ".") }
+      }
+      json.array("tags") { list in
+        for area in APIArea.allCases {
+          list.object {
+            $0.field("name", area.rawValue)
+            $0.field("description", area.about)
+          }
+        }
       }
       json.object("paths") { list in
         for (path, operations) in paths {
@@ -39,14 +54,15 @@ extension JSONWriter {
   fileprivate mutating func operation(_ operation: Operation) {
     key(named: operation.method.rawValue.lowercased())
     object { json in
+      json.field("operationId", operation.identifier)
       json.field("summary", operation.summary)
-      json.field("tags", [operation.area])
+      json.field("tags", [operation.area.rawValue])
       json.array("security") { list in
         if operation.access != .anyone { list.writeSecurity(operation.permission) }
       }
       json.array("parameters") { list in
-        for name in operation.pathParameters {
-          list.parameter(name, in: "path", .id, isRequired: true)
+        for part in operation.pathParameters {
+          list.parameter(part.name, in: "path", part.schema, part.about, isRequired: true)
         }
         for query in operation.query {
           list.parameter(

@@ -58,8 +58,8 @@ struct Operation: Sendable {
   var path: String
   /// A one-line summary.
   var summary: String
-  /// The area of the API, a tag.
-  var area: String
+  /// The area of the API.
+  var area: APIArea
   /// The access rule.
   var access: Access
   /// What a token must be allowed. On an operation that is open to all, a token that is not allowed
@@ -80,7 +80,7 @@ struct Operation: Sendable {
   /// method is GET, and tokens need the scope `read` for GET, `positions` where positions are counted,
   /// and otherwise `write`.
   init(
-    _ method: HTTPRequest.Method, _ path: String, _ summary: String, area: String,
+    _ method: HTTPRequest.Method, _ path: String, _ summary: String, area: APIArea,
     access: Access = .account, permission: Permission? = nil, rate: Rate? = .changes,
     query: [QueryParameter] = [], body: Content? = nil,
     otherBodies: [Content] = [], answers: [Outcome],
@@ -183,11 +183,6 @@ extension Schema {
 }
 
 extension Operation {
-  /// The names of the path parameters.
-  var pathParameters: [String] {
-    path.split(separator: "{").dropFirst().map { String($0.prefix { $0 != "}" }) }
-  }
-
   private static let notAdministrator =
     "Not an administrator, a request of a token, or a cross-site write request."
 

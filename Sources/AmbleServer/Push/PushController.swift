@@ -74,7 +74,7 @@ extension JSONBody {
 
 /// The operations of push messages.
 enum PushAPI {
-  private static let area = "Push messages"
+  private static let area = APIArea.push
 
   static let key = Operation(
     .get, "/push/key", "Get the key that browsers subscribe with", area: area,

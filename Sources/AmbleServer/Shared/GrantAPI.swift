@@ -5,7 +5,7 @@ import HTTPTypes
 
 /// The operations of invitations and links.
 enum GrantAPI {
-  private static let area = "Sharing"
+  private static let area = APIArea.sharing
 
   static let shares = Operation(
     .get, "/contacts/shares", "List the invitations to the caller's contacts, newest first",

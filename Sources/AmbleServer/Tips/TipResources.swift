@@ -117,7 +117,7 @@ extension Response {
 
 /// The operations of tips.
 enum TipAPI {
-  private static let area = "Tips"
+  private static let area = APIArea.tips
   private static let path = "/tips/{id}"
 
   /// Maximum number of tips of a response, unless the request says otherwise.

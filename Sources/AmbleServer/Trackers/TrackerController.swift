@@ -118,10 +118,10 @@ struct TrackerSetup {
 /// The operation that sets up apps.
 enum TrackerAPI {
   static let recording = Operation(
-    .get, "/trackers/recording", "Get whether hikes of trackers are recorded", area: "Trackers",
+    .get, "/trackers/recording", "Get whether hikes of trackers are recorded", area: .trackers,
     answers: [.ok(isRecorded)])
   static let setRecording = Operation(
-    .put, "/trackers/recording", "Set whether hikes of trackers are recorded", area: "Trackers",
+    .put, "/trackers/recording", "Set whether hikes of trackers are recorded", area: .trackers,
     body: .json(isRecorded), answers: [.ok(isRecorded)])
 
   /// Whether hikes of trackers are recorded.
@@ -132,7 +132,7 @@ enum TrackerAPI {
   ])
 
   static let make = Operation(
-    .post, "/trackers", "Make an API token for an app that reports positions", area: "Trackers",
+    .post, "/trackers", "Make an API token for an app that reports positions", area: .trackers,
     permission: .session,
     body: .json(.object([app.needed, name.optional, Confirmation.password.optional])),
     answers: [.created(TrackerSetup.resource)] + Confirmation.refusals)

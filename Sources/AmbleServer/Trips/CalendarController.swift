@@ -58,7 +58,7 @@ struct CalendarFeedAnswer {
 
 /// The operations of calendars.
 enum CalendarAPI {
-  private static let area = "Calendar"
+  private static let area = APIArea.calendar
 
   static let show = Operation(
     .get, "/calendar", "Get the secret address of the calendar of trips", area: area,

@@ -49,7 +49,7 @@ struct LinkController: Sendable {
 
 /// The operations of links that show trips to other people.
 enum LinkAPI {
-  private static let area = "Sharing"
+  private static let area = APIArea.sharing
 
   static let list = Operation(
     .get, "/trips/{id}/links", "List the valid links to a trip", area: area,

@@ -106,7 +106,7 @@ extension Stop.Progress {
 
 /// The operations of the active trip.
 enum TravelAPI {
-  private static let area = "Travelling"
+  private static let area = APIArea.travelling
   private static let path = "/trips/current"
 
   static let start = Operation(

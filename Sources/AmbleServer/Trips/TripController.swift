@@ -103,7 +103,7 @@ extension Response {
 
 /// The operations of planned trips.
 enum TripAPI {
-  private static let area = "Trips"
+  private static let area = APIArea.trips
   private static let path = "/trips/{id}"
 
   static let list = Operation(

@@ -60,7 +60,7 @@ struct MailController: Sendable {
 
 /// The operations with links that are sent by mail.
 enum MailAPI {
-  private static let area = "Accounts"
+  private static let area = APIArea.accounts
 
   static let askReset = Operation(
     .post, "/password_resets",

@@ -70,6 +70,6 @@ extension Operation {
   /// The route that a client leads along, by a body.
   static let navigationByBody = Operation(
     .post, "/navigate", "Finds the best route through places, for a client that leads along it.",
-    area: "OSRM", access: .anyone, query: NavigationBody.parameters,
+    area: .osrm, access: .anyone, query: NavigationBody.parameters,
     body: .json(.map(of: .routeValue)), answers: navigation.answers, base: "")
 }

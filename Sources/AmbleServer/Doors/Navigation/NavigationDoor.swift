@@ -103,7 +103,7 @@ extension Operation {
   /// The route that a client leads along.
   static let navigation = Operation(
     .get, "/navigate/directions/v5/{user}/{profile}/{coordinates}",
-    "Finds the best route through places, for a client that leads along it.", area: "OSRM",
+    "Finds the best route through places, for a client that leads along it.", area: .osrm,
     access: .anyone, query: NavigationQuery.parameters,
     answers: [
       .ok(.osrmRoutes, "The answer of Mapbox's Directions API."),

@@ -18,7 +18,7 @@ extension Operation {
     _ service: String, _ summary: String, _ query: [QueryParameter], _ answer: Schema
   ) -> Operation {
     Operation(
-      .get, "/osrm/\(service)/v1/{profile}/{coordinates}", summary, area: "OSRM", access: .anyone,
+      .get, "/osrm/\(service)/v1/{profile}/{coordinates}", summary, area: .osrm, access: .anyone,
       query: query,
       answers: [
         .ok(answer, "OSRM's answer."),

@@ -139,23 +139,23 @@ extension Operation {
   static let photon = [search, structured, reverse, status]
 
   private static let search = Operation(
-    .get, "/photon/api", "Finds places by text.", area: "Places", access: .anyone,
+    .get, "/photon/api", "Finds places by text.", area: .places, access: .anyone,
     query: PhotonQuery.parameters,
     answers: [.ok(.features, "The places.")], base: "")
 
   private static let structured = Operation(
-    .get, "/photon/structured", "Finds places by the parts of an address.", area: "Places",
+    .get, "/photon/structured", "Finds places by the parts of an address.", area: .places,
     access: .anyone, query: PhotonStructuredQuery.parameters,
     answers: [.ok(.features, "The places.")], base: "")
 
   private static let reverse = Operation(
-    .get, "/photon/reverse", "Finds the places nearest to a position.", area: "Places",
+    .get, "/photon/reverse", "Finds the places nearest to a position.", area: .places,
     access: .anyone,
     query: PhotonReverseQuery.parameters,
     answers: [.ok(.features, "The places, nearest first.")], base: "")
 
   private static let status = Operation(
-    .get, "/photon/status", "Answers Ok.", area: "Places", access: .anyone,
+    .get, "/photon/status", "Answers Ok.", area: .places, access: .anyone,
     answers: [
       .ok(.object([.required("status", .text()), .optional("import_date", .timestamp)]))
     ],

@@ -225,7 +225,7 @@ enum RegionLoadingAPI {
     body: Operation.Content? = nil, answers: [Operation.Outcome]
   ) -> Operation {
     Operation(
-      method, path, summary, area: "Administration", access: .administrator, permission: .session,
+      method, path, summary, area: .administration, access: .administrator, permission: .session,
       body: body, answers: answers)
   }
 }

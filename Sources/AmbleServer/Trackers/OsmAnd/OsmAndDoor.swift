@@ -51,10 +51,10 @@ enum OsmAndAPI {
   ]
 
   static let get = Operation(
-    .get, "/osmand", about, area: "Trackers", access: .anyone, rate: .positions, query: parameters,
+    .get, "/osmand", about, area: .trackers, access: .anyone, rate: .positions, query: parameters,
     answers: answers, base: "")
   static let post = Operation(
-    .post, "/osmand", about, area: "Trackers", access: .anyone, rate: .positions, query: parameters,
+    .post, "/osmand", about, area: .trackers, access: .anyone, rate: .positions, query: parameters,
     body: .json(.object([.optional("device_id", .text())])), answers: answers, base: "")
 
   private static let parameters: [QueryParameter] = [

@@ -52,7 +52,7 @@ extension MessageTemplate {
 enum OwnTracksAPI {
   static let report = Operation(
     .post, "/owntracks", "Take messages of the OwnTracks apps; the password is an API token",
-    area: "Trackers", access: .anyone, rate: .positions,
+    area: .trackers, access: .anyone, rate: .positions,
     query: [
       .init(name: "u", schema: .text(), about: "The user's name; ignored."),
       .init(name: "d", schema: .text(), about: "The device's name; ignored."),

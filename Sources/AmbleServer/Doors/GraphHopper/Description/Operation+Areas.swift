@@ -8,7 +8,7 @@ extension Operation {
   private static func matrix(_ method: HTTPRequest.Method) -> Operation {
     Operation(
       method, "/matrix", "Computes distances and times from each source to each target.",
-      area: "Routing", access: .anyone,
+      area: .routing, access: .anyone,
       query: MatrixQuery.parameters,
       body: method == .post ? .json(.map(of: .parameterValue)) : nil,
       answers: [.ok(.matrix, "The tables."), .refusal(.serviceUnavailable, "Overloaded.")],
@@ -18,7 +18,7 @@ extension Operation {
   private static func isochrone(_ method: HTTPRequest.Method) -> Operation {
     Operation(
       method, "/isochrone", "Finds the area that can be reached within a time or a distance.",
-      area: "Routing", access: .anyone,
+      area: .routing, access: .anyone,
       query: IsochroneQuery.parameters,
       body: method == .post ? .json(.map(of: .parameterValue)) : nil,
       answers: [

@@ -7,7 +7,7 @@ extension Operation {
   static let places = [nearest, info, geocode]
 
   private static let nearest = Operation(
-    .get, "/nearest", "Finds the nearest point of a street.", area: "Routing", access: .anyone,
+    .get, "/nearest", "Finds the nearest point of a street.", area: .routing, access: .anyone,
     query: NearestQuery.fields.parameters,
     answers: [
       .ok(
@@ -19,11 +19,11 @@ extension Operation {
     base: "")
 
   private static let info = Operation(
-    .get, "/info", "Describes the served regions.", area: "Server", access: .anyone,
+    .get, "/info", "Describes the served regions.", area: .server, access: .anyone,
     answers: [.ok(.service, "The regions.")], base: "")
 
   private static let geocode = Operation(
-    .get, "/geocode", "Finds places by text or position.", area: "Places", access: .anyone,
+    .get, "/geocode", "Finds places by text or position.", area: .places, access: .anyone,
     query: GeocodeQuery.fields.parameters,
     answers: [
       .ok(

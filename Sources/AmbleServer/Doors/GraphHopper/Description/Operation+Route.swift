@@ -7,7 +7,7 @@ extension Operation {
   static let route = [HTTPRequest.Method.get, .post].map { method in
     Operation(
       method, "/route", "Finds routes between places, or the best order of stops.",
-      area: "Routing", access: .anyone, query: RouteQuery.parameters,
+      area: .routing, access: .anyone, query: RouteQuery.parameters,
       body: method == .post ? .json(.map(of: .routeValue)) : nil,
       answers: [
         .ok(.routes, "The routes, best first."), .refusal(.serviceUnavailable, "Overloaded."),
