@@ -1,0 +1,39 @@
+/// The arguments of a statement: by position, for each `?`, or by name, for `:name`.
+///
+/// ```swift
+/// let account: SQLArguments = [user.text]
+/// let range: SQLArguments = ["start": 0, "end": time.milliseconds]
+/// ```
+struct SQLArguments: Sendable {
+  /// The values, in order.
+  private(set) var values: [SQLValue] = []
+  /// The names of the values, or empty for arguments by position. A statement need not use all.
+  private(set) var names: [String] = []
+
+  /// Creates arguments by position.
+  init(_ values: [any SQLConvertible]) { self.values = values.map(\.sqlValue) }
+
+  /// Returns the arguments of both, which are of one kind.
+  static func + (first: Self, second: Self) -> Self {
+    precondition(
+      first.values.isEmpty || second.values.isEmpty
+        || first.names.isEmpty == second.names.isEmpty,
+      "Arguments by position and by name cannot be mixed.")
+    var sum = first
+    sum.values += second.values
+    sum.names += second.names
+    return sum
+  }
+
+  /// Adds arguments of the same kind.
+  static func += (first: inout Self, second: Self) { first = first + second }
+}
+
+extension SQLArguments: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
+  init(arrayLiteral elements: any SQLConvertible...) { self.init(elements) }
+
+  init(dictionaryLiteral elements: (String, any SQLConvertible)...) {
+    values = elements.map(\.1.sqlValue)
+    names = elements.map(\.0)
+  }
+}

@@ -1,0 +1,118 @@
+import GRDB
+
+/// Runs the statements of a transaction on a connection of GRDB.
+final class SQLiteConnection: SQLConnection {
+  private let database: Database
+  /// The texts of the statements whose rows are being read.
+  private var read: Set<String> = []
+
+  init(_ database: Database) { self.database = database }
+
+  func execute(_ sql: String, _ arguments: SQLArguments) throws -> Int {
+    try SQLError.translating {
+      let statement = try statement(sql)
+      try statement.execute(arguments: StatementArguments(arguments))
+      // The statement is kept, and would keep the arguments, however large.
+      statement.setUncheckedArguments(StatementArguments())
+      return database.changesCount
+    }
+  }
+
+  func run(_ script: String) throws {
+    try SQLError.translating { try database.execute(sql: script) }
+  }
+
+  func rows(_ sql: String, _ arguments: SQLArguments) throws -> [SQLRow] {
+    try SQLError.translating {
+      let statement = try statement(sql)
+      let columns = statement.columnNames
+      return try Row.fetchAll(statement, arguments: StatementArguments(arguments)).map {
+        SQLRow(columns: columns, source: SQLiteRow(row: $0))
+      }
+    }
+  }
+
+  func firstRow(_ sql: String, _ arguments: SQLArguments) throws -> SQLRow? {
+    try SQLError.translating {
+      let statement = try statement(sql)
+      return try Row.fetchOne(statement, arguments: StatementArguments(arguments)).map {
+        SQLRow(columns: statement.columnNames, source: SQLiteRow(row: $0))
+      }
+    }
+  }
+
+  func readRows(
+    _ sql: String, _ arguments: SQLArguments, while body: (SQLRow) throws -> Bool
+  ) throws {
+    try SQLError.translating {
+      let statement = try statement(sql)
+      let isOutermost = read.insert(sql).inserted
+      defer { if isOutermost { read.remove(sql) } }
+      let rows = try Row.fetchCursor(statement, arguments: StatementArguments(arguments))
+      let columns = statement.columnNames
+      while let row = try rows.next() {
+        guard try body(SQLRow(columns: columns, source: SQLiteRow(row: row))) else { return }
+      }
+    }
+  }
+
+  func hasTable(_ name: String) throws -> Bool {
+    try SQLError.translating { try database.tableExists(name) }
+  }
+
+  func isNewer(than migrations: [Migration]) throws -> Bool {
+    try SQLError.translating { try DatabaseMigrator(migrations).hasBeenSuperseded(database) }
+  }
+
+  /// Returns the kept statement of a text, or another one while its rows are being read.
+  private func statement(_ sql: String) throws -> Statement {
+    try read.contains(sql)
+      ? database.makeStatement(sql: sql) : database.cachedStatement(sql: sql)
+  }
+}
+
+extension SQLTransaction {
+  /// Creates a transaction on a connection of GRDB.
+  init(_ database: Database) { connection = SQLiteConnection(database) }
+}
+
+/// A row of GRDB.
+private struct SQLiteRow: SQLRowSource {
+  let row: Row
+
+  func value(at index: Int) -> SQLValue {
+    let value: DatabaseValue = row[index]
+    return switch value.storage {
+    case .null: .null
+    case .int64(let value): .integer(value)
+    case .double(let value): .real(value)
+    case .string(let value): .text(value)
+    case .blob(let value): .blob(value)
+    }
+  }
+}
+
+// MARK: Arguments
+
+extension StatementArguments {
+  fileprivate init(_ arguments: SQLArguments) {
+    let values = arguments.values.map(\.stored)
+    if arguments.names.isEmpty {
+      self.init(values)
+    } else {
+      self.init(Dictionary(zip(arguments.names, values)) { $1 })
+    }
+  }
+}
+
+extension SQLValue {
+  fileprivate var stored: DatabaseValue {
+    switch self {
+    case .null: .null
+    case .integer(let value): value.databaseValue
+    case .real(let value): value.databaseValue
+    case .text(let value): value.databaseValue
+    case .blob(let value): value.databaseValue
+    }
+  }
+}
