@@ -1,75 +1,73 @@
 import Foundation
-import GRDB
 
 /// The tables of accounts and of their secrets (`pass`).
 enum AccountTables {
-  static func register(in migrator: inout DatabaseMigrator) {
-    migrator.registerMigration("accounts") { database in
-      try database.execute(
-        sql: """
-          CREATE TABLE account (
-            id TEXT PRIMARY KEY, email TEXT UNIQUE, name TEXT NOT NULL,
-            salt BLOB, hash BLOB, cost TEXT, created_at INTEGER NOT NULL,
-            CHECK ((email IS NULL) = (hash IS NULL))) WITHOUT ROWID;
-          CREATE UNIQUE INDEX account_without_email ON account (email IS NULL)
-            WHERE email IS NULL;
-          CREATE TABLE pass (
-            digest BLOB PRIMARY KEY, id TEXT NOT NULL UNIQUE, kind TEXT NOT NULL,
-            account TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
-            name TEXT NOT NULL, created_at INTEGER NOT NULL, last_used_at INTEGER,
-            expires_at INTEGER) WITHOUT ROWID;
-          CREATE INDEX pass_by_account ON pass (account, kind, created_at);
-          """)
+  static func register(in migrations: inout [Migration]) {
+    migrations.add("accounts") { database in
+      try database.run(
+        """
+        CREATE TABLE account (
+          id TEXT PRIMARY KEY, email TEXT UNIQUE, name TEXT NOT NULL,
+          salt BLOB, hash BLOB, cost TEXT, created_at INTEGER NOT NULL,
+          CHECK ((email IS NULL) = (hash IS NULL))) WITHOUT ROWID;
+        CREATE UNIQUE INDEX account_without_email ON account (email IS NULL)
+          WHERE email IS NULL;
+        CREATE TABLE pass (
+          digest BLOB PRIMARY KEY, id TEXT NOT NULL UNIQUE, kind TEXT NOT NULL,
+          account TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
+          name TEXT NOT NULL, created_at INTEGER NOT NULL, last_used_at INTEGER,
+          expires_at INTEGER) WITHOUT ROWID;
+        CREATE INDEX pass_by_account ON pass (account, kind, created_at);
+        """)
     }
   }
 
   /// Marks the account that the local key opens. It stays the same when it gets an address.
-  static func registerLocalAccount(in migrator: inout DatabaseMigrator) {
-    migrator.registerMigration("local account") { database in
-      try database.execute(
-        sql: """
-          ALTER TABLE account ADD COLUMN is_local INTEGER NOT NULL DEFAULT 0;
-          UPDATE account SET is_local = 1 WHERE email IS NULL;
-          CREATE UNIQUE INDEX account_local ON account (is_local) WHERE is_local;
-          """)
+  static func registerLocalAccount(in migrations: inout [Migration]) {
+    migrations.add("local account") { database in
+      try database.run(
+        """
+        ALTER TABLE account ADD COLUMN is_local INTEGER NOT NULL DEFAULT 0;
+        UPDATE account SET is_local = 1 WHERE email IS NULL;
+        CREATE UNIQUE INDEX account_local ON account (is_local) WHERE is_local;
+        """)
     }
   }
 
   /// Lets accounts of guests have no address, and deletes them when they leave their last group.
-  static func registerGuests(in migrator: inout DatabaseMigrator) {
-    migrator.registerMigration("guests") { database in
-      try database.execute(
-        sql: """
-          DROP INDEX account_without_email;
-          ALTER TABLE account ADD COLUMN is_guest INTEGER NOT NULL DEFAULT 0;
-          CREATE INDEX account_guests ON account (id) WHERE is_guest;
-          CREATE TRIGGER guest_gone AFTER DELETE ON group_member
-            WHEN NOT EXISTS (SELECT 1 FROM group_member WHERE account = OLD.account)
-            BEGIN DELETE FROM account WHERE id = OLD.account AND is_guest; END;
-          """)
+  static func registerGuests(in migrations: inout [Migration]) {
+    migrations.add("guests") { database in
+      try database.run(
+        """
+        DROP INDEX account_without_email;
+        ALTER TABLE account ADD COLUMN is_guest INTEGER NOT NULL DEFAULT 0;
+        CREATE INDEX account_guests ON account (id) WHERE is_guest;
+        CREATE TRIGGER guest_gone AFTER DELETE ON group_member
+          WHEN NOT EXISTS (SELECT 1 FROM group_member WHERE account = OLD.account)
+          BEGIN DELETE FROM account WHERE id = OLD.account AND is_guest; END;
+        """)
     }
   }
 
   /// Gives tokens scopes. Those of earlier versions keep all that tokens may do.
-  static func registerScopes(in migrator: inout DatabaseMigrator) {
-    migrator.registerMigration("token scopes") { database in
-      try database.execute(
-        sql: """
-          ALTER TABLE pass ADD COLUMN scopes TEXT NOT NULL DEFAULT '';
-          UPDATE pass SET scopes = 'account' WHERE kind = 'token';
-          """)
+  static func registerScopes(in migrations: inout [Migration]) {
+    migrations.add("token scopes") { database in
+      try database.run(
+        """
+        ALTER TABLE pass ADD COLUMN scopes TEXT NOT NULL DEFAULT '';
+        UPDATE pass SET scopes = 'account' WHERE kind = 'token';
+        """)
     }
   }
 
   /// Deletes sessions and tokens that expired before a time, and guests without a session.
-  static func purge(_ database: Database, before time: Timestamp) throws {
+  static func purge(_ database: SQLTransaction, before time: Timestamp) throws {
+    try database.execute("DELETE FROM pass WHERE expires_at < ?", [time.milliseconds])
     try database.execute(
-      sql: "DELETE FROM pass WHERE expires_at < ?", arguments: [time.milliseconds])
-    try database.execute(
-      sql: """
-        DELETE FROM account WHERE is_guest
-          AND NOT EXISTS (SELECT 1 FROM pass WHERE pass.account = account.id)
-        """)
+      """
+      DELETE FROM account WHERE is_guest
+        AND NOT EXISTS (SELECT 1 FROM pass WHERE pass.account = account.id)
+      """)
   }
 }
 
@@ -77,22 +75,22 @@ enum AccountTables {
 
 extension Account {
   /// Reads a row of `account`.
-  init(row: Row) {
-    id = UserID(row["id"])
-    email = (row["email"] as String?).map(EmailAddress.init(stored:))
-    name = row["name"]
-    createdAt = Timestamp(milliseconds: row["created_at"])
-    emailVerifiedAt = (row["email_verified_at"] as Int64?).map(Timestamp.init(milliseconds:))
-    isLocal = row["is_local"]
-    isGuest = row["is_guest"]
+  init(row: SQLRow) throws {
+    id = try UserID(row["id"])
+    email = try (row["email"] as String?).map(EmailAddress.init(stored:))
+    name = try row["name"]
+    createdAt = try Timestamp(milliseconds: row["created_at"])
+    emailVerifiedAt = try (row["email_verified_at"] as Int64?).map(Timestamp.init(milliseconds:))
+    isLocal = try row["is_local"]
+    isGuest = try row["is_guest"]
   }
 }
 
 extension PasswordHash {
   /// Reads a row of `account`, or returns `nil` for the account without an address.
-  init?(row: Row) {
-    guard let salt = row["salt"] as Data?, let key = row["hash"] as Data?,
-      let cost = (row["cost"] as String?).flatMap(Cost.init(text:))
+  init?(row: SQLRow) throws {
+    guard let salt = try row["salt"] as Data?, let key = try row["hash"] as Data?,
+      let cost = try (row["cost"] as String?).flatMap(Cost.init(text:))
     else { return nil }
     self.init(salt: salt, key: key, cost: cost)
   }
@@ -100,21 +98,21 @@ extension PasswordHash {
 
 extension Credentials {
   /// Reads a row of `account`, or returns `nil` for the account without an address.
-  init?(row: Row) {
-    guard let password = PasswordHash(row: row) else { return nil }
-    self.init(account: Account(row: row), password: password)
+  init?(row: SQLRow) throws {
+    guard let password = try PasswordHash(row: row) else { return nil }
+    try self.init(account: Account(row: row), password: password)
   }
 }
 
 extension AuthToken {
   /// Reads a row of `pass`.
-  init(row: Row) {
-    id = TokenID(row["id"])
-    kind = Kind(rawValue: row["kind"]) ?? .session
-    name = row["name"]
-    scopes = Set(text: row["scopes"])
-    createdAt = Timestamp(milliseconds: row["created_at"])
-    lastUsedAt = (row["last_used_at"] as Int64?).map(Timestamp.init(milliseconds:))
-    expiresAt = (row["expires_at"] as Int64?).map(Timestamp.init(milliseconds:))
+  init(row: SQLRow) throws {
+    id = try TokenID(row["id"])
+    kind = try Kind(rawValue: row["kind"]) ?? .session
+    name = try row["name"]
+    scopes = try Set(text: row["scopes"])
+    createdAt = try Timestamp(milliseconds: row["created_at"])
+    lastUsedAt = try (row["last_used_at"] as Int64?).map(Timestamp.init(milliseconds:))
+    expiresAt = try (row["expires_at"] as Int64?).map(Timestamp.init(milliseconds:))
   }
 }

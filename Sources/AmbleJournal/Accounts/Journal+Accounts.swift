@@ -1,11 +1,9 @@
-import GRDB
-
 /// Accounts, sessions and API tokens.
 extension Journal {
   /// Returns all accounts, oldest first.
   public func accounts() async throws(JournalError) -> [Account] {
     try await read { database in
-      try Row.fetchAll(database, sql: "SELECT * FROM account ORDER BY created_at, id")
+      try database.rows("SELECT * FROM account ORDER BY created_at, id")
         .map(Account.init(row:))
     }
   }
@@ -57,9 +55,7 @@ extension Journal {
   /// - Returns: the account, or `nil` if it does not exist.
   public func account(_ user: UserID) async throws(JournalError) -> Account? {
     try await read { database in
-      try Row.fetchOne(
-        database, sql: "SELECT * FROM account WHERE id = ?", arguments: [user.text]
-      ).map(Account.init(row:))
+      try database.row("SELECT * FROM account WHERE id = ?", [user.text]).map(Account.init(row:))
     }
   }
 
@@ -75,19 +71,17 @@ extension Journal {
   ) async throws(JournalError) -> Account? {
     try await write { database in
       if let email { try Self.refuseTaken(email, except: user, in: database) }
-      let row = try Row.fetchOne(
-        database,
-        sql: """
-          UPDATE account SET name = coalesce(?, name),
-            email = CASE WHEN email IS NULL THEN NULL ELSE coalesce(?, email) END,
-            email_verified_at = CASE WHEN coalesce(? = email, true) THEN email_verified_at END
-          WHERE id = ? RETURNING *
-          """,
-        arguments: [name, email?.text, email?.text, user.text])
-      let account = row.map(Account.init(row:))
+      let row = try database.row(
+        """
+        UPDATE account SET name = coalesce(?, name),
+          email = CASE WHEN email IS NULL THEN NULL ELSE coalesce(?, email) END,
+          email_verified_at = CASE WHEN coalesce(? = email, true) THEN email_verified_at END
+        WHERE id = ? RETURNING *
+        """, [name, email?.text, email?.text, user.text])
+      let account = try row.map(Account.init(row:))
       try database.execute(
-        sql: "DELETE FROM mailed_secret WHERE account = ? AND email IS NOT ?",
-        arguments: [user.text, account?.email?.text])
+        "DELETE FROM mailed_secret WHERE account = ? AND email IS NOT ?",
+        [user.text, account?.email?.text])
       return account
     }
   }
@@ -105,21 +99,20 @@ extension Journal {
   /// Deletes an account with all its data. All rows that refer to it are deleted by cascade.
   public func deleteAccount(_ user: UserID) async throws(JournalError) {
     try await write {
-      try $0.execute(sql: "DELETE FROM account WHERE id = ?", arguments: [user.text])
+      _ = try $0.execute("DELETE FROM account WHERE id = ?", [user.text])
     }
   }
 
-  private static func localAccount(_ database: Database) throws -> Account? {
-    try Row.fetchOne(database, sql: "SELECT * FROM account WHERE is_local")
+  private static func localAccount(_ database: SQLTransaction) throws -> Account? {
+    try database.row("SELECT * FROM account WHERE is_local")
       .map(Account.init(row:))
   }
 
   /// Refuses an address that another account has.
   static func refuseTaken(
-    _ email: EmailAddress, except user: UserID? = nil, in database: Database
+    _ email: EmailAddress, except user: UserID? = nil, in database: SQLTransaction
   ) throws {
-    let owner = try String.fetchOne(
-      database, sql: "SELECT id FROM account WHERE email = ?", arguments: [email.text])
+    let owner: String? = try database.value("SELECT id FROM account WHERE email = ?", [email.text])
     guard owner == nil || owner == user?.text else {
       throw JournalError.refusal(.emailTaken(email.text))
     }
@@ -127,18 +120,18 @@ extension Journal {
 
   /// Inserts an account, or replaces its address and password.
   static func insert(
-    _ account: Account, _ password: PasswordHash?, in database: Database
+    _ account: Account, _ password: PasswordHash?, in database: SQLTransaction
   ) throws {
     try database.execute(
-      sql: """
-        INSERT INTO account (id, email, name, salt, hash, cost, created_at, is_local, is_guest,
-          email_verified_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        ON CONFLICT (id) DO UPDATE SET email = excluded.email, name = excluded.name,
-          salt = excluded.salt, hash = excluded.hash, cost = excluded.cost,
-          email_verified_at = excluded.email_verified_at
-        """,
-      arguments: [
+      """
+      INSERT INTO account (id, email, name, salt, hash, cost, created_at, is_local, is_guest,
+        email_verified_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (id) DO UPDATE SET email = excluded.email, name = excluded.name,
+        salt = excluded.salt, hash = excluded.hash, cost = excluded.cost,
+        email_verified_at = excluded.email_verified_at
+      """,
+      [
         account.id.text, account.email?.text, account.name, password?.salt, password?.key,
         password?.cost.text, account.createdAt.milliseconds, account.isLocal,
         account.isGuest, account.emailVerifiedAt?.milliseconds,

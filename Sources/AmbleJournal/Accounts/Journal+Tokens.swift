@@ -1,5 +1,4 @@
 import AmbleCore
-import GRDB
 
 extension Journal {
   /// Begins a session of a user.
@@ -52,17 +51,16 @@ extension Journal {
 
   /// Ends a session, and hands its subscriptions for a user to another session of the user.
   private static func replace(
-    _ earlier: Secret, by id: TokenID, of user: UserID, _ database: Database
+    _ earlier: Secret, by id: TokenID, of user: UserID, _ database: SQLTransaction
   ) throws {
     try database.execute(
-      sql: """
-        UPDATE push_subscription SET session = ? WHERE account = ?
-        AND session = (SELECT id FROM pass WHERE digest = ?)
-        """,
-      arguments: [id.text, user.text, earlier.digest])
+      """
+      UPDATE push_subscription SET session = ? WHERE account = ?
+      AND session = (SELECT id FROM pass WHERE digest = ?)
+      """, [id.text, user.text, earlier.digest])
     try database.execute(
-      sql: "DELETE FROM pass WHERE digest = ? AND kind <> ?",
-      arguments: [earlier.digest, AuthToken.Kind.token.rawValue])
+      "DELETE FROM pass WHERE digest = ? AND kind <> ?",
+      [earlier.digest, AuthToken.Kind.token.rawValue])
   }
 
   /// Returns the owner of a secret, and records its use to the hour. A session's expiry is
@@ -72,10 +70,10 @@ extension Journal {
     of secret: Secret, at time: Timestamp
   ) async throws(JournalError) -> TokenOwner? {
     let found = try await read { database in
-      try Row.fetchOne(
-        database, sql: "SELECT * FROM pass WHERE digest = ? AND coalesce(expires_at > ?, true)",
-        arguments: [secret.digest, time.milliseconds]
-      ).map { (UserID($0["account"]), AuthToken(row: $0)) }
+      try database.row(
+        "SELECT * FROM pass WHERE digest = ? AND coalesce(expires_at > ?, true)",
+        [secret.digest, time.milliseconds]
+      ).map { (UserID(try $0["account"]), try AuthToken(row: $0)) }
     }
     guard let (user, token) = found else { return nil }
     if Self.isUseStale(time, since: token.lastUsedAt) {
@@ -88,10 +86,9 @@ extension Journal {
   /// until they are purged.
   public func tokens(of user: UserID) async throws(JournalError) -> [AuthToken] {
     try await read { database in
-      try Row.fetchAll(
-        database,
-        sql: "SELECT * FROM pass WHERE account = ? AND kind = ? ORDER BY created_at DESC, id",
-        arguments: [user.text, AuthToken.Kind.token.rawValue]
+      try database.rows(
+        "SELECT * FROM pass WHERE account = ? AND kind = ? ORDER BY created_at DESC, id",
+        [user.text, AuthToken.Kind.token.rawValue]
       ).map(AuthToken.init(row:))
     }
   }
@@ -101,13 +98,11 @@ extension Journal {
     of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> [AuthToken] {
     try await read { database in
-      try Row.fetchAll(
-        database,
-        sql: """
-          SELECT * FROM pass WHERE account = ? AND kind <> ? AND expires_at > ?
-          ORDER BY max(created_at, ifnull(last_used_at, 0)) DESC, id
-          """,
-        arguments: [user.text, AuthToken.Kind.token.rawValue, time.milliseconds]
+      try database.rows(
+        """
+        SELECT * FROM pass WHERE account = ? AND kind <> ? AND expires_at > ?
+        ORDER BY max(created_at, coalesce(last_used_at, 0)) DESC, id
+        """, [user.text, AuthToken.Kind.token.rawValue, time.milliseconds]
       ).map(AuthToken.init(row:))
     }
   }
@@ -122,9 +117,9 @@ extension Journal {
   /// - Parameter secret: the secret of the session that stays, or another one for none.
   public func endSessions(of user: UserID, except secret: Secret) async throws(JournalError) {
     try await write { database in
-      try database.execute(
-        sql: "DELETE FROM pass WHERE account = ? AND kind <> ? AND digest <> ?",
-        arguments: [user.text, AuthToken.Kind.token.rawValue, secret.digest])
+      _ = try database.execute(
+        "DELETE FROM pass WHERE account = ? AND kind <> ? AND digest <> ?",
+        [user.text, AuthToken.Kind.token.rawValue, secret.digest])
     }
   }
 
@@ -138,25 +133,23 @@ extension Journal {
     _ condition: String, _ id: TokenID, of user: UserID
   ) async throws(JournalError) -> Bool {
     try await write { database in
-      try database.execute(
-        sql: "DELETE FROM pass WHERE id = ? AND account = ? AND \(condition)",
-        arguments: [id.text, user.text, AuthToken.Kind.token.rawValue])
-      return database.changesCount > 0
+      return try database.execute(
+        "DELETE FROM pass WHERE id = ? AND account = ? AND \(condition)",
+        [id.text, user.text, AuthToken.Kind.token.rawValue]) > 0
     }
   }
 
   /// Ends all sessions that were opened with the local key.
   public func endLocalSessions() async throws(JournalError) {
     try await write {
-      try $0.execute(
-        sql: "DELETE FROM pass WHERE kind = ?", arguments: [AuthToken.Kind.local.rawValue])
+      _ = try $0.execute("DELETE FROM pass WHERE kind = ?", [AuthToken.Kind.local.rawValue])
     }
   }
 
   /// Revokes a secret: ends its session or deletes its token.
   public func end(_ secret: Secret) async throws(JournalError) {
     try await write {
-      try $0.execute(sql: "DELETE FROM pass WHERE digest = ?", arguments: [secret.digest])
+      _ = try $0.execute("DELETE FROM pass WHERE digest = ?", [secret.digest])
     }
   }
 
@@ -170,10 +163,9 @@ extension Journal {
   ) async throws(JournalError) {
     let end = kind.expires ? time.adding(days: AuthToken.sessionDays).milliseconds : nil
     try await write { database in
-      try database.execute(
-        sql:
-          "UPDATE pass SET last_used_at = ?, expires_at = coalesce(?, expires_at) WHERE digest = ?",
-        arguments: [time.milliseconds, end, secret.digest])
+      _ = try database.execute(
+        "UPDATE pass SET last_used_at = ?, expires_at = coalesce(?, expires_at) WHERE digest = ?",
+        [time.milliseconds, end, secret.digest])
     }
   }
 }
@@ -183,9 +175,8 @@ extension Journal {
   /// - Returns: the credentials, or `nil` if no account has that address.
   public func credentials(of email: EmailAddress) async throws(JournalError) -> Credentials? {
     try await read { database in
-      try Row.fetchOne(
-        database, sql: "SELECT * FROM account WHERE email = ?", arguments: [email.text]
-      ).flatMap(Credentials.init(row:))
+      try database.row("SELECT * FROM account WHERE email = ?", [email.text]).flatMap(
+        Credentials.init(row:))
     }
   }
 
@@ -193,9 +184,8 @@ extension Journal {
   /// - Returns: the credentials, or `nil` if the account does not exist or has no address.
   public func credentials(of user: UserID) async throws(JournalError) -> Credentials? {
     try await read { database in
-      try Row.fetchOne(
-        database, sql: "SELECT * FROM account WHERE id = ?", arguments: [user.text]
-      ).flatMap(Credentials.init(row:))
+      try database.row("SELECT * FROM account WHERE id = ?", [user.text]).flatMap(
+        Credentials.init(row:))
     }
   }
 
@@ -215,13 +205,13 @@ extension Journal {
 
   static func change(
     password: PasswordHash, of user: UserID, keeping secret: Secret?, endsTokens: Bool,
-    in database: Database
+    in database: SQLTransaction
   ) throws {
     try store(password, of: user, in: database)
     try MailedSecretRow.delete(of: user, .reset, in: database)
     try database.execute(
-      sql: "DELETE FROM pass WHERE account = ? AND (? OR kind <> ?) AND digest IS NOT ?",
-      arguments: [user.text, endsTokens, AuthToken.Kind.token.rawValue, secret?.digest])
+      "DELETE FROM pass WHERE account = ? AND (? OR kind <> ?) AND digest IS NOT ?",
+      [user.text, endsTokens, AuthToken.Kind.token.rawValue, secret?.digest])
   }
 
   /// Rehashes an unchanged password. Sessions stay.
@@ -232,23 +222,23 @@ extension Journal {
   }
 
   private static func store(
-    _ password: PasswordHash, of user: UserID, in database: Database
+    _ password: PasswordHash, of user: UserID, in database: SQLTransaction
   ) throws {
     try database.execute(
-      sql: "UPDATE account SET salt = ?, hash = ?, cost = ? WHERE id = ? AND email IS NOT NULL",
-      arguments: [password.salt, password.key, password.cost.text, user.text])
+      "UPDATE account SET salt = ?, hash = ?, cost = ? WHERE id = ? AND email IS NOT NULL",
+      [password.salt, password.key, password.cost.text, user.text])
   }
 }
 
 enum HomeZoneTables {
-  static func register(in migrator: inout DatabaseMigrator) {
-    migrator.registerMigration("home zones") { database in
-      try database.execute(
-        sql: """
-          CREATE TABLE home_zone (
-            account TEXT PRIMARY KEY REFERENCES account ON DELETE CASCADE,
-            latitude REAL NOT NULL, longitude REAL NOT NULL, radius REAL NOT NULL) WITHOUT ROWID;
-          """)
+  static func register(in migrations: inout [Migration]) {
+    migrations.add("home zones") { database in
+      try database.run(
+        """
+        CREATE TABLE home_zone (
+          account TEXT PRIMARY KEY REFERENCES account ON DELETE CASCADE,
+          latitude REAL NOT NULL, longitude REAL NOT NULL, radius REAL NOT NULL) WITHOUT ROWID;
+        """)
     }
   }
 }
@@ -263,27 +253,27 @@ extension Journal {
   public func setHomeZone(_ zone: HomeZone?, of user: UserID) async throws(JournalError) {
     try await write { database in
       guard let zone else {
-        return try database.execute(
-          sql: "DELETE FROM home_zone WHERE account = ?", arguments: [user.text])
+        try database.execute("DELETE FROM home_zone WHERE account = ?", [user.text])
+        return
       }
       try database.execute(
-        sql: """
-          INSERT OR REPLACE INTO home_zone (account, latitude, longitude, radius)
-          VALUES (?, ?, ?, ?)
-          """,
-        arguments: [user.text, zone.centre.latitude, zone.centre.longitude, zone.radius])
+        """
+        INSERT INTO home_zone (account, latitude, longitude, radius)
+        VALUES (?, ?, ?, ?)
+        ON CONFLICT (account) DO UPDATE SET latitude = excluded.latitude,
+          longitude = excluded.longitude, radius = excluded.radius
+        """, [user.text, zone.centre.latitude, zone.centre.longitude, zone.radius])
     }
   }
 }
 
 extension HomeZone {
   /// Reads a user's zone.
-  static func zone(of user: UserID, in database: Database) throws -> HomeZone? {
-    try Row.fetchOne(
-      database, sql: "SELECT latitude, longitude, radius FROM home_zone WHERE account = ?",
-      arguments: [user.text]
+  static func zone(of user: UserID, in database: SQLTransaction) throws -> HomeZone? {
+    try database.row(
+      "SELECT latitude, longitude, radius FROM home_zone WHERE account = ?", [user.text]
     ).map {
-      HomeZone(
+      try HomeZone(
         centre: Coordinate(latitude: $0["latitude"], longitude: $0["longitude"]),
         radius: $0["radius"])
     }

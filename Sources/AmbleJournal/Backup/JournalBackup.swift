@@ -1,6 +1,5 @@
 import AmbleFormats
 public import Foundation
-import GRDB
 
 /// A copy of a journal with its keys, in a folder of its own.
 ///
@@ -69,16 +68,9 @@ public struct JournalBackup: Sendable {
     try Self.move(staged, to: target)
   }
 
-  /// Copies the database as it is now, in one step: a copy in several would begin again after each
-  /// write of another process.
   private static func copyDatabase(of data: URL, to folder: URL) throws {
-    let source = try JournalFolder.database(of: data)
     let file = try PrivateFile.prepare(Journal.fileName, in: folder)
-    let copy = try DatabaseQueue(path: file.path(percentEncoded: false))
-    try source.backup(to: copy)
-    // One file: a log next to it would be no part of the copy.
-    try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
-    try copy.close()
+    try SQLiteDatabase.copy(data.appending(path: Journal.fileName), to: file)
   }
 
   // MARK: The list

@@ -1,5 +1,4 @@
 public import Foundation
-import GRDB
 
 /// The state of the journal of a data folder.
 public struct JournalCheck: Sendable {
@@ -26,7 +25,7 @@ public struct JournalCheck: Sendable {
       throw .storage("There is no journal in \(folder.path).")
     }
     do {
-      try JournalFolder.database(of: folder).read { database in
+      try JournalFolder.database(of: folder).readBlocking { database in
         try checkPages(of: database)
         guard problems.isEmpty else { return }
         try checkReferences(in: database)
@@ -36,35 +35,31 @@ public struct JournalCheck: Sendable {
       }
     } catch let error as JournalError {
       throw error
-    } catch let error as DatabaseError
-      where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
-    {
-      problems.append("The database is damaged: \(error.message ?? "\(error)").")
+    } catch let error as SQLError where error.kind == .damaged {
+      problems.append("The database is damaged: \(error.reason).")
     } catch {
       throw .storage("The journal in \(folder.path) cannot be read: \(error).")
     }
   }
 
-  private mutating func checkPages(of database: Database) throws {
-    let found = try String.fetchAll(
-      database, sql: "PRAGMA integrity_check(\(Self.maxFaults))")
+  private mutating func checkPages(of database: SQLTransaction) throws {
+    let found: [String] = try database.values("PRAGMA integrity_check(\(Self.maxFaults))")
     if found != ["ok"] { problems += found.map { "The database is damaged: \($0)." } }
     // SQLite takes a file of a few bytes for a new database.
-    if try !database.tableExists("account") {
+    if try !database.hasTable("account") {
       problems.append("The database is damaged: its tables are missing.")
     }
   }
 
-  private mutating func checkReferences(in database: Database) throws {
-    let broken = try Row.fetchAll(database, sql: "PRAGMA foreign_key_check")
-    for (table, rows) in Dictionary(grouping: broken, by: { $0["table"] as String }).sorted(by: {
-      $0.key < $1.key
-    }) {
+  private mutating func checkReferences(in database: SQLTransaction) throws {
+    let broken = try database.rows("PRAGMA foreign_key_check")
+    let tables = try Dictionary(grouping: broken) { try $0["table"] as String }
+    for (table, rows) in tables.sorted(by: { $0.key < $1.key }) {
       problems.append("\(rows.count) rows of the table \(table) refer to rows that are missing.")
     }
   }
 
-  private mutating func checkFolder(_ folder: URL, _ database: Database) throws {
+  private mutating func checkFolder(_ folder: URL, _ database: SQLTransaction) throws {
     do { try JournalFolder.checkKey(of: database, in: folder) } catch let error as JournalError {
       problems.append("\(error)")
     }
@@ -73,24 +68,23 @@ public struct JournalCheck: Sendable {
     }
   }
 
-  private mutating func checkPictures(in database: Database) throws {
-    guard try database.tableExists("campus_picture") else { return }
-    let pictures = try Row.fetchCursor(
-      database, sql: "SELECT digest, content FROM campus_picture")
-    while let picture = try pictures.next() {
-      let digest: String = picture["digest"]
-      if ContentDigest(of: picture["content"]).text != digest {
+  private mutating func checkPictures(in database: SQLTransaction) throws {
+    guard try database.hasTable("campus_picture") else { return }
+    try database.forEachRow("SELECT digest, content FROM campus_picture") { picture in
+      let digest: String = try picture["digest"]
+      if ContentDigest(of: try picture["content"]).text != digest {
         problems.append("The picture \(digest) of a campus is damaged.")
       }
     }
   }
 
-  private mutating func count(in database: Database) throws {
-    for (name, table) in Self.counted where try database.tableExists(table) {
-      let isKept = try database.columns(in: table).contains { $0.name == "deleted_at" }
+  private mutating func count(in database: SQLTransaction) throws {
+    for (name, table) in Self.counted where try database.hasTable(table) {
+      let columns: [String] = try database.values("SELECT name FROM pragma_table_info(?)", [table])
+      let isKept = columns.contains("deleted_at")
       let condition = isKept ? " WHERE deleted_at IS NULL" : ""
       let sql = "SELECT COUNT(*) FROM \(table)\(condition)"
-      counts.append((name, try Int.fetchOne(database, sql: sql) ?? 0))
+      counts.append((name, try database.value(sql) ?? 0))
     }
   }
 }

@@ -1,14 +1,12 @@
-import GRDB
-
 /// Secret addresses for other programs to subscribe to a user's trips.
 extension Journal {
   /// Returns the address of a user's calendar.
   /// - Returns: the address, or `nil` if the user has none.
   public func calendar(of user: UserID) async throws(JournalError) -> CalendarFeed? {
     try await read { [key] database in
-      try Row.fetchOne(
-        database, sql: "SELECT * FROM calendar WHERE account = ?", arguments: [user.text]
-      ).map { CalendarFeed(row: $0, key: key) }
+      try database.row("SELECT * FROM calendar WHERE account = ?", [user.text]).map {
+        try CalendarFeed(row: $0, key: key)
+      }
     }
   }
 
@@ -19,9 +17,13 @@ extension Journal {
     let id = Identifier<CalendarFeed>.random()
     let secret = key.secret(of: id)
     try await write { database in
-      try database.execute(
-        sql: "REPLACE INTO calendar (account, id, digest, created_at) VALUES (?, ?, ?, ?)",
-        arguments: [user.text, id.text, secret.digest, time.milliseconds])
+      _ = try database.execute(
+        """
+        INSERT INTO calendar (account, id, digest, created_at) VALUES (?, ?, ?, ?)
+        ON CONFLICT (account) DO UPDATE SET id = excluded.id, digest = excluded.digest,
+          created_at = excluded.created_at
+        """,
+        [user.text, id.text, secret.digest, time.milliseconds])
     }
     return CalendarFeed(id: id, createdAt: time, secret: secret)
   }
@@ -30,9 +32,7 @@ extension Journal {
   /// - Returns: `false` if the user had none.
   public func deleteCalendar(of user: UserID) async throws(JournalError) -> Bool {
     try await write { database in
-      try database.execute(
-        sql: "DELETE FROM calendar WHERE account = ?", arguments: [user.text])
-      return database.changesCount > 0
+      return try database.execute("DELETE FROM calendar WHERE account = ?", [user.text]) > 0
     }
   }
 
@@ -41,9 +41,8 @@ extension Journal {
   ///   unknown.
   public func calendarTrips(_ secret: Secret) async throws(JournalError) -> [Trip]? {
     try await read { database in
-      let account = try String.fetchOne(
-        database, sql: "SELECT account FROM calendar WHERE digest = ?",
-        arguments: [secret.digest])
+      let account: String? = try database.value(
+        "SELECT account FROM calendar WHERE digest = ?", [secret.digest])
       return try account.map {
         try TripRecords(database: database).trips(
           "account = ? AND date IS NOT NULL", [$0], "ORDER BY rank, id")
@@ -54,10 +53,10 @@ extension Journal {
 
 extension CalendarFeed {
   /// Reads a row of `calendar`.
-  fileprivate init(row: Row, key: SecretKey) {
-    id = Identifier(row["id"])
-    createdAt = Timestamp(milliseconds: row["created_at"])
-    secret = key.secret(of: id, digest: row["digest"])
+  fileprivate init(row: SQLRow, key: SecretKey) throws {
+    id = try Identifier(row["id"])
+    createdAt = try Timestamp(milliseconds: row["created_at"])
+    secret = try key.secret(of: id, digest: row["digest"])
   }
 }
 
@@ -75,14 +74,14 @@ public struct CalendarFeed: Hashable, Sendable, Identifiable {
 
 /// The table of calendar addresses.
 enum CalendarTables {
-  static func register(in migrator: inout DatabaseMigrator) {
-    migrator.registerMigration("calendar") { database in
-      try database.execute(
-        sql: """
-          CREATE TABLE calendar (
-            account TEXT PRIMARY KEY REFERENCES account ON DELETE CASCADE, id TEXT NOT NULL,
-            digest BLOB NOT NULL UNIQUE, created_at INTEGER NOT NULL) WITHOUT ROWID
-          """)
+  static func register(in migrations: inout [Migration]) {
+    migrations.add("calendar") { database in
+      try database.run(
+        """
+        CREATE TABLE calendar (
+          account TEXT PRIMARY KEY REFERENCES account ON DELETE CASCADE, id TEXT NOT NULL,
+          digest BLOB NOT NULL UNIQUE, created_at INTEGER NOT NULL) WITHOUT ROWID
+        """)
     }
   }
 }

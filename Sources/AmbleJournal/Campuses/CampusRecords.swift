@@ -1,22 +1,19 @@
 import Foundation
-import GRDB
 
 /// Reads and writes campuses within a transaction.
 struct CampusRecords {
-  let database: Database
+  let database: SQLTransaction
 
   /// Returns the campuses that meet a condition, sorted by identifier.
   func campuses(
-    _ condition: String = "TRUE", _ arguments: StatementArguments = []
+    _ condition: String = "TRUE", _ arguments: SQLArguments = []
   ) throws -> [StoredCampus] {
-    try Row.fetchAll(
-      database,
-      sql: """
-        SELECT campus.*, revision, picture FROM campus JOIN campus_version ON campus = id
-          AND revision = (SELECT max(revision) FROM campus_version WHERE campus = id)
-        WHERE \(condition) ORDER BY id
-        """,
-      arguments: arguments
+    try database.rows(
+      """
+      SELECT campus.*, revision, picture FROM campus JOIN campus_version ON campus = id
+        AND revision = (SELECT max(revision) FROM campus_version WHERE campus = id)
+      WHERE \(condition) ORDER BY id
+      """, arguments
     ).map(StoredCampus.init(row:))
   }
 
@@ -25,8 +22,8 @@ struct CampusRecords {
   /// Inserts a campus without versions.
   func insert(_ id: String, of owner: UserID?, at time: Timestamp) throws {
     try database.execute(
-      sql: "INSERT INTO campus (id, account, created_at) VALUES (?, ?, ?)",
-      arguments: [id, owner?.text, time.milliseconds])
+      "INSERT INTO campus (id, account, created_at) VALUES (?, ?, ?)",
+      [id, owner?.text, time.milliseconds])
   }
 
   /// Inserts a version with its picture.
@@ -36,59 +33,58 @@ struct CampusRecords {
   ) throws {
     if let digest = draft.picture, let content = draft.pictureContent {
       try database.execute(
-        sql: "INSERT OR IGNORE INTO campus_picture (digest, content) VALUES (?, ?)",
-        arguments: [digest.text, content])
+        "INSERT INTO campus_picture (digest, content) VALUES (?, ?) ON CONFLICT DO NOTHING",
+        [digest.text, content])
     }
     try database.execute(
-      sql: """
-        INSERT INTO campus_version
-          (campus, revision, is_whole, content, picture, author, summary, created_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-        """,
-      arguments: [
+      """
+      INSERT INTO campus_version
+        (campus, revision, is_whole, content, picture, author, summary, created_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
         id, revision, draft.isWhole, draft.content, draft.picture?.text, author?.text,
         draft.summary, time.milliseconds,
       ])
     guard let source = draft.source else { return }
-    try database.execute(
-      sql: "UPDATE campus SET source = ? WHERE id = ?", arguments: [source.text, id])
+    try database.execute("UPDATE campus SET source = ? WHERE id = ?", [source.text, id])
   }
 
   /// Returns the versions of a campus that meet a condition, latest first.
   func versions(
-    of id: String, _ condition: String, _ arguments: StatementArguments
+    of id: String, _ condition: String, _ arguments: SQLArguments
   ) throws -> [CampusVersion] {
-    try Row.fetchAll(
-      database,
-      sql: """
-        SELECT revision, picture, author, summary, campus_version.created_at, account.name
-        FROM campus_version LEFT JOIN account ON account.id = author
-        WHERE campus = ? AND \(condition)
-        """,
-      arguments: [id] + arguments
+    try database.rows(
+      """
+      SELECT revision, picture, author, summary, campus_version.created_at, account.name
+      FROM campus_version LEFT JOIN account ON account.id = author
+      WHERE campus = ? AND \(condition)
+      """, [id] + arguments
     ).map(CampusVersion.init(row:))
   }
 }
 
 extension StoredCampus {
   /// Reads a row of `campus` with its latest version.
-  fileprivate init(row: Row) {
-    id = row["id"]
-    owner = (row["account"] as String?).map { UserID($0) }
-    source = (row["source"] as String?).map(ContentDigest.init(stored:))
-    revision = row["revision"]
-    picture = (row["picture"] as String?).map(ContentDigest.init(stored:))
+  fileprivate init(row: SQLRow) throws {
+    id = try row["id"]
+    owner = try (row["account"] as String?).map { UserID($0) }
+    source = try (row["source"] as String?).map(ContentDigest.init(stored:))
+    revision = try row["revision"]
+    picture = try (row["picture"] as String?).map(ContentDigest.init(stored:))
   }
 }
 
 extension CampusVersion {
   /// Reads a row of `campus_version` with its author's name.
-  fileprivate init(row: Row) {
-    revision = row["revision"]
-    author = (row["author"] as String?).map { Person(id: UserID($0), name: row["name"] ?? "") }
-    createdAt = Timestamp(milliseconds: row["created_at"])
-    summary = row["summary"]
-    picture = (row["picture"] as String?).map(ContentDigest.init(stored:))
+  fileprivate init(row: SQLRow) throws {
+    revision = try row["revision"]
+    author = try (row["author"] as String?).map {
+      Person(id: UserID($0), name: try row["name"] ?? "")
+    }
+    createdAt = try Timestamp(milliseconds: row["created_at"])
+    summary = try row["summary"]
+    picture = try (row["picture"] as String?).map(ContentDigest.init(stored:))
   }
 }
 
@@ -96,8 +92,8 @@ extension CampusVersion {
 
 /// The tables of campuses, their versions and their pictures.
 enum CampusTables {
-  static func register(in migrator: inout DatabaseMigrator) {
-    migrator.registerMigration("campuses") { try $0.execute(sql: tables) }
+  static func register(in migrations: inout [Migration]) {
+    migrations.add("campuses") { try $0.run(tables) }
   }
 
   /// A picture is deleted with the last version that shows it. Deleting an account or a campus

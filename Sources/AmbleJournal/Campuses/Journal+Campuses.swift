@@ -1,5 +1,4 @@
 public import Foundation
-import GRDB
 
 /// Campuses: every version of each, and their pictures. The journal does not know the content: a
 /// version is whole, or a difference from the one before.
@@ -61,9 +60,8 @@ extension Journal {
   /// - Returns: `false` if the user has no such campus.
   public func deleteCampus(_ id: String, of user: UserID) async throws(JournalError) -> Bool {
     try await write { database in
-      try database.execute(
-        sql: "DELETE FROM campus WHERE id = ? AND account = ?", arguments: [id, user.text])
-      return database.changesCount > 0
+      return try database.execute(
+        "DELETE FROM campus WHERE id = ? AND account = ?", [id, user.text]) > 0
     }
   }
 
@@ -107,33 +105,29 @@ extension Journal {
     of id: String, at revision: Int
   ) async throws(JournalError) -> [Data]? {
     try await read { database in
-      let rows = try Row.fetchAll(
-        database,
-        sql: """
-          SELECT revision, content FROM campus_version WHERE campus = ?1 AND revision <= ?2
-            AND revision >= (SELECT max(revision) FROM campus_version
-              WHERE campus = ?1 AND revision <= ?2 AND is_whole)
-          ORDER BY revision
-          """,
-        arguments: [id, revision])
-      guard rows.last?["revision"] as Int? == revision else { return nil }
-      return rows.map { $0["content"] }
+      let rows = try database.rows(
+        """
+        SELECT revision, content FROM campus_version WHERE campus = :campus AND revision <= :revision
+          AND revision >= (SELECT max(revision) FROM campus_version
+            WHERE campus = :campus AND revision <= :revision AND is_whole)
+        ORDER BY revision
+        """, ["campus": id, "revision": revision])
+      guard try rows.last?["revision"] == revision else { return nil }
+      return try rows.map { try $0["content"] }
     }
   }
 
   /// Returns a picture of some version, or `nil` if there is none.
   public func campusPicture(_ digest: ContentDigest) async throws(JournalError) -> Data? {
     try await read { database in
-      try Data.fetchOne(
-        database, sql: "SELECT content FROM campus_picture WHERE digest = ?",
-        arguments: [digest.text])
+      try database.value("SELECT content FROM campus_picture WHERE digest = ?", [digest.text])
     }
   }
 
   /// Returns the digests of all pictures.
   public func campusPictures() async throws(JournalError) -> Set<ContentDigest> {
     try await read { database in
-      let digests = try String.fetchAll(database, sql: "SELECT digest FROM campus_picture")
+      let digests: [String] = try database.values("SELECT digest FROM campus_picture")
       return Set(digests.map(ContentDigest.init(stored:)))
     }
   }

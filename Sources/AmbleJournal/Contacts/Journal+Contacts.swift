@@ -1,5 +1,4 @@
 import AmbleCore
-import GRDB
 
 /// Contacts. Grants share them with other users.
 extension Journal {
@@ -9,19 +8,21 @@ extension Journal {
   ) async throws(JournalError) -> Listing<Contact> {
     try await read { database in
       var sql = Contact.visible + " WHERE deleted_at IS NULL"
-      var arguments: StatementArguments = [user.text, time.milliseconds]
+      var arguments: SQLArguments = [
+        "user": user.text, "now": time.milliseconds, "limit": query.limit + 1,
+      ]
       if query.ownOnly { sql += " AND source.access = 'own'" }
-      for piece in ContactWords.pieces(of: query.text) {
-        sql += " AND instr(words, ?)"
-        arguments += [piece]
+      for (number, piece) in ContactWords.pieces(of: query.text).enumerated() {
+        sql += " AND instr(words, :piece\(number))"
+        arguments += ["piece\(number)": piece]
       }
       if let keys = query.after?.keys {
-        sql += " AND (sort, contact.id) > (?, ?)"
-        arguments += [keys[0], keys[1]]
+        sql += " AND (sort, contact.id) > (:sort, :id)"
+        arguments += ["sort": keys[0], "id": keys[1]]
       }
-      sql += " ORDER BY sort, contact.id LIMIT \(query.limit + 1)"
-      let rows = try Row.fetchAll(database, sql: sql, arguments: arguments)
-      return Listing(rows.map(Contact.init(row:)), limit: query.limit) {
+      sql += " ORDER BY sort, contact.id LIMIT :limit"
+      let rows = try database.rows(sql, arguments)
+      return Listing(try rows.map(Contact.init(row:)), limit: query.limit) {
         Cursor([ContactWords.sortKey($0.card), $0.id.text])
       }
     }
@@ -36,12 +37,12 @@ extension Journal {
   }
 
   static func contact(
-    _ id: ContactID, of user: UserID, at time: Timestamp, isDeleted: Bool, in database: Database
+    _ id: ContactID, of user: UserID, at time: Timestamp, isDeleted: Bool,
+    in database: SQLTransaction
   ) throws -> Contact? {
-    try Row.fetchOne(
-      database,
-      sql: Contact.visible + " WHERE contact.id = ? AND (deleted_at IS NOT NULL) = ?",
-      arguments: [user.text, time.milliseconds, id.text, isDeleted]
+    try database.row(
+      Contact.visible + " WHERE contact.id = :id AND (deleted_at IS NOT NULL) = :deleted",
+      ["user": user.text, "now": time.milliseconds, "id": id.text, "deleted": isDeleted]
     ).map(Contact.init(row:))
   }
 }
@@ -80,11 +81,10 @@ extension Journal {
         return nil
       }
       try database.execute(
-        sql: """
-          UPDATE contact SET name = ?, address = ?, latitude = ?, longitude = ?, note = ?,
-            words = ?, sort = ?, updated_at = ? WHERE id = ?
-          """,
-        arguments: Self.values(card) + [time.milliseconds, id.text])
+        """
+        UPDATE contact SET name = ?, address = ?, latitude = ?, longitude = ?, note = ?,
+          words = ?, sort = ?, updated_at = ? WHERE id = ?
+        """, Self.values(card) + [time.milliseconds, id.text])
       return try Self.contact(id, of: user, at: time, isDeleted: false, in: database)
     }
   }
@@ -100,8 +100,7 @@ extension Journal {
         return false
       }
       try database.execute(
-        sql: "UPDATE contact SET deleted_at = ? WHERE id = ?",
-        arguments: [time.milliseconds, id.text])
+        "UPDATE contact SET deleted_at = ? WHERE id = ?", [time.milliseconds, id.text])
       return true
     }
   }
@@ -119,15 +118,16 @@ extension Journal {
       }
       let oldest = time.adding(days: -GracePeriod.days)
       try database.execute(
-        sql: "UPDATE contact SET deleted_at = NULL WHERE id = ? AND deleted_at >= ?",
-        arguments: [id.text, oldest.milliseconds])
+        "UPDATE contact SET deleted_at = NULL WHERE id = ? AND deleted_at >= ?",
+        [id.text, oldest.milliseconds])
       return try Self.contact(id, of: user, at: time, isDeleted: false, in: database)
     }
   }
 
   /// Returns a contact that the user may change, or `nil` if it does not exist or is not visible.
   private static func editable(
-    _ id: ContactID, of user: UserID, at time: Timestamp, isDeleted: Bool, in database: Database
+    _ id: ContactID, of user: UserID, at time: Timestamp, isDeleted: Bool,
+    in database: SQLTransaction
   ) throws -> Contact? {
     let contact = try contact(id, of: user, at: time, isDeleted: isDeleted, in: database)
     guard contact?.access != .read else { throw JournalError.readOnly }
@@ -135,11 +135,11 @@ extension Journal {
   }
 
   private static func requireEditAccess(
-    to owner: UserID, by user: UserID, at time: Timestamp, in database: Database
+    to owner: UserID, by user: UserID, at time: Timestamp, in database: SQLTransaction
   ) throws {
-    let access = try String.fetchOne(
-      database, sql: "SELECT access FROM (\(Contact.shared)) AS source WHERE owner = ?3",
-      arguments: [user.text, time.milliseconds, owner.text])
+    let access: String? = try database.value(
+      "SELECT access FROM (\(Contact.shared)) AS source WHERE owner = :owner",
+      ["user": user.text, "now": time.milliseconds, "owner": owner.text])
     guard let access else {
       throw JournalError.refusal(.contactsNotShared)
     }
@@ -148,18 +148,17 @@ extension Journal {
 
   private static func insert(
     _ card: ContactCard, _ id: ContactID, of owner: UserID, at time: Timestamp,
-    in database: Database
+    in database: SQLTransaction
   ) throws {
     try database.execute(
-      sql: """
-        INSERT INTO contact (
-          name, address, latitude, longitude, note, words, sort, updated_at, id, account)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """,
-      arguments: values(card) + [time.milliseconds, id.text, owner.text])
+      """
+      INSERT INTO contact (
+        name, address, latitude, longitude, note, words, sort, updated_at, id, account)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """, values(card) + [time.milliseconds, id.text, owner.text])
   }
 
-  private static func values(_ card: ContactCard) -> StatementArguments {
+  private static func values(_ card: ContactCard) -> SQLArguments {
     [
       card.name, card.address, card.place?.latitude, card.place?.longitude, card.note,
       ContactWords.index(card), ContactWords.sortKey(card),

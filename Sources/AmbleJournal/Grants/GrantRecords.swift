@@ -1,8 +1,6 @@
-import GRDB
-
 /// Reads and writes grants within a transaction.
 struct GrantRecords {
-  let database: Database
+  let database: SQLTransaction
   let key: SecretKey
 
   /// A condition on grants that are valid at a time, which it binds.
@@ -11,17 +9,15 @@ struct GrantRecords {
   /// Returns the grants that meet a condition.
   /// - Parameter suffix: SQL after the condition.
   func grants(
-    _ condition: String, _ arguments: StatementArguments, _ suffix: String = ""
+    _ condition: String, _ arguments: SQLArguments, _ suffix: String = ""
   ) throws -> [Grant] {
-    try Row.fetchAll(
-      database,
-      sql: """
-        SELECT access_grant.*, giver.name AS owner_name, taker.name AS account_name
-        FROM access_grant JOIN account AS giver ON giver.id = access_grant.owner
-        LEFT JOIN account AS taker ON taker.id = access_grant.account
-        WHERE \(condition) \(suffix)
-        """,
-      arguments: arguments
+    try database.rows(
+      """
+      SELECT access_grant.*, giver.name AS owner_name, taker.name AS account_name
+      FROM access_grant JOIN account AS giver ON giver.id = access_grant.owner
+      LEFT JOIN account AS taker ON taker.id = access_grant.account
+      WHERE \(condition) \(suffix)
+      """, arguments
     ).compactMap { try Grant(row: $0, key: key) }
   }
 
@@ -59,32 +55,31 @@ struct GrantRecords {
 
 extension GrantRecords {
   fileprivate func ownsGroup(_ id: GroupID, _ user: UserID) throws -> Bool {
-    try Bool.fetchOne(
-      database, sql: "SELECT TRUE FROM travel_group WHERE id = ? AND owner = ?",
-      arguments: [id.text, user.text]) ?? false
+    try database.value(
+      "SELECT TRUE FROM travel_group WHERE id = ? AND owner = ?", [id.text, user.text]) ?? false
   }
 }
 
 extension Grant {
   /// Reads a row of `GrantRecords.grants`.
-  fileprivate init(row: Row, key: SecretKey) throws {
-    id = GrantID(row["id"])
-    owner = Person(id: UserID(row["owner"]), name: row["owner_name"])
+  fileprivate init(row: SQLRow, key: SecretKey) throws {
+    id = try GrantID(row["id"])
+    owner = try Person(id: UserID(row["owner"]), name: row["owner_name"])
     subject = try Subject(row: row)
-    right = Right(rawValue: row["access"]) ?? .read
+    right = try Right(rawValue: row["access"]) ?? .read
     audience = try Audience(row: row)
-    label = row["label"]
-    createdAt = Timestamp(milliseconds: row["created_at"])
-    expiresAt = (row["expires_at"] as Int64?).map(Timestamp.init(milliseconds:))
-    hiddenRadius = row["hidden_radius"] ?? 0
-    secret = key.secret(of: id, digest: row["digest"])
+    label = try row["label"]
+    createdAt = try Timestamp(milliseconds: row["created_at"])
+    expiresAt = try (row["expires_at"] as Int64?).map(Timestamp.init(milliseconds:))
+    hiddenRadius = try row["hidden_radius"] ?? 0
+    secret = try key.secret(of: id, digest: row["digest"])
   }
 }
 
 extension Grant.Subject {
-  fileprivate init(row: Row) throws {
-    let kind = Kind(rawValue: row["kind"])
-    let item = kind.flatMap(\.column).flatMap { row[$0] as String? }
+  fileprivate init(row: SQLRow) throws {
+    let kind = try Kind(rawValue: row["kind"])
+    let item = try kind.flatMap(\.column).flatMap { try row[$0] as String? }
     switch (kind, item) {
     case (.trip, let trip?): self = .trip(TripID(trip))
     case (.hike, let hike?): self = .hike(HikeID(hike))
@@ -118,13 +113,13 @@ extension Grant.Audience {
     }
   }
 
-  fileprivate init(row: Row) throws {
-    switch (row["audience"] as String, row["account"] as String?) {
+  fileprivate init(row: SQLRow) throws {
+    switch try (row["audience"] as String, row["account"] as String?) {
     case ("bearer", _): self = .bearer
     case ("offered", _): self = .offered
     case ("refused", _): self = .refused
     case ("accepted", let account?):
-      self = .accepted(Person(id: UserID(account), name: row["account_name"]))
+      self = try .accepted(Person(id: UserID(account), name: row["account_name"]))
     default: throw JournalError.storage("The journal holds a grant to an unknown audience.")
     }
   }
@@ -135,19 +130,18 @@ extension Grant.Audience {
 enum GrantTables {
   /// Creates the table, and moves links and contact shares to it.
   /// - Parameter key: the key of the journal's links.
-  static func register(in migrator: inout DatabaseMigrator, deriving key: SecretKey) {
-    migrator.registerMigration("grants") { database in
-      try database.execute(sql: grants)
-      try database.execute(sql: moveLinks)
+  static func register(in migrations: inout [Migration], deriving key: SecretKey) {
+    migrations.add("grants") { database in
+      try database.run(grants)
+      try database.run(moveLinks)
       try moveShares(in: database, deriving: key)
-      try database.execute(sql: "DROP TABLE link; DROP TABLE contact_share")
+      try database.run("DROP TABLE link; DROP TABLE contact_share")
     }
   }
 
   /// Deletes grants that expired before a time.
-  static func purge(_ database: Database, before time: Timestamp) throws {
-    try database.execute(
-      sql: "DELETE FROM access_grant WHERE expires_at < ?", arguments: [time.milliseconds])
+  static func purge(_ database: SQLTransaction, before time: Timestamp) throws {
+    try database.execute("DELETE FROM access_grant WHERE expires_at < ?", [time.milliseconds])
   }
 
   /// GRANT is a reserved word. Each kind of subject that is one item has its own column, so that
@@ -181,16 +175,16 @@ enum GrantTables {
 
   /// Turns shares into invitations. Their recipients never accepted them, and every user could push
   /// contacts to another. The address becomes the owner's label.
-  private static func moveShares(in database: Database, deriving key: SecretKey) throws {
-    for share in try Row.fetchAll(database, sql: "SELECT * FROM contact_share") {
-      let id = GrantID(share["id"])
+  private static func moveShares(in database: SQLTransaction, deriving key: SecretKey) throws {
+    for share in try database.rows("SELECT * FROM contact_share") {
+      let id = GrantID(try share["id"])
       try database.execute(
-        sql: """
-          INSERT INTO access_grant (
-            id, digest, owner, kind, access, audience, account, label, created_at)
-          VALUES (?, ?, ?, 'contacts', ?, 'offered', ?, ?, ?)
-          """,
-        arguments: [
+        """
+        INSERT INTO access_grant (
+          id, digest, owner, kind, access, audience, account, label, created_at)
+        VALUES (?, ?, ?, 'contacts', ?, 'offered', ?, ?, ?)
+        """,
+        [
           id.text, key.secret(of: id).digest, share["owner"] as String,
           share["access"] as String, share["account"] as String?, share["email"] as String,
           share["created_at"] as Int64,
@@ -201,16 +195,16 @@ enum GrantTables {
 
 /// The former table of links to trips. `GrantTables` moves its rows and drops it.
 enum LinkTables {
-  static func register(in migrator: inout DatabaseMigrator) {
-    migrator.registerMigration("links") { database in
-      try database.execute(
-        sql: """
-          CREATE TABLE link (
-            digest BLOB PRIMARY KEY, id TEXT NOT NULL UNIQUE,
-            trip TEXT NOT NULL REFERENCES trip ON DELETE CASCADE,
-            created_at INTEGER NOT NULL, expires_at INTEGER) WITHOUT ROWID;
-          CREATE INDEX link_by_trip ON link (trip, created_at);
-          """)
+  static func register(in migrations: inout [Migration]) {
+    migrations.add("links") { database in
+      try database.run(
+        """
+        CREATE TABLE link (
+          digest BLOB PRIMARY KEY, id TEXT NOT NULL UNIQUE,
+          trip TEXT NOT NULL REFERENCES trip ON DELETE CASCADE,
+          created_at INTEGER NOT NULL, expires_at INTEGER) WITHOUT ROWID;
+        CREATE INDEX link_by_trip ON link (trip, created_at);
+        """)
     }
   }
 }

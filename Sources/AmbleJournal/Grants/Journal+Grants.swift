@@ -1,5 +1,3 @@
-import GRDB
-
 /// The rights that users give to others: links that show an item to their holders, and invitations
 /// that one account accepts or refuses. Grants that have expired, or whose subject is deleted, give
 /// no access and are not listed.
@@ -87,8 +85,8 @@ extension GrantRecords {
   fileprivate func change(_ grant: Grant, to change: GrantChange) throws {
     let end = change.end.map(\.time) ?? grant.expiresAt
     try database.execute(
-      sql: "UPDATE access_grant SET access = ?, label = ?, expires_at = ? WHERE id = ?",
-      arguments: [
+      "UPDATE access_grant SET access = ?, label = ?, expires_at = ? WHERE id = ?",
+      [
         (change.right ?? grant.right).rawValue, change.label ?? grant.label, end?.milliseconds,
         grant.id.text,
       ])
@@ -96,7 +94,7 @@ extension GrantRecords {
 
   /// Deletes a grant permanently, so that its secret gives no access.
   func delete(_ id: GrantID) throws {
-    try database.execute(sql: "DELETE FROM access_grant WHERE id = ?", arguments: [id.text])
+    try database.execute("DELETE FROM access_grant WHERE id = ?", [id.text])
   }
 
   fileprivate func insert(
@@ -104,13 +102,13 @@ extension GrantRecords {
   ) throws {
     let audience = offer.form == .link ? Grant.Audience.bearer : .offered
     try database.execute(
-      sql: """
-        INSERT INTO access_grant (
-          id, digest, owner, kind, trip, hike, travel_group, access, audience, label,
-          created_at, expires_at, hidden_radius)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """,
-      arguments: [
+      """
+      INSERT INTO access_grant (
+        id, digest, owner, kind, trip, hike, travel_group, access, audience, label,
+        created_at, expires_at, hidden_radius)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
         id.text, key.secret(of: id).digest, owner.text, offer.subject.kind.rawValue,
         offer.subject.trip?.text, offer.subject.hike?.text, offer.subject.group?.text,
         offer.right.rawValue, audience.name, offer.label, time.milliseconds,
@@ -120,13 +118,11 @@ extension GrantRecords {
   }
 
   fileprivate func refuseTooMany(of owner: UserID, at time: Timestamp) throws {
-    let count = try Int.fetchOne(
-      database,
-      sql: """
-        SELECT count(*) FROM access_grant
-        WHERE owner = ? AND audience IN ('offered', 'refused') AND \(Self.isValid)
-        """,
-      arguments: [owner.text, time.milliseconds])
+    let count: Int? = try database.value(
+      """
+      SELECT count(*) FROM access_grant
+      WHERE owner = ? AND audience IN ('offered', 'refused') AND \(Self.isValid)
+      """, [owner.text, time.milliseconds])
     guard let count, count >= Grant.maxInvitations else { return }
     throw JournalError.refusal(.tooManyInvitations)
   }

@@ -1,5 +1,3 @@
-import GRDB
-
 extension Journal {
   /// Returns an invitation for a holder of its secret.
   /// - Parameter user: the user who holds it, or `nil` if unknown.
@@ -83,18 +81,18 @@ extension GrantRecords {
   /// Ends an offer. A refused offer does not keep the user who refused it.
   fileprivate func answer(_ id: GrantID, _ audience: String, by user: UserID?) throws {
     try database.execute(
-      sql: "UPDATE access_grant SET audience = ?, account = ? WHERE id = ?",
-      arguments: [audience, user?.text, id.text])
+      "UPDATE access_grant SET audience = ?, account = ? WHERE id = ?",
+      [audience, user?.text, id.text])
   }
 
   /// Deletes grants of the same owner and subject that a user accepted.
   fileprivate func deleteEarlier(than grant: Grant, acceptedBy user: UserID) throws {
     try database.execute(
-      sql: """
-        DELETE FROM access_grant
-        WHERE owner = ? AND account = ? AND audience = 'accepted' AND kind = ? AND trip IS ?
-        """,
-      arguments: [
+      """
+      DELETE FROM access_grant
+      WHERE owner = ? AND account = ? AND audience = 'accepted' AND kind = ? AND trip IS ?
+      """,
+      [
         grant.owner.id.text, user.text, grant.subject.kind.rawValue, grant.subject.trip?.text,
       ])
   }

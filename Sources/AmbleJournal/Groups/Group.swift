@@ -1,5 +1,4 @@
 public import AmbleCore
-import GRDB
 
 /// People who show each other where they are.
 public struct Group: Hashable, Sendable, Identifiable {
@@ -46,27 +45,27 @@ public typealias GroupID = Identifier<Group>
 
 extension Group {
   /// Reads a row of `travel_group`.
-  init(row: Row, trip: GroupTrip?, ride: GroupRide?, members: [GroupMember]) {
-    id = GroupID(row["id"])
-    name = row["name"]
-    owner = UserID(row["owner"])
-    createdAt = Timestamp(milliseconds: row["created_at"])
-    expiresAt = Timestamp(row["expires_at"])
-    meeting = MeetingPlace(row: row)
+  init(row: SQLRow, trip: GroupTrip?, ride: GroupRide?, members: [GroupMember]) throws {
+    id = try GroupID(row["id"])
+    name = try row["name"]
+    owner = try UserID(row["owner"])
+    createdAt = try Timestamp(milliseconds: row["created_at"])
+    expiresAt = try Timestamp(row["expires_at"])
+    meeting = try MeetingPlace(row: row)
     self.trip = trip
     self.ride = ride
     self.members = members
-    revision = row["revision"]
+    revision = try row["revision"]
   }
 }
 
 extension MeetingPlace {
   /// Reads a row of `travel_group`, or returns `nil` if no place is agreed.
-  fileprivate init?(row: Row) {
-    guard let latitude = row["meeting_latitude"] as Double?,
-      let longitude = row["meeting_longitude"] as Double?
+  fileprivate init?(row: SQLRow) throws {
+    guard let latitude = try row["meeting_latitude"] as Double?,
+      let longitude = try row["meeting_longitude"] as Double?
     else { return nil }
-    self.init(
+    try self.init(
       Coordinate(latitude: latitude, longitude: longitude), name: row["meeting_name"] ?? "",
       at: Timestamp(row["meeting_at"]))
   }
@@ -74,28 +73,28 @@ extension MeetingPlace {
 
 extension GroupMember {
   /// Reads a row of `group_member` with the user's name.
-  init(row: Row) {
-    id = MemberID(row["id"])
-    user = UserID(row["account"])
-    name = row["name"]
-    isGuest = row["is_guest"]
-    mark = row["mark"]
-    joinedAt = Timestamp(milliseconds: row["joined_at"])
-    arrivedAt = Timestamp(row["arrived_at"])
-    sharing = SharingState(row: row)
+  init(row: SQLRow) throws {
+    id = try MemberID(row["id"])
+    user = try UserID(row["account"])
+    name = try row["name"]
+    isGuest = try row["is_guest"]
+    mark = try row["mark"]
+    joinedAt = try Timestamp(milliseconds: row["joined_at"])
+    arrivedAt = try Timestamp(row["arrived_at"])
+    sharing = try SharingState(row: row)
   }
 }
 
 extension SharingState {
-  fileprivate init(row: Row) {
-    if let start = Timestamp(row["sharing_since"]) {
-      self = .on(
+  fileprivate init(row: SQLRow) throws {
+    if let start = try Timestamp(row["sharing_since"]) {
+      self = try .on(
         PositionSharing(
           from: start, until: Timestamp(row["sharing_ends"]), untilArrival: row["until_arrival"],
           showsPast: row["shows_past"],
           mode: (row["mode"] as Int?).flatMap(UInt8.init(exactly:)).flatMap(Mode.init(rawValue:))
             ?? .walk))
-    } else if let end = Timestamp(row["sharing_ended"]) {
+    } else if let end = try Timestamp(row["sharing_ended"]) {
       self = .off(since: end)
     } else {
       self = .undecided
@@ -105,8 +104,8 @@ extension SharingState {
 
 extension GroupPosition {
   /// Reads a row of `group_position`.
-  init(row: Row) {
-    self.init(
+  init(row: SQLRow) throws {
+    try self.init(
       Position(
         Coordinate(latitude: row["latitude"], longitude: row["longitude"]),
         at: Timestamp(milliseconds: row["time"]), accuracy: row["accuracy"], speed: row["speed"],

@@ -1,9 +1,8 @@
 import AmbleCore
-import GRDB
 
 /// Reads and writes groups within a transaction.
 struct GroupRecords {
-  let database: Database
+  let database: SQLTransaction
   /// The time of the transaction: groups that ended before do not exist.
   let time: Timestamp
 
@@ -12,16 +11,14 @@ struct GroupRecords {
   func group(_ id: GroupID) throws -> Group? { try groups("id = ?", [id.text]).first }
 
   /// Returns the groups that meet a condition, latest first.
-  func groups(_ condition: String, _ arguments: StatementArguments) throws -> [Group] {
-    try Row.fetchAll(
-      database,
-      sql: """
-        SELECT * FROM travel_group WHERE \(Self.exists) AND \(condition)
-        ORDER BY created_at DESC, id
-        """,
-      arguments: [time.milliseconds] + arguments
+  func groups(_ condition: String, _ arguments: SQLArguments) throws -> [Group] {
+    try database.rows(
+      """
+      SELECT * FROM travel_group WHERE \(Self.exists) AND \(condition)
+      ORDER BY created_at DESC, id
+      """, [time.milliseconds] + arguments
     ).map { row in
-      let id: String = row["id"]
+      let id: String = try row["id"]
       return try Group(
         row: row, trip: trip(row["trip_name"], of: id), ride: ride(of: id),
         members: members(of: id))
@@ -29,42 +26,39 @@ struct GroupRecords {
   }
 
   private func members(of group: String) throws -> [GroupMember] {
-    try Row.fetchAll(
-      database,
-      sql: """
-        SELECT group_member.*, account.name, account.is_guest FROM group_member
-        JOIN account ON account.id = account WHERE travel_group = ? ORDER BY joined_at, mark
-        """,
-      arguments: [group]
+    try database.rows(
+      """
+      SELECT group_member.*, account.name, account.is_guest FROM group_member
+      JOIN account ON account.id = account WHERE travel_group = ? ORDER BY joined_at, mark
+      """, [group]
     ).map(GroupMember.init(row:))
   }
 
   /// Returns the group with a name and its password.
   func credentials(of name: GroupName) throws -> GroupCredentials? {
-    let row = try Row.fetchOne(
-      database, sql: "SELECT * FROM travel_group WHERE name_key = ? AND \(Self.exists)",
-      arguments: [name.key, time.milliseconds])
-    guard let row, let password = PasswordHash(row: row) else { return nil }
-    return GroupCredentials(group: GroupID(row["id"]), password: password)
+    let row = try database.row(
+      "SELECT * FROM travel_group WHERE name_key = ? AND \(Self.exists)",
+      [name.key, time.milliseconds])
+    guard let row, let password = try PasswordHash(row: row) else { return nil }
+    return try GroupCredentials(group: GroupID(row["id"]), password: password)
   }
 
   /// Deletes the groups that have ended, which frees their names.
   func deleteEnded() throws -> [GroupID] {
-    try String.fetchAll(
-      database, sql: "DELETE FROM travel_group WHERE expires_at <= ? RETURNING id",
-      arguments: [time.milliseconds]
-    ).map(GroupID.init)
+    let ids: [String] = try database.values(
+      "DELETE FROM travel_group WHERE expires_at <= ? RETURNING id", [time.milliseconds])
+    return ids.map(GroupID.init)
   }
 
   /// Inserts a group without members.
   func insert(_ draft: GroupDraft, _ id: GroupID, of owner: UserID) throws {
     try database.execute(
-      sql: """
-        INSERT INTO travel_group
-          (id, name, name_key, owner, salt, hash, cost, created_at, expires_at, revision)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1)
-        """,
-      arguments: [
+      """
+      INSERT INTO travel_group
+        (id, name, name_key, owner, salt, hash, cost, created_at, expires_at, revision)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1)
+      """,
+      [
         id.text, draft.name.text, draft.name.key, owner.text, draft.password.salt,
         draft.password.key, draft.password.cost.text, time.milliseconds,
         draft.expiresAt?.milliseconds,
@@ -77,19 +71,18 @@ struct GroupRecords {
     let own = try groups(of: user).count
     guard own < Group.maxOfUser else { throw JournalError.refusal(.tooManyGroups) }
     let marks = Set(
-      try Int.fetchAll(
-        database, sql: "SELECT mark FROM group_member WHERE travel_group = ?",
-        arguments: [id.text]))
+      try database.values("SELECT mark FROM group_member WHERE travel_group = ?", [id.text])
+        as [Int])
     guard let mark = (0..<Group.maxMembers).first(where: { !marks.contains($0) }) else {
       throw JournalError.refusal(.groupFull)
     }
     try database.execute(
-      sql: """
-        INSERT INTO group_member
-          (id, travel_group, account, mark, joined_at, until_arrival, shows_past, mode)
-        VALUES (?, ?, ?, ?, ?, FALSE, FALSE, ?)
-        """,
-      arguments: [
+      """
+      INSERT INTO group_member
+        (id, travel_group, account, mark, joined_at, until_arrival, shows_past, mode)
+      VALUES (?, ?, ?, ?, ?, FALSE, FALSE, ?)
+      """,
+      [
         MemberID.random().text, id.text, user.text, mark, time.milliseconds,
         Int(Mode.walk.rawValue),
       ])
@@ -103,8 +96,7 @@ struct GroupRecords {
 
   /// Counts a change of a group.
   func touch(_ id: GroupID) throws {
-    try database.execute(
-      sql: "UPDATE travel_group SET revision = revision + 1 WHERE id = ?", arguments: [id.text])
+    try database.execute("UPDATE travel_group SET revision = revision + 1 WHERE id = ?", [id.text])
   }
 }
 
@@ -112,20 +104,19 @@ struct GroupRecords {
 
 /// The tables of groups. GROUP is a reserved word.
 enum GroupTables {
-  static func register(in migrator: inout DatabaseMigrator) {
-    migrator.registerMigration("groups") { database in
-      try database.execute(sql: groups)
-      try database.execute(sql: members)
-      try database.execute(sql: links)
+  static func register(in migrations: inout [Migration]) {
+    migrations.add("groups") { database in
+      try database.run(groups)
+      try database.run(members)
+      try database.run(links)
     }
-    migrator.registerMigration("group trips") { try $0.execute(sql: stops) }
-    migrator.registerMigration("group rides") { try $0.execute(sql: ride) }
+    migrations.add("group trips") { try $0.run(stops) }
+    migrations.add("group rides") { try $0.run(ride) }
   }
 
   /// Deletes groups that ended before a time.
-  static func purge(_ database: Database, before time: Timestamp) throws {
-    try database.execute(
-      sql: "DELETE FROM travel_group WHERE expires_at < ?", arguments: [time.milliseconds])
+  static func purge(_ database: SQLTransaction, before time: Timestamp) throws {
+    try database.execute("DELETE FROM travel_group WHERE expires_at < ?", [time.milliseconds])
   }
 
   private static let groups = """

@@ -1,5 +1,4 @@
 import AmbleCore
-import GRDB
 
 extension Journal {
   /// Adds a user to a group, whose password or link the caller has checked. A member stays one.
@@ -39,13 +38,13 @@ extension Journal {
   public func adopt(_ guest: UserID, into user: UserID) async throws(JournalError) {
     try await write { database in
       try database.execute(
-        sql: """
-          UPDATE travel_group SET revision = revision + 1 WHERE id IN
-            (SELECT travel_group FROM group_member WHERE account = :guest);
-          UPDATE OR IGNORE group_member SET account = :user WHERE account = :guest;
-          DELETE FROM account WHERE id = :guest AND is_guest
-          """,
-        arguments: ["guest": guest.text, "user": user.text])
+        """
+        UPDATE travel_group SET revision = revision + 1 WHERE id IN
+          (SELECT travel_group FROM group_member WHERE account = ?)
+        """, [guest.text])
+      try database.execute(
+        "UPDATE OR IGNORE group_member SET account = ? WHERE account = ?", [user.text, guest.text])
+      try database.execute("DELETE FROM account WHERE id = ? AND is_guest", [guest.text])
     }
   }
 
@@ -94,8 +93,7 @@ extension Journal {
       let records = GroupRecords(database: database, time: time)
       guard try records.group(id)?.member(member) != nil else { return nil }
       try database.execute(
-        sql: "UPDATE group_member SET arrived_at = ? WHERE id = ?",
-        arguments: [time.milliseconds, member.text])
+        "UPDATE group_member SET arrived_at = ? WHERE id = ?", [time.milliseconds, member.text])
       try records.touch(id)
       return try records.group(id)
     }
@@ -106,25 +104,21 @@ extension GroupRecords {
   fileprivate func delete(_ member: GroupMember, of group: Group) throws {
     let others = group.members.filter { $0.id != member.id && !$0.isGuest }
     guard let heir = others.first else { return try delete(group.id) }
-    try database.execute(
-      sql: "DELETE FROM group_member WHERE id = ?", arguments: [member.id.text])
+    try database.execute("DELETE FROM group_member WHERE id = ?", [member.id.text])
     if group.owner == member.user {
-      try database.execute(
-        sql: """
-          UPDATE travel_group SET owner = :heir WHERE id = :id;
-          UPDATE access_grant SET owner = :heir WHERE travel_group = :id
-          """,
-        arguments: ["heir": heir.user.text, "id": group.id.text])
+      let arguments: SQLArguments = [heir.user.text, group.id.text]
+      try database.execute("UPDATE travel_group SET owner = ? WHERE id = ?", arguments)
+      try database.execute("UPDATE access_grant SET owner = ? WHERE travel_group = ?", arguments)
     }
   }
 
   fileprivate func begin(_ sharing: PositionSharing, of member: MemberID) throws {
     try database.execute(
-      sql: """
-        UPDATE group_member SET sharing_since = ?, sharing_ends = ?, until_arrival = ?,
-          shows_past = ?, mode = ?, sharing_ended = NULL WHERE id = ?
-        """,
-      arguments: [
+      """
+      UPDATE group_member SET sharing_since = ?, sharing_ends = ?, until_arrival = ?,
+        shows_past = ?, mode = ?, sharing_ended = NULL WHERE id = ?
+      """,
+      [
         sharing.startedAt.milliseconds, sharing.endsAt?.milliseconds, sharing.untilArrival,
         sharing.showsPast, Int(sharing.mode.rawValue), member.text,
       ])
@@ -132,11 +126,10 @@ extension GroupRecords {
 
   fileprivate func endSharing(of member: MemberID) throws {
     try database.execute(
-      sql: """
-        UPDATE group_member SET sharing_since = NULL, sharing_ends = NULL, sharing_ended = :time
-        WHERE id = :member;
-        DELETE FROM group_position WHERE member = :member
-        """,
-      arguments: ["time": time.milliseconds, "member": member.text])
+      """
+      UPDATE group_member SET sharing_since = NULL, sharing_ends = NULL, sharing_ended = ?
+      WHERE id = ?
+      """, [time.milliseconds, member.text])
+    try database.execute("DELETE FROM group_position WHERE member = ?", [member.text])
   }
 }

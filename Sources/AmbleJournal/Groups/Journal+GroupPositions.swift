@@ -1,5 +1,4 @@
 import AmbleCore
-import GRDB
 
 extension Journal {
   /// Adds positions that members show, in one transaction. Those of a member who is gone, and
@@ -7,16 +6,14 @@ extension Journal {
   /// member whose account is full.
   public func addPositions(_ positions: [MemberID: [GroupPosition]]) async throws(JournalError) {
     try await write { [limits] database in
-      let insert = try database.cachedStatement(sql: Self.insert)
       for (member, list) in positions {
-        let account = try String.fetchOne(
-          database,
-          sql: "SELECT account FROM group_member WHERE id = ? AND sharing_since IS NOT NULL",
-          arguments: [member.text])
+        let account: String? = try database.value(
+          "SELECT account FROM group_member WHERE id = ? AND sharing_since IS NOT NULL",
+          [member.text])
         guard let account,
           try UsageTable.hasRoom(for: list.count, of: account, limits, in: database)
         else { continue }
-        for shown in list { try insert.execute(arguments: Self.values(shown, of: member)) }
+        for shown in list { try database.execute(Self.insert, Self.values(shown, of: member)) }
       }
     }
   }
@@ -27,30 +24,29 @@ extension Journal {
     of id: GroupID
   ) async throws(JournalError) -> [MemberID: [GroupPosition]] {
     try await read { database in
-      let members = try String.fetchAll(
-        database, sql: "SELECT id FROM group_member WHERE travel_group = ?",
-        arguments: [id.text])
+      let members: [String] = try database.values(
+        "SELECT id FROM group_member WHERE travel_group = ?", [id.text])
       var positions: [MemberID: [GroupPosition]] = [:]
       for member in members {
-        let rows = try Row.fetchAll(
-          database,
-          sql: "SELECT * FROM group_position WHERE member = ? ORDER BY time DESC LIMIT ?",
-          arguments: [member, GroupTrack.maxPositions])
-        positions[MemberID(member)] = rows.reversed().map(GroupPosition.init(row:))
+        let rows = try database.rows(
+          "SELECT * FROM group_position WHERE member = ? ORDER BY time DESC LIMIT ?",
+          [member, GroupTrack.maxPositions])
+        positions[MemberID(member)] = try rows.reversed().map(GroupPosition.init(row:))
       }
       return positions
     }
   }
 
   private static let insert = """
-    INSERT OR IGNORE INTO group_position
+    INSERT INTO group_position
       (member, time, latitude, longitude, accuracy, speed, course, battery)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT DO NOTHING
     """
 
   private static func values(
     _ shown: GroupPosition, of member: MemberID
-  ) -> StatementArguments {
+  ) -> SQLArguments {
     let position = shown.position
     return [
       member.text, position.time.milliseconds, position.place.latitude, position.place.longitude,

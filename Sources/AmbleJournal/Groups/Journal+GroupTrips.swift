@@ -1,5 +1,4 @@
 import AmbleCore
-import GRDB
 
 extension Journal {
   /// Begins to travel a trip together, or ends that with `nil`. The group meets at the first stop
@@ -30,8 +29,8 @@ extension Journal {
       guard var trip = group.trip, trip.next == index else { return group }
       trip.stops[index].visitedAt = time
       try database.execute(
-        sql: "UPDATE group_stop SET visited_at = ? WHERE travel_group = ? AND position = ?",
-        arguments: [time.milliseconds, id.text, index])
+        "UPDATE group_stop SET visited_at = ? WHERE travel_group = ? AND position = ?",
+        [time.milliseconds, id.text, index])
       if trip.next == nil {
         try records.touch(id)
       } else {
@@ -46,11 +45,10 @@ extension GroupRecords {
   /// Returns the trip of a group, or `nil` if it travels none.
   func trip(_ name: String?, of id: String) throws -> GroupTrip? {
     guard let name else { return nil }
-    let stops = try Row.fetchAll(
-      database, sql: "SELECT * FROM group_stop WHERE travel_group = ? ORDER BY position",
-      arguments: [id]
+    let stops = try database.rows(
+      "SELECT * FROM group_stop WHERE travel_group = ? ORDER BY position", [id]
     ).map { row in
-      GroupStop(
+      try GroupStop(
         row["name"], at: Coordinate(latitude: row["latitude"], longitude: row["longitude"]),
         visitedAt: (row["visited_at"] as Int64?).map(Timestamp.init(milliseconds:)))
     }
@@ -58,20 +56,17 @@ extension GroupRecords {
   }
 
   fileprivate func replaceTrip(_ trip: GroupTrip?, of id: GroupID) throws {
+    try database.execute("DELETE FROM group_stop WHERE travel_group = ?", [id.text])
     try database.execute(
-      sql: """
-        DELETE FROM group_stop WHERE travel_group = :id;
-        UPDATE travel_group SET trip_name = :name, revision = revision + 1 WHERE id = :id
-        """,
-      arguments: ["id": id.text, "name": trip?.name])
-    let insert = try database.makeStatement(
-      sql: """
+      "UPDATE travel_group SET trip_name = ?, revision = revision + 1 WHERE id = ?",
+      [trip?.name, id.text])
+    for (index, stop) in (trip?.stops ?? []).enumerated() {
+      try database.execute(
+        """
         INSERT INTO group_stop (travel_group, position, name, latitude, longitude, visited_at)
         VALUES (?, ?, ?, ?, ?, ?)
-        """)
-    for (index, stop) in (trip?.stops ?? []).enumerated() {
-      try insert.execute(
-        arguments: [
+        """,
+        [
           id.text, index, stop.name, stop.place.latitude, stop.place.longitude,
           stop.visitedAt?.milliseconds,
         ])

@@ -1,5 +1,4 @@
 import AmbleCore
-import GRDB
 
 /// Groups, their members and the positions these show. For all functions, a group that has ended no
 /// longer exists.
@@ -87,10 +86,9 @@ extension Journal {
   /// Deletes the groups that have ended.
   /// - Returns: their identifiers.
   public func deleteEndedGroups(at time: Timestamp) async throws(JournalError) -> [GroupID] {
-    let ended = try await read {
-      try Bool.fetchOne(
-        $0, sql: "SELECT EXISTS (SELECT 1 FROM travel_group WHERE expires_at <= ?)",
-        arguments: [time.milliseconds])
+    let ended: Bool? = try await read {
+      try $0.value(
+        "SELECT EXISTS (SELECT 1 FROM travel_group WHERE expires_at <= ?)", [time.milliseconds])
     }
     guard ended == true else { return [] }
     return try await write { try GroupRecords(database: $0, time: time).deleteEnded() }
@@ -100,7 +98,7 @@ extension Journal {
 extension GroupRecords {
   /// Deletes a group with its members and positions.
   func delete(_ id: GroupID) throws {
-    try database.execute(sql: "DELETE FROM travel_group WHERE id = ?", arguments: [id.text])
+    try database.execute("DELETE FROM travel_group WHERE id = ?", [id.text])
   }
 
   fileprivate func refuseTaken(_ name: GroupName, except id: GroupID? = nil) throws {
@@ -111,13 +109,13 @@ extension GroupRecords {
   fileprivate func change(_ group: Group, to change: GroupChange) throws {
     let end = change.end.map(\.time) ?? group.expiresAt
     try database.execute(
-      sql: """
-        UPDATE travel_group SET name = coalesce(?, name), name_key = coalesce(?, name_key),
-          salt = coalesce(?, salt), hash = coalesce(?, hash), cost = coalesce(?, cost),
-          expires_at = ?, revision = revision + 1
-        WHERE id = ?
-        """,
-      arguments: [
+      """
+      UPDATE travel_group SET name = coalesce(?, name), name_key = coalesce(?, name_key),
+        salt = coalesce(?, salt), hash = coalesce(?, hash), cost = coalesce(?, cost),
+        expires_at = ?, revision = revision + 1
+      WHERE id = ?
+      """,
+      [
         change.name?.text, change.name?.key, change.password?.salt, change.password?.key,
         change.password?.cost.text, end?.milliseconds, group.id.text,
       ])
@@ -126,18 +124,17 @@ extension GroupRecords {
   /// Moves the meeting place, and clears the arrivals of members.
   func setMeeting(_ meeting: MeetingPlace?, of id: GroupID) throws {
     try database.execute(
-      sql: """
-        UPDATE travel_group SET meeting_name = ?, meeting_latitude = ?, meeting_longitude = ?,
-          meeting_at = ?, revision = revision + 1
-        WHERE id = ?
-        """,
-      arguments: [
+      """
+      UPDATE travel_group SET meeting_name = ?, meeting_latitude = ?, meeting_longitude = ?,
+        meeting_at = ?, revision = revision + 1
+      WHERE id = ?
+      """,
+      [
         meeting?.name, meeting?.place.latitude, meeting?.place.longitude,
         meeting?.time?.milliseconds, id.text,
       ])
     try database.execute(
-      sql: "UPDATE group_member SET arrived_at = NULL WHERE travel_group = ?",
-      arguments: [id.text])
+      "UPDATE group_member SET arrived_at = NULL WHERE travel_group = ?", [id.text])
   }
 }
 
@@ -173,14 +170,12 @@ extension GroupRecords {
   fileprivate func positions(
     of member: MemberID, from start: Timestamp, to end: Timestamp
   ) throws -> [Position] {
-    try Row.fetchAll(
-      database,
-      sql: """
-        SELECT * FROM group_position WHERE member = ? AND time BETWEEN ? AND ? ORDER BY time
-        LIMIT \(GroupTrack.maxPositions)
-        """,
-      arguments: [member.text, start.milliseconds, end.milliseconds]
-    ).map { GroupPosition(row: $0).position }
+    try database.rows(
+      """
+      SELECT * FROM group_position WHERE member = ? AND time BETWEEN ? AND ? ORDER BY time
+      LIMIT \(GroupTrack.maxPositions)
+      """, [member.text, start.milliseconds, end.milliseconds]
+    ).map { try GroupPosition(row: $0).position }
   }
 }
 
@@ -203,14 +198,12 @@ extension Journal {
 extension GroupRecords {
   /// Returns the ride that is shared with a group, if any.
   func ride(of id: String) throws -> GroupRide? {
-    try Row.fetchOne(
-      database, sql: "SELECT * FROM group_ride WHERE travel_group = ?", arguments: [id]
-    ).map { row in
-      func place(_ name: String, _ latitude: String, _ longitude: String) -> MeetingPlace {
-        MeetingPlace(
+    try database.row("SELECT * FROM group_ride WHERE travel_group = ?", [id]).map { row in
+      func place(_ name: String, _ latitude: String, _ longitude: String) throws -> MeetingPlace {
+        try MeetingPlace(
           Coordinate(latitude: row[latitude], longitude: row[longitude]), name: row[name])
       }
-      return GroupRide(
+      return try GroupRide(
         from: place("start_name", "start_latitude", "start_longitude"),
         to: place("end_name", "end_latitude", "end_longitude"),
         allowsEBikes: row["allows_ebikes"], prefersEase: row["prefers_ease"],
@@ -219,16 +212,15 @@ extension GroupRecords {
   }
 
   fileprivate func replaceRide(_ ride: GroupRide?, of id: GroupID, by member: MemberID) throws {
-    try database.execute(
-      sql: "DELETE FROM group_ride WHERE travel_group = ?", arguments: [id.text])
+    try database.execute("DELETE FROM group_ride WHERE travel_group = ?", [id.text])
     guard let ride else { return }
     try database.execute(
-      sql: """
-        INSERT INTO group_ride (travel_group, start_name, start_latitude, start_longitude,
-          end_name, end_latitude, end_longitude, allows_ebikes, prefers_ease, member)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """,
-      arguments: [
+      """
+      INSERT INTO group_ride (travel_group, start_name, start_latitude, start_longitude,
+        end_name, end_latitude, end_longitude, allows_ebikes, prefers_ease, member)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
         id.text, ride.start.name, ride.start.place.latitude, ride.start.place.longitude,
         ride.end.name, ride.end.place.latitude, ride.end.place.longitude, ride.allowsEBikes,
         ride.prefersEase, member.text,

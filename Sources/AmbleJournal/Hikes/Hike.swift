@@ -1,7 +1,6 @@
 public import AmbleCore
 public import AmbleTracks
 import Foundation
-import GRDB
 
 /// A recorded hike, run or ride: its name, its source and its numbers. The recording itself is a
 /// track.
@@ -28,22 +27,22 @@ public typealias HikeID = Identifier<Hike>
 
 extension Hike {
   /// Reads a row of `hike`.
-  init(row: Row) throws {
-    id = HikeID(row["id"])
-    details = HikeDetails(
+  init(row: SQLRow) throws {
+    id = try HikeID(row["id"])
+    details = try HikeDetails(
       name: row["name"], mode: (row["mode"] as UInt8?).flatMap(Mode.init), note: row["note"],
-      companions: try JSONText.value([String].self, in: row["companions"]))
+      companions: JSONText.value([String].self, in: row["companions"]))
     source = try HikeSource(row: row)
-    numbers = HikeNumbers(row: row)
-    createdAt = Timestamp(milliseconds: row["created_at"])
-    revision = row["revision"]
+    numbers = try HikeNumbers(row: row)
+    createdAt = try Timestamp(milliseconds: row["created_at"])
+    revision = try row["revision"]
   }
 }
 
 extension HikeSource {
-  fileprivate init(row: Row) throws {
-    self.init(uploadID: row["upload"], sport: row["sport"], recorder: row["recorder"])
-    if let text = row["totals"] as String? {
+  fileprivate init(row: SQLRow) throws {
+    try self.init(uploadID: row["upload"], sport: row["sport"], recorder: row["recorder"])
+    if let text = try row["totals"] as String? {
       totals = try JSONText.value(StoredTotals.self, in: text).totals
     }
   }
@@ -58,16 +57,16 @@ extension HikeFigures {
     """
 
   /// Reads a row of `columns`.
-  init(row: Row) {
-    id = HikeID(row[0])
-    name = row[1]
-    mode = (row[2] as UInt8?).flatMap(Mode.init)
-    startedAt = Timestamp(milliseconds: row[3])
-    utcOffset = row[4]
-    (distance, duration, movingDuration) = (row[5], row[6], row[7])
-    (ascent, descent, highest) = (row[8], row[9], row[10])
-    steps = row[11]
-    best = PackedTimes.times(in: row[12])
+  init(row: SQLRow) throws {
+    id = try HikeID(row[0])
+    name = try row[1]
+    mode = try (row[2] as UInt8?).flatMap(Mode.init)
+    startedAt = try Timestamp(milliseconds: row[3])
+    utcOffset = try row[4]
+    (distance, duration, movingDuration) = try (row[5], row[6], row[7])
+    (ascent, descent, highest) = try (row[8], row[9], row[10])
+    steps = try row[11]
+    best = try PackedTimes.times(in: row[12])
   }
 }
 

@@ -1,7 +1,6 @@
 import AmbleCore
 import AmbleTracks
 import Foundation
-import GRDB
 
 /// A column of the table of hikes that holds a number computed from the recording, with how it is
 /// written and read.
@@ -12,9 +11,9 @@ struct HikeColumn: Sendable {
   /// The column's name.
   let name: String
   /// Returns the value to store.
-  let value: @Sendable (HikeNumbers) -> (any DatabaseValueConvertible)?
+  let value: @Sendable (HikeNumbers) -> any SQLConvertible
   /// Reads the value from a row. Columns are read in the order of `all`.
-  let read: @Sendable (Row, inout HikeNumbers) -> Void
+  let read: @Sendable (SQLRow, inout HikeNumbers) throws -> Void
 
   /// All columns. A further number is an entry here, and a migration in `HikeTables`.
   static let all: [HikeColumn] = [
@@ -25,20 +24,20 @@ struct HikeColumn: Sendable {
     HikeColumn("positions_distance") {
       $0.positionsDistance
     } read: { row, numbers in
-      numbers.positionsDistance = row["positions_distance"] ?? numbers.distance
+      numbers.positionsDistance = try row["positions_distance"] ?? numbers.distance
     },
     .required("duration", \.duration), .required("moving_duration", \.movingDuration),
     .required("ascent", \.ascent), .required("descent", \.descent), .required("net", \.net),
     HikeColumn("lowest") {
       $0.heights?.lowerBound
     } read: { row, numbers in
-      numbers.heights = (row["lowest"] as Double?).map { $0...$0 }
+      numbers.heights = try (row["lowest"] as Double?).map { $0...$0 }
     },
     HikeColumn("highest") {
       $0.heights?.upperBound
     } read: { row, numbers in
       guard let lowest = numbers.heights?.lowerBound else { return }
-      numbers.heights = (row["highest"] as Double?).map { lowest...max(lowest, $0) }
+      numbers.heights = try (row["highest"] as Double?).map { lowest...max(lowest, $0) }
     },
     .optional("steps", \.steps), .optionalWord("steps_source", \.stepsSource),
     .optional("heart_average", \.averageHeartRate), .optional("heart_max", \.maxHeartRate),
@@ -50,48 +49,48 @@ struct HikeColumn: Sendable {
     HikeColumn("best") {
       PackedTimes.data(of: $0.best)
     } read: { row, numbers in
-      numbers.best = PackedTimes.times(in: row["best"])
+      numbers.best = try PackedTimes.times(in: row["best"])
     },
     HikeColumn("sketch") {
       PackedLine.data(of: $0.sketch)
     } read: { row, numbers in
-      numbers.sketch = (row["sketch"] as Data?).map(PackedLine.points) ?? []
+      numbers.sketch = try (row["sketch"] as Data?).map(PackedLine.points) ?? []
     },
     HikeColumn("profile") {
       PackedHeights.data(of: $0.profile)
     } read: { row, numbers in
-      numbers.profile = (row["profile"] as Data?).map(PackedHeights.heights) ?? []
+      numbers.profile = try (row["profile"] as Data?).map(PackedHeights.heights) ?? []
     },
   ]
 }
 
 extension HikeColumn {
   private init(
-    _ name: String, value: @escaping @Sendable (HikeNumbers) -> (any DatabaseValueConvertible)?,
-    read: @escaping @Sendable (Row, inout HikeNumbers) -> Void
+    _ name: String, value: @escaping @Sendable (HikeNumbers) -> any SQLConvertible,
+    read: @escaping @Sendable (SQLRow, inout HikeNumbers) throws -> Void
   ) {
     self.name = name
     self.value = value
     self.read = read
   }
 
-  private static func required<Value: DatabaseValueConvertible & Sendable>(
+  private static func required<Value: SQLConvertible & Sendable>(
     _ name: String, _ path: Path<Value>
   ) -> Self {
     Self(name) {
       $0[keyPath: path]
     } read: { row, numbers in
-      numbers[keyPath: path] = row[name]
+      numbers[keyPath: path] = try row[name]
     }
   }
 
-  private static func optional<Value: DatabaseValueConvertible & Sendable>(
+  private static func optional<Value: SQLConvertible & Sendable>(
     _ name: String, _ path: Path<Value?>
   ) -> Self {
     Self(name) {
       $0[keyPath: path]
     } read: { row, numbers in
-      numbers[keyPath: path] = row[name]
+      numbers[keyPath: path] = try row[name]
     }
   }
 
@@ -100,7 +99,7 @@ extension HikeColumn {
     Self(name) {
       $0[keyPath: path].milliseconds
     } read: { row, numbers in
-      numbers[keyPath: path] = Timestamp(milliseconds: row[name])
+      numbers[keyPath: path] = try Timestamp(milliseconds: row[name])
     }
   }
 
@@ -108,30 +107,30 @@ extension HikeColumn {
   /// - Parameter missing: the value of rows without a known one.
   private static func word<Word: RawRepresentable & Sendable>(
     _ name: String, _ path: Path<Word>, else missing: Word
-  ) -> Self where Word.RawValue: DatabaseValueConvertible & Sendable {
+  ) -> Self where Word.RawValue: SQLConvertible & Sendable {
     Self(name) {
       $0[keyPath: path].rawValue
     } read: { row, numbers in
-      numbers[keyPath: path] = (row[name] as Word.RawValue?).flatMap(Word.init) ?? missing
+      numbers[keyPath: path] = try (row[name] as Word.RawValue?).flatMap(Word.init) ?? missing
     }
   }
 
   private static func optionalWord<Word: RawRepresentable & Sendable>(
     _ name: String, _ path: Path<Word?>
-  ) -> Self where Word.RawValue: DatabaseValueConvertible & Sendable {
+  ) -> Self where Word.RawValue: SQLConvertible & Sendable {
     Self(name) {
       $0[keyPath: path]?.rawValue
     } read: { row, numbers in
-      numbers[keyPath: path] = (row[name] as Word.RawValue?).flatMap(Word.init)
+      numbers[keyPath: path] = try (row[name] as Word.RawValue?).flatMap(Word.init)
     }
   }
 }
 
 extension HikeNumbers {
   /// Reads a row with all of `HikeColumn.all`.
-  init(row: Row) {
+  init(row: SQLRow) throws {
     let epoch = Timestamp(milliseconds: 0)
     self.init(from: epoch, to: epoch, within: .empty)
-    for column in HikeColumn.all { column.read(row, &self) }
+    for column in HikeColumn.all { try column.read(row, &self) }
   }
 }

@@ -1,7 +1,6 @@
 import AmbleCore
 import AmbleTracks
 import Foundation
-import GRDB
 
 extension HikeRecords {
   /// Inserts a hike with its recording.
@@ -73,8 +72,8 @@ extension TrackRecords {
     }
     let end = ordered.last?.time ?? time
     try database.execute(
-      sql: "UPDATE track SET count = ?, ended_at = ? WHERE id = ?",
-      arguments: [ordered.count, end.milliseconds, track.id.text])
+      "UPDATE track SET count = ?, ended_at = ? WHERE id = ?",
+      [ordered.count, end.milliseconds, track.id.text])
     return track.id
   }
 }

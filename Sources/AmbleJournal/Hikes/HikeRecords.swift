@@ -1,10 +1,9 @@
 public import AmbleCore
 import Foundation
-import GRDB
 
 /// Reads and writes hikes within a transaction.
 struct HikeRecords {
-  let database: Database
+  let database: SQLTransaction
 
   /// The columns of a hike, without the planned way.
   private static let columns =
@@ -21,31 +20,28 @@ struct HikeRecords {
   /// Returns the hikes that meet a condition and are not deleted.
   /// - Parameter suffix: SQL after the condition.
   func hikes(
-    _ condition: String, _ arguments: StatementArguments, _ suffix: String = ""
+    _ condition: String, _ arguments: SQLArguments, _ suffix: String = ""
   ) throws -> [Hike] {
     try anyHikes("deleted_at IS NULL AND \(condition)", arguments, suffix)
   }
 
   /// Returns the hikes that meet a condition, deleted or not.
   func anyHikes(
-    _ condition: String, _ arguments: StatementArguments, _ suffix: String = ""
+    _ condition: String, _ arguments: SQLArguments, _ suffix: String = ""
   ) throws -> [Hike] {
-    try Row.fetchAll(
-      database, sql: "SELECT \(Self.columns) FROM hike WHERE \(condition) \(suffix)",
-      arguments: arguments
-    ).map(Hike.init(row:))
+    try database.rows("SELECT \(Self.columns) FROM hike WHERE \(condition) \(suffix)", arguments)
+      .map(Hike.init(row:))
   }
 
   /// Returns a hike that is not deleted, with its recording.
   func recording(of id: HikeID, of user: UserID) throws -> HikeRecording? {
     guard let hike = try hike(id, of: user) else { return nil }
-    let row = try Row.fetchOne(
-      database, sql: "SELECT track, planned FROM hike WHERE id = ?", arguments: [id.text])
+    let row = try database.row("SELECT track, planned FROM hike WHERE id = ?", [id.text])
     guard let row else { return nil }
     let always = Timestamp(milliseconds: .min)...Timestamp(milliseconds: .max)
     let positions = try TrackRecords(database: database).positions(
       of: TrackID(row["track"]), in: always, about: hike.numbers.positions)
-    let planned = (row["planned"] as Data?).map(PackedLine.points) ?? []
+    let planned = try (row["planned"] as Data?).map(PackedLine.points) ?? []
     return HikeRecording(hike: hike, positions: positions, planned: planned)
   }
 
@@ -67,15 +63,14 @@ struct HikeRecords {
   /// Sets or removes the mark of deletion.
   func mark(_ id: HikeID, deletedAt time: Timestamp?) throws {
     try database.execute(
-      sql: "UPDATE hike SET deleted_at = ? WHERE id = ?",
-      arguments: [time?.milliseconds, id.text])
+      "UPDATE hike SET deleted_at = ? WHERE id = ?", [time?.milliseconds, id.text])
   }
 
   /// Restores a hike that was deleted at or after a time.
   func restore(_ id: HikeID, of user: UserID, deletedSince oldest: Timestamp) throws -> Hike? {
     try database.execute(
-      sql: "UPDATE hike SET deleted_at = NULL WHERE id = ? AND account = ? AND deleted_at >= ?",
-      arguments: [id.text, user.text, oldest.milliseconds])
+      "UPDATE hike SET deleted_at = NULL WHERE id = ? AND account = ? AND deleted_at >= ?",
+      [id.text, user.text, oldest.milliseconds])
     return try hike(id, of: user)
   }
 }
@@ -127,24 +122,24 @@ public struct HikeRecording: Hashable, Sendable {
 
 /// The table of hikes. The recording of a hike is a track, which is deleted with it.
 enum HikeTables {
-  static func register(in migrator: inout DatabaseMigrator) {
-    migrator.registerMigration("hikes") { database in
-      try database.execute(sql: hikes)
-      try database.execute(sql: links)
+  static func register(in migrations: inout [Migration]) {
+    migrations.add("hikes") { database in
+      try database.run(hikes)
+      try database.run(links)
     }
-    migrator.registerMigration("companions") {
+    migrations.add("companions") {
       // A list of names as JSON.
-      try $0.execute(sql: "ALTER TABLE hike ADD COLUMN companions TEXT NOT NULL DEFAULT '[]'")
+      try $0.run("ALTER TABLE hike ADD COLUMN companions TEXT NOT NULL DEFAULT '[]'")
     }
-    migrator.registerMigration("distance sources") { try $0.execute(sql: distanceSources) }
-    migrator.registerMigration("sketches") { try $0.execute(sql: sketches) }
+    migrations.add("distance sources") { try $0.run(distanceSources) }
+    migrations.add("sketches") { try $0.run(sketches) }
   }
 
   /// Permanently deletes hikes that were soft-deleted before a time.
-  static func purge(_ database: Database, before time: Timestamp) throws {
+  static func purge(_ database: SQLTransaction, before time: Timestamp) throws {
     try database.execute(
-      sql: "DELETE FROM track WHERE id IN (SELECT track FROM hike WHERE deleted_at < ?)",
-      arguments: [time.milliseconds])
+      "DELETE FROM track WHERE id IN (SELECT track FROM hike WHERE deleted_at < ?)",
+      [time.milliseconds])
   }
 
   /// `totals` is JSON, `best` is as `PackedTimes` describes, `planned`, `outline` and

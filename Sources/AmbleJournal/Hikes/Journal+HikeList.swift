@@ -1,5 +1,4 @@
 public import AmbleCore
-import GRDB
 
 extension Journal {
   /// Returns a user's hikes, latest first.
@@ -11,8 +10,9 @@ extension Journal {
       let records = HikeRecords(database: database)
       var hikes: [Hike] = []
       for part in filter.parts where hikes.count <= query.limit {
-        let order = "ORDER BY started_at DESC, id LIMIT \(query.limit + 1 - hikes.count)"
-        hikes += try records.hikes(part.condition, part.arguments, order)
+        hikes += try records.hikes(
+          part.condition, part.arguments + [query.limit + 1 - hikes.count],
+          "ORDER BY started_at DESC, id LIMIT ?")
       }
       return hikes
     }
@@ -44,22 +44,23 @@ extension HikeRecords {
     ofTheWayOf hike: Hike, limit: Int, of user: UserID
   ) throws -> [HikeID] {
     let extent = HikeExtent(hike.numbers)
-    let rows = try Row.fetchCursor(
-      database,
-      sql: """
-        SELECT id, west, south, east, north, distance FROM hike
-        WHERE account = ? AND deleted_at IS NULL AND id <> ?
-          AND west <= ? AND east >= ? AND south <= ? AND north >= ?
-        ORDER BY started_at DESC, id
-        """,
-      arguments: [
+    guard limit > 0 else { return [] }
+    var ids: [HikeID] = []
+    try database.readRows(
+      """
+      SELECT id, west, south, east, north, distance FROM hike
+      WHERE account = ? AND deleted_at IS NULL AND id <> ?
+        AND west <= ? AND east >= ? AND south <= ? AND north >= ?
+      ORDER BY started_at DESC, id
+      """,
+      [
         user.text, hike.id.text, extent.box.east, extent.box.west, extent.box.north,
         extent.box.south,
-      ])
-    var ids: [HikeID] = []
-    while ids.count < limit, let row = try rows.next() {
-      let box = BoundingBox(west: row[1], south: row[2], east: row[3], north: row[4])
-      if extent.matches(HikeExtent(box, distance: row[5])) { ids.append(HikeID(row[0])) }
+      ]
+    ) { row in
+      let box = try BoundingBox(west: row[1], south: row[2], east: row[3], north: row[4])
+      if extent.matches(HikeExtent(box, distance: try row[5])) { ids.append(HikeID(try row[0])) }
+      return ids.count < limit
     }
     return ids
   }
@@ -73,17 +74,15 @@ extension Journal {
     in box: BoundingBox, limit: Int, of user: UserID
   ) async throws(JournalError) -> [HikeLine] {
     try await read { database in
-      try Row.fetchAll(
-        database,
-        sql: """
-          SELECT id, name, outline FROM hike
-          WHERE account = ? AND deleted_at IS NULL
-            AND \(BoundingBox.meeting())
-          ORDER BY started_at DESC, id LIMIT ?
-          """,
-        arguments: [user.text] + box.meetingArguments + [limit]
+      try database.rows(
+        """
+        SELECT id, name, outline FROM hike
+        WHERE account = ? AND deleted_at IS NULL
+          AND \(BoundingBox.meeting())
+        ORDER BY started_at DESC, id LIMIT ?
+        """, [user.text] + box.meetingArguments + [limit]
       ).map { row in
-        HikeLine(
+        try HikeLine(
           id: HikeID(row["id"]), name: row["name"], points: PackedLine.points(in: row["outline"]))
       }
     }
@@ -93,7 +92,7 @@ extension Journal {
 /// The conditions of a list of hikes.
 private struct HikeFilter {
   private var condition = "account = ?"
-  private var arguments: StatementArguments
+  private var arguments: SQLArguments
   private let cursor: (start: Int64, id: String)?
 
   init(_ query: HikeQuery, of user: UserID) {
@@ -106,7 +105,7 @@ private struct HikeFilter {
 
   /// The condition split into parts that follow each other in the list, so that the index finds the
   /// beginning of each.
-  var parts: [(condition: String, arguments: StatementArguments)] {
+  var parts: [(condition: String, arguments: SQLArguments)] {
     guard let cursor else { return [(condition, arguments)] }
     return [
       (condition + " AND started_at = ? AND id > ?", arguments + [cursor.start, cursor.id]),

@@ -1,5 +1,3 @@
-import GRDB
-
 extension Journal {
   /// Adds a hike, unless the user has it already: one with the same `uploadID`, deleted or not, or
   /// one that is not deleted and covers the same time and area (`HikeOverlap`).
@@ -51,14 +49,15 @@ extension Journal {
   /// - Complexity: O(hikes); recordings are not read.
   public func hikeFigures(of user: UserID) async throws(JournalError) -> [HikeFigures] {
     try await read { database in
-      let rows = try Row.fetchCursor(
-        database,
-        sql: """
-          SELECT \(HikeFigures.columns) FROM hike
-          WHERE account = ? AND deleted_at IS NULL ORDER BY started_at, id
-          """,
-        arguments: [user.text])
-      return try Array(rows.map(HikeFigures.init(row:)))
+      var figures: [HikeFigures] = []
+      try database.forEachRow(
+        """
+        SELECT \(HikeFigures.columns) FROM hike
+        WHERE account = ? AND deleted_at IS NULL ORDER BY started_at, id
+        """,
+        [user.text]
+      ) { figures.append(try HikeFigures(row: $0)) }
+      return figures
     }
   }
 }
@@ -67,13 +66,12 @@ extension Journal {
   /// Returns hikes of all users that an earlier version has measured, the latest added first.
   public func hikesToMeasure(limit: Int) async throws(JournalError) -> [OwnedHike] {
     try await read { database in
-      try Row.fetchAll(
-        database,
-        sql: """
-          SELECT id, account FROM hike WHERE sketch IS NULL AND deleted_at IS NULL
-          ORDER BY created_at DESC LIMIT ?
-          """, arguments: [limit]
-      ).map { OwnedHike(id: HikeID($0[0]), user: UserID($0[1])) }
+      try database.rows(
+        """
+        SELECT id, account FROM hike WHERE sketch IS NULL AND deleted_at IS NULL
+        ORDER BY created_at DESC LIMIT ?
+        """, [limit]
+      ).map { try OwnedHike(id: HikeID($0[0]), user: UserID($0[1])) }
     }
   }
 

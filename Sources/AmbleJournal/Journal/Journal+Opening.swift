@@ -1,5 +1,4 @@
 public import Foundation
-import GRDB
 
 extension Journal {
   /// The name of the database within the folder.
@@ -22,23 +21,20 @@ extension Journal {
     do {
       try JournalFolder.checkDatabase(of: folder)
       let file = try PrivateFile.prepare(Self.fileName, in: folder)
-      let database = try DatabasePool(
-        path: file.path(percentEncoded: false), configuration: Self.setUp)
-      // GRDB sets NORMAL in WAL mode, which may lose the last transactions on a power failure.
-      try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-      try database.read { try JournalFolder.checkKey(of: $0, in: folder) }
+      let database = try SQLiteDatabase(opening: file)
+      try database.readBlocking { try JournalFolder.checkKey(of: $0, in: folder) }
       let key = try SecretKey(in: folder)
-      let migrator = JournalSchema.migrator(deriving: key)
-      guard try !database.read(migrator.hasBeenSuperseded) else {
+      let migrations = JournalSchema.migrations(deriving: key)
+      guard try !database.readBlocking({ try $0.isNewer(than: migrations) }) else {
         throw JournalError.storage(
           "A newer Amble has written the journal in \(folder.path). Start that version, or put back an "
             + "older copy.")
       }
-      try migrator.migrate(database)
-      try database.write {
+      try database.migrate(migrations)
+      try database.writeBlocking {
         try JournalSchema.purge($0, before: time.adding(days: -GracePeriod.days))
       }
-      try Self.emptyLog(of: database)
+      try Self.discardDeleted(in: database)
       self.init(database: database, key: key, quotas: Changeable(limits))
     } catch let error as JournalError {
       throw error
@@ -50,37 +46,18 @@ extension Journal {
   /// Writes without a change, to check whether writing works.
   /// - Throws: `JournalError` if it does not.
   public func checkWriting() async throws(JournalError) {
-    try await write { database in
-      let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-      try database.execute(sql: "PRAGMA user_version = \(version)")
-    }
+    do { try await database.checkWriting() } catch { throw JournalError(wrapping: error) }
   }
 
   /// Permanently removes items that were deleted `GracePeriod.days` or more before a time.
   public func purge(at time: Timestamp) async throws(JournalError) {
     try await write { try JournalSchema.purge($0, before: time.adding(days: -GracePeriod.days)) }
-    try Self.emptyLog(of: database)
+    try Self.discardDeleted(in: database)
   }
 
-  /// Writes the write-ahead log into the database and empties it, so that deleted data does not
-  /// remain there. A reader at the same time only delays that.
-  private static func emptyLog(of database: DatabasePool) throws(JournalError) {
-    do {
-      _ = try database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
-    } catch {
-      throw JournalError(wrapping: error)
-    }
-  }
-
-  private static var setUp: Configuration {
-    var configuration = Configuration()
-    configuration.foreignKeysEnabled = true
-    configuration.busyMode = .timeout(10)
-    configuration.label = "journal"
-    // Deleted data is overwritten with zeros.
-    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA secure_delete = ON") }
-    return configuration
+  /// Removes what deleted rows left in the files besides the tables.
+  private static func discardDeleted(in database: any SQLDatabase) throws(JournalError) {
+    do { try database.discardDeleted() } catch { throw JournalError(wrapping: error) }
   }
 }
 
@@ -89,13 +66,9 @@ extension Journal {
 enum JournalFolder {
   /// Opens the database of a folder to read it as it is, without a migration. Servers may use it
   /// meanwhile.
-  /// - Throws: a database error.
-  static func database(of folder: URL) throws -> DatabaseQueue {
-    var configuration = Configuration()
-    configuration.readonly = true
-    configuration.busyMode = .timeout(10)
-    let file = folder.appending(path: Journal.fileName)
-    return try DatabaseQueue(path: file.path(percentEncoded: false), configuration: configuration)
+  /// - Throws: `SQLError`.
+  static func database(of folder: URL) throws -> SQLiteDatabase {
+    try SQLiteDatabase(reading: folder.appending(path: Journal.fileName))
   }
 
   /// Refuses a folder whose database is missing or empty although other files show that there was
@@ -111,8 +84,8 @@ enum JournalFolder {
   }
 
   /// Refuses a database with links or calendars if the key of their secrets is missing.
-  /// - Throws: `JournalError` with a remedy, or a database error.
-  static func checkKey(of database: Database, in folder: URL) throws {
+  /// - Throws: `JournalError` with a remedy, or `SQLError`.
+  static func checkKey(of database: SQLTransaction, in folder: URL) throws {
     let key = folder.appending(path: SecretKey.fileName)
     guard !FileManager.default.fileExists(atPath: key.path), try hasSecrets(database) else {
       return
@@ -123,9 +96,9 @@ enum JournalFolder {
         + "shown again.")
   }
 
-  private static func hasSecrets(_ database: Database) throws -> Bool {
-    for table in ["access_grant", "calendar"] where try database.tableExists(table) {
-      if try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM \(table))") == true {
+  private static func hasSecrets(_ database: SQLTransaction) throws -> Bool {
+    for table in ["access_grant", "calendar"] where try database.hasTable(table) {
+      if try database.value("SELECT EXISTS (SELECT 1 FROM \(table))") == true {
         return true
       }
     }
@@ -145,43 +118,43 @@ enum JournalFolder {
 enum JournalSchema {
   /// Returns the migrations from any earlier version to the current schema.
   /// - Parameter key: the key of the journal's links.
-  static func migrator(deriving key: SecretKey) -> DatabaseMigrator {
-    var migrator = DatabaseMigrator()
-    AccountTables.register(in: &migrator)
-    TripTables.register(in: &migrator)
-    LinkTables.register(in: &migrator)
-    CalendarTables.register(in: &migrator)
-    ContactTables.register(in: &migrator)
-    AccountTables.registerLocalAccount(in: &migrator)
-    GrantTables.register(in: &migrator, deriving: key)
-    TrackTables.register(in: &migrator)
-    TripTables.registerTracks(in: &migrator)
-    HikeTables.register(in: &migrator)
-    CampusTables.register(in: &migrator)
-    StreetCoverageTables.register(in: &migrator)
-    GroupTables.register(in: &migrator)
-    TrackerTables.register(in: &migrator)
-    PushTables.register(in: &migrator)
-    TipTables.register(in: &migrator)
-    HomeZoneTables.register(in: &migrator)
-    TripTables.registerStays(in: &migrator)
-    AccountTables.registerGuests(in: &migrator)
-    UsageTable.register(in: &migrator)
-    AccountTables.registerScopes(in: &migrator)
-    SecondFactorTables.register(in: &migrator)
-    Role.registerAdministrators(in: &migrator)
-    MailTables.register(in: &migrator)
-    return migrator
+  static func migrations(deriving key: SecretKey) -> [Migration] {
+    var migrations: [Migration] = []
+    AccountTables.register(in: &migrations)
+    TripTables.register(in: &migrations)
+    LinkTables.register(in: &migrations)
+    CalendarTables.register(in: &migrations)
+    ContactTables.register(in: &migrations)
+    AccountTables.registerLocalAccount(in: &migrations)
+    GrantTables.register(in: &migrations, deriving: key)
+    TrackTables.register(in: &migrations)
+    TripTables.registerTracks(in: &migrations)
+    HikeTables.register(in: &migrations)
+    CampusTables.register(in: &migrations)
+    StreetCoverageTables.register(in: &migrations)
+    GroupTables.register(in: &migrations)
+    TrackerTables.register(in: &migrations)
+    PushTables.register(in: &migrations)
+    TipTables.register(in: &migrations)
+    HomeZoneTables.register(in: &migrations)
+    TripTables.registerStays(in: &migrations)
+    AccountTables.registerGuests(in: &migrations)
+    UsageTable.register(in: &migrations)
+    AccountTables.registerScopes(in: &migrations)
+    SecondFactorTables.register(in: &migrations)
+    Role.registerAdministrators(in: &migrations)
+    MailTables.register(in: &migrations)
+    return migrations
   }
 
   /// Returns whether a newer version has written a database.
-  static func isNewer(_ database: Database) throws -> Bool {
+  static func isNewer(_ database: SQLTransaction) throws -> Bool {
     // No migration runs, so that no secret is derived.
-    try migrator(deriving: SecretKey(Data(count: 32))).hasBeenSuperseded(database)
+    try database.isNewer(than: migrations(deriving: SecretKey(Data(count: 32))))
   }
 
   /// Permanently deletes items that expired or were soft-deleted before a time.
-  static func purge(_ database: Database, before time: Timestamp) throws {
+  static func purge(_ database: SQLTransaction, before time: Timestamp) throws {
     try AccountTables.purge(database, before: time)
     try TripTables.purge(database, before: time)
     try HikeTables.purge(database, before: time)

@@ -1,5 +1,4 @@
 public import Foundation
-import GRDB
 
 /// The browsers that users permitted to be notified.
 extension Journal {
@@ -14,25 +13,23 @@ extension Journal {
   ) async throws(JournalError) {
     try await write { database in
       try database.execute(
-        sql: "DELETE FROM push_subscription WHERE endpoint = ?",
-        arguments: [subscription.endpoint])
+        "DELETE FROM push_subscription WHERE endpoint = ?", [subscription.endpoint])
       try database.execute(
-        sql: """
-          INSERT INTO push_subscription
-            (id, account, session, endpoint, public_key, secret, created_at)
-          VALUES (?, ?, (SELECT id FROM pass WHERE digest = ? AND account = ?), ?, ?, ?, ?)
-          """,
-        arguments: [
+        """
+        INSERT INTO push_subscription
+          (id, account, session, endpoint, public_key, secret, created_at)
+        VALUES (?, ?, (SELECT id FROM pass WHERE digest = ? AND account = ?), ?, ?, ?, ?)
+        """,
+        [
           subscription.id.text, user.text, session?.digest, user.text, subscription.endpoint,
           subscription.key, subscription.secret, subscription.createdAt.milliseconds,
         ])
       try database.execute(
-        sql: """
-          DELETE FROM push_subscription WHERE id IN (
-            SELECT id FROM push_subscription WHERE account = ?
-            ORDER BY created_at DESC, id DESC LIMIT -1 OFFSET ?)
-          """,
-        arguments: [user.text, PushSubscription.maxOfUser])
+        """
+        DELETE FROM push_subscription WHERE id IN (
+          SELECT id FROM push_subscription WHERE account = ?
+          ORDER BY created_at DESC, id DESC LIMIT -1 OFFSET ?)
+        """, [user.text, PushSubscription.maxOfUser])
     }
   }
 
@@ -41,10 +38,8 @@ extension Journal {
     of user: UserID
   ) async throws(JournalError) -> [PushSubscription] {
     try await read { database in
-      try Row.fetchAll(
-        database,
-        sql: "SELECT * FROM push_subscription WHERE account = ? ORDER BY created_at, id",
-        arguments: [user.text]
+      try database.rows(
+        "SELECT * FROM push_subscription WHERE account = ? ORDER BY created_at, id", [user.text]
       ).map(PushSubscription.init(row:))
     }
   }
@@ -55,17 +50,15 @@ extension Journal {
     _ id: PushSubscriptionID, of user: UserID
   ) async throws(JournalError) -> Bool {
     try await write { database in
-      try database.execute(
-        sql: "DELETE FROM push_subscription WHERE id = ? AND account = ?",
-        arguments: [id.text, user.text])
-      return database.changesCount > 0
+      return try database.execute(
+        "DELETE FROM push_subscription WHERE id = ? AND account = ?", [id.text, user.text]) > 0
     }
   }
 }
 
 extension PushSubscription {
-  fileprivate init(row: Row) {
-    self.init(
+  fileprivate init(row: SQLRow) throws {
+    try self.init(
       PushSubscriptionID(row["id"]), endpoint: row["endpoint"], key: row["public_key"],
       secret: row["secret"], at: Timestamp(milliseconds: row["created_at"]))
   }
@@ -107,8 +100,8 @@ public typealias PushSubscriptionID = Identifier<PushSubscription>
 
 /// The table of push subscriptions.
 enum PushTables {
-  static func register(in migrator: inout DatabaseMigrator) {
-    migrator.registerMigration("push") { try $0.execute(sql: table) }
+  static func register(in migrations: inout [Migration]) {
+    migrations.add("push") { try $0.run(table) }
   }
 
   private static let table = """

@@ -1,5 +1,3 @@
-import GRDB
-
 /// A durable store of accounts, contacts, trips, tracks, hikes, groups, tips, campuses and grants,
 /// in one folder: one SQLite database, `journal.sqlite`, and the key of its links.
 ///
@@ -18,7 +16,7 @@ import GRDB
 /// let trip = try await journal.addTrip(plan, of: account.id, at: .now)
 /// ```
 public struct Journal: Sendable {
-  let database: DatabasePool
+  let database: any SQLDatabase
   let key: SecretKey
   let quotas: Changeable<QuotaLimits>
 }
@@ -34,7 +32,7 @@ extension Journal {
 extension Journal {
   /// Reads in one transaction, isolated from concurrent writes.
   func read<Value: Sendable>(
-    _ work: @Sendable @escaping (Database) throws -> Value
+    _ work: @Sendable @escaping (SQLTransaction) throws -> Value
   ) async throws(JournalError) -> Value {
     do { return try await database.read(work) } catch { throw JournalError(wrapping: error) }
   }
@@ -42,7 +40,7 @@ extension Journal {
   /// Writes in one transaction, which is durable on return. An error thrown by the closure rolls it
   /// back, and so does a quota that an account would exceed.
   func write<Value: Sendable>(
-    _ work: @Sendable @escaping (Database) throws -> Value
+    _ work: @Sendable @escaping (SQLTransaction) throws -> Value
   ) async throws(JournalError) -> Value {
     do {
       return try await database.write { [quotas] database in
@@ -61,20 +59,11 @@ extension JournalError {
   init(wrapping error: any Error) {
     if let known = error as? JournalError {
       self = known
-    } else if (error as? DatabaseError)?.isOfFullDisk == true {
+    } else if (error as? SQLError)?.kind == .fullDisk {
       self = .full("The journal cannot be written, because its disk is full: \(error).")
     } else {
       self = .storage("The journal cannot be used: \(error).")
     }
-  }
-}
-
-extension DatabaseError {
-  /// Whether the disk has no room. The files next to the database are written by calls that report
-  /// it as an error of input and output.
-  fileprivate var isOfFullDisk: Bool {
-    [.SQLITE_FULL, .SQLITE_IOERR_WRITE, .SQLITE_IOERR_SHMSIZE].contains(extendedResultCode)
-      || resultCode == .SQLITE_FULL
   }
 }
 

@@ -1,6 +1,5 @@
 public import AmbleCore
 import Foundation
-import GRDB
 
 /// The streets that hikes went along.
 ///
@@ -16,14 +15,12 @@ extension Journal {
   ) async throws(JournalError) -> [OwnedHike] {
     try await read { database in
       let condition = StreetCoverageCondition(streets)
-      return try Row.fetchAll(
-        database,
-        sql: """
-          SELECT hike.id, hike.account FROM \(condition.unmatched)
-          ORDER BY hike.created_at DESC, hike.id LIMIT ?
-          """,
-        arguments: condition.arguments + [limit]
-      ).map { OwnedHike(id: HikeID($0[0]), user: UserID($0[1])) }
+      return try database.rows(
+        """
+        SELECT hike.id, hike.account FROM \(condition.unmatched)
+        ORDER BY hike.created_at DESC, hike.id LIMIT ?
+        """, condition.arguments + [limit]
+      ).map { try OwnedHike(id: HikeID($0[0]), user: UserID($0[1])) }
     }
   }
 
@@ -34,9 +31,9 @@ extension Journal {
   ) async throws(JournalError) -> Int {
     try await read { database in
       let condition = StreetCoverageCondition(streets)
-      return try Int.fetchOne(
-        database, sql: "SELECT count(*) FROM \(condition.unmatched) AND hike.account = ?",
-        arguments: condition.arguments + [user.text]) ?? 0
+      return try database.value(
+        "SELECT count(*) FROM \(condition.unmatched) AND hike.account = ?",
+        condition.arguments + [user.text]) ?? 0
     }
   }
 
@@ -46,12 +43,13 @@ extension Journal {
     _ stretches: PackedStretches, share: Double, of hike: HikeID, on streets: StreetSet
   ) async throws(JournalError) {
     try await write { database in
-      try database.execute(
-        sql: """
-          INSERT OR REPLACE INTO walked (hike, region, streets, share, data)
-          SELECT id, ?, ?, ?, ? FROM hike WHERE id = ?
-          """,
-        arguments: [streets.region, streets.identity, share, stretches.data, hike.text])
+      _ = try database.execute(
+        """
+        INSERT INTO walked (hike, region, streets, share, data)
+        SELECT id, ?, ?, ?, ? FROM hike WHERE id = ?
+        ON CONFLICT (hike, region) DO UPDATE SET streets = excluded.streets,
+          share = excluded.share, data = excluded.data
+        """, [streets.region, streets.identity, share, stretches.data, hike.text])
     }
   }
 
@@ -63,18 +61,21 @@ extension Journal {
   ) async throws(JournalError) -> [HikeCoverage] {
     let box = box ?? .world
     return try await read { database in
-      let rows = try Row.fetchCursor(
-        database,
-        sql: """
-          SELECT walked.hike, walked.data
-          FROM hike JOIN walked ON walked.hike = hike.id
-          WHERE hike.account = ? AND hike.deleted_at IS NULL AND hike.follows_streets = 1
-            AND \(BoundingBox.meeting("hike."))
-            AND walked.region = ? AND walked.streets = ?
-          """,
-        arguments: [user.text] + box.meetingArguments + [streets.region, streets.identity])
-      return try Array(
-        rows.map { HikeCoverage(id: HikeID($0[0]), stretches: PackedStretches(data: $0[1])) })
+      var found: [HikeCoverage] = []
+      try database.forEachRow(
+        """
+        SELECT walked.hike, walked.data
+        FROM hike JOIN walked ON walked.hike = hike.id
+        WHERE hike.account = ? AND hike.deleted_at IS NULL AND hike.follows_streets = 1
+          AND \(BoundingBox.meeting("hike."))
+          AND walked.region = ? AND walked.streets = ?
+        """,
+        [user.text] + box.meetingArguments + [streets.region, streets.identity]
+      ) { row in
+        found.append(
+          try HikeCoverage(id: HikeID(row[0]), stretches: PackedStretches(data: row[1])))
+      }
+      return found
     }
   }
 
@@ -87,16 +88,15 @@ extension Journal {
     try await read { database in
       var shares: [HikeID: Double] = [:]
       for set in streets where set.bounds.meets(box) {
-        let rows = try Row.fetchCursor(
-          database,
-          sql: """
-            SELECT walked.hike, walked.share FROM hike JOIN walked ON walked.hike = hike.id
-            WHERE hike.account = ? AND hike.deleted_at IS NULL AND hike.follows_streets = 1
-              AND \(BoundingBox.meeting("hike."))
-              AND walked.region = ? AND walked.streets = ?
-            """,
-          arguments: [user.text] + box.meetingArguments + [set.region, set.identity])
-        while let row = try rows.next() { shares[HikeID(row[0]), default: 0] += row[1] }
+        try database.forEachRow(
+          """
+          SELECT walked.hike, walked.share FROM hike JOIN walked ON walked.hike = hike.id
+          WHERE hike.account = ? AND hike.deleted_at IS NULL AND hike.follows_streets = 1
+            AND \(BoundingBox.meeting("hike."))
+            AND walked.region = ? AND walked.streets = ?
+          """,
+          [user.text] + box.meetingArguments + [set.region, set.identity]
+        ) { row in shares[HikeID(try row[0]), default: 0] += try row[1] }
       }
       return shares.mapValues { min(1, $0) }
     }
@@ -105,7 +105,7 @@ extension Journal {
 
 /// The condition for hikes that are not matched to some streets.
 private struct StreetCoverageCondition {
-  let arguments: StatementArguments
+  let arguments: SQLArguments
 
   /// The tables and the condition, to which others can be added by `AND`.
   let unmatched = """
@@ -156,9 +156,9 @@ public struct HikeCoverage: Hashable, Sendable {
 /// The table of streets walked: one row for each hike and region. It can always be made again from
 /// the recordings.
 enum StreetCoverageTables {
-  static func register(in migrator: inout DatabaseMigrator) {
-    migrator.registerMigration("walked") { try $0.execute(sql: walked) }
-    migrator.registerMigration("hikes on streets") { try $0.execute(sql: onStreets) }
+  static func register(in migrations: inout [Migration]) {
+    migrations.add("walked") { try $0.run(walked) }
+    migrations.add("hikes on streets") { try $0.run(onStreets) }
   }
 
   /// `streets` is the number of the region's streets whose segments `data` numbers, as

@@ -1,5 +1,4 @@
 import AmbleCore
-import GRDB
 
 /// Tips of riders about streets. Tips that have expired are not found.
 extension Journal {
@@ -29,7 +28,7 @@ extension Journal {
   ) async throws(JournalError) -> [SeenTip] {
     try await read { database in
       var conditions: [String] = []
-      var arguments: StatementArguments = [:]
+      var arguments: SQLArguments = [:]
       if let kind = filter.kind {
         conditions.append("kind = :kind")
         arguments += ["kind": kind.rawValue]
@@ -94,17 +93,14 @@ extension Journal {
       let records = TipRecords(database: database, time: time)
       guard let old = try records.tip(id, for: user), old.tip.author == user else { return nil }
       if let text = change.text, text != old.tip.text {
+        try database.execute("UPDATE tip SET text = ? WHERE id = ?", [text, id.text])
         try database.execute(
-          sql: """
-            UPDATE tip SET text = :text WHERE id = :id;
-            DELETE FROM tip_vote WHERE tip = :id AND vote <> 'report'
-            """,
-          arguments: ["text": text, "id": id.text])
+          "DELETE FROM tip_vote WHERE tip = ? AND vote <> 'report'", [id.text])
       }
       if let days = change.days {
         try database.execute(
-          sql: "UPDATE tip SET expires_at = ? WHERE id = ?",
-          arguments: [time.adding(days: days).milliseconds, id.text])
+          "UPDATE tip SET expires_at = ? WHERE id = ?",
+          [time.adding(days: days).milliseconds, id.text])
       }
       return try records.tip(id, for: user)
     }
@@ -120,11 +116,9 @@ extension Journal {
       guard let known = try records.tip(id, for: user) else { return false }
       guard try known.tip.author == user || records.isModerator(user) else { return false }
       try database.execute(
-        sql: """
-          UPDATE tip SET deleted_at = :time, text = '', line = x'' WHERE id = :id;
-          DELETE FROM tip_vote WHERE tip = :id
-          """,
-        arguments: ["time": time.milliseconds, "id": id.text])
+        "UPDATE tip SET deleted_at = ?, text = '', line = ? WHERE id = ?",
+        [time.milliseconds, TipLine.bytes(of: []), id.text])
+      try database.execute("DELETE FROM tip_vote WHERE tip = ?", [id.text])
       return true
     }
   }
@@ -144,8 +138,7 @@ extension Journal {
       guard known.tip.author != user else { throw JournalError.refusal(.ownTip) }
       guard let vote else {
         try database.execute(
-          sql: "DELETE FROM tip_vote WHERE tip = ? AND account = ?",
-          arguments: [id.text, user.text])
+          "DELETE FROM tip_vote WHERE tip = ? AND account = ?", [id.text, user.text])
         return try records.tip(id, for: user)
       }
       if known.vote == nil,
@@ -154,11 +147,10 @@ extension Journal {
         throw JournalError.refusal(.tooManyVotes)
       }
       try database.execute(
-        sql: """
-          INSERT INTO tip_vote (tip, account, vote, first_at) VALUES (?, ?, ?, ?)
-          ON CONFLICT (tip, account) DO UPDATE SET vote = excluded.vote
-          """,
-        arguments: [id.text, user.text, vote.rawValue, time.milliseconds])
+        """
+        INSERT INTO tip_vote (tip, account, vote, first_at) VALUES (?, ?, ?, ?)
+        ON CONFLICT (tip, account) DO UPDATE SET vote = excluded.vote
+        """, [id.text, user.text, vote.rawValue, time.milliseconds])
       // The user's own report may hide the tip; the answer still shows the vote.
       return try records.tips(where: "id = :id", ["id": id.text], for: user, limit: 1).first
     }
@@ -174,11 +166,9 @@ extension Journal {
       guard try records.isModerator(moderator), try records.tip(id, for: moderator) != nil else {
         return nil
       }
-      try database.execute(
-        sql: "UPDATE tip SET is_hidden = ? WHERE id = ?", arguments: [isHidden, id.text])
+      try database.execute("UPDATE tip SET is_hidden = ? WHERE id = ?", [isHidden, id.text])
       if !isHidden {
-        try database.execute(
-          sql: "DELETE FROM tip_vote WHERE tip = ? AND vote = 'report'", arguments: [id.text])
+        try database.execute("DELETE FROM tip_vote WHERE tip = ? AND vote = 'report'", [id.text])
       }
       return try records.tip(id, for: moderator)
     }

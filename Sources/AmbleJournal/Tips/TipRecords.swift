@@ -1,10 +1,9 @@
 import AmbleCore
 import Foundation
-import GRDB
 
 /// Reads and writes tips within a transaction.
 struct TipRecords {
-  let database: Database
+  let database: SQLTransaction
   /// The time of the transaction.
   let time: Timestamp
 
@@ -30,18 +29,16 @@ struct TipRecords {
 
   /// Returns the tips that meet a condition, in an order.
   func tips(
-    where condition: String, _ arguments: StatementArguments = [:], for viewer: UserID?,
+    where condition: String, _ arguments: SQLArguments = [:], for viewer: UserID?,
     order: String = "created_at DESC, id", limit: Int
   ) throws -> [SeenTip] {
-    try Row.fetchAll(
-      database,
-      sql: """
-        SELECT * FROM (
-          SELECT \(Self.columns) FROM tip
-          WHERE deleted_at IS NULL AND expires_at > :now)
-        WHERE \(condition) ORDER BY \(order) LIMIT :limit
-        """,
-      arguments: ["viewer": viewer?.text, "now": time.milliseconds, "limit": limit] + arguments
+    try database.rows(
+      """
+      SELECT * FROM (
+        SELECT \(Self.columns) FROM tip
+        WHERE deleted_at IS NULL AND expires_at > :now)
+      WHERE \(condition) ORDER BY \(order) LIMIT :limit
+      """, ["viewer": viewer?.text, "now": time.milliseconds, "limit": limit] + arguments
     ).map(SeenTip.init(row:))
   }
 
@@ -67,12 +64,12 @@ struct TipRecords {
     var box = BoundingBox.empty
     for place in draft.line { box.extend(place) }
     try database.execute(
-      sql: """
-        INSERT INTO tip (id, account, kind, text, line, west, south, east, north, created_at,
-          expires_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """,
-      arguments: [
+      """
+      INSERT INTO tip (id, account, kind, text, line, west, south, east, north, created_at,
+        expires_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
         id.text, user.text, draft.kind.rawValue, draft.text, TipLine.bytes(of: draft.line),
         box.west, box.south, box.east, box.north, time.milliseconds,
         time.adding(days: draft.days).milliseconds,
@@ -82,38 +79,36 @@ struct TipRecords {
 
   /// Returns how many rows of a table a user has made within 24 hours.
   func countOfDay(_ table: String, _ column: String, of user: UserID) throws -> Int {
-    try Int.fetchOne(
-      database, sql: "SELECT count(*) FROM \(table) WHERE account = ? AND \(column) > ?",
-      arguments: [user.text, time.adding(days: -1).milliseconds]) ?? 0
+    try database.value(
+      "SELECT count(*) FROM \(table) WHERE account = ? AND \(column) > ?",
+      [user.text, time.adding(days: -1).milliseconds]) ?? 0
   }
 
   /// Returns how many tips of a user are shown.
   func count(of user: UserID) throws -> Int {
-    try Int.fetchOne(
-      database,
-      sql: """
-        SELECT count(*) FROM tip WHERE account = ? AND deleted_at IS NULL AND expires_at > ?
-        """,
-      arguments: [user.text, time.milliseconds]) ?? 0
+    try database.value(
+      """
+      SELECT count(*) FROM tip WHERE account = ? AND deleted_at IS NULL AND expires_at > ?
+      """, [user.text, time.milliseconds]) ?? 0
   }
 }
 
 extension SeenTip {
   /// Reads a row of `TipRecords.tips`.
-  fileprivate init(row: Row) {
+  fileprivate init(row: SQLRow) throws {
     var tally = TipTally()
-    tally.confirmations = row["confirmations"]
-    tally.disputes = row["disputes"]
-    tally.reports = row["reports"]
-    tally.score = row["score"]
-    tally.reportWeight = row["report_weight"]
-    let tip = Tip(
+    tally.confirmations = try row["confirmations"]
+    tally.disputes = try row["disputes"]
+    tally.reports = try row["reports"]
+    tally.score = try row["score"]
+    tally.reportWeight = try row["report_weight"]
+    let tip = try Tip(
       id: TipID(row["id"]), author: UserID(row["account"]),
       kind: TipKind(rawValue: row["kind"]) ?? .shortCut, text: row["text"],
       line: TipLine.places(in: row["line"]), createdAt: Timestamp(milliseconds: row["created_at"]),
       expiresAt: Timestamp(milliseconds: row["expires_at"]), isHiddenByModerator: row["is_hidden"],
       tally: tally)
-    self.init(tip: tip, vote: (row["own_vote"] as String?).flatMap(TipVote.init(rawValue:)))
+    try self.init(tip: tip, vote: (row["own_vote"] as String?).flatMap(TipVote.init(rawValue:)))
   }
 }
 
@@ -148,15 +143,14 @@ enum TipLine {
 // MARK: Tables
 
 enum TipTables {
-  static func register(in migrator: inout DatabaseMigrator) {
-    migrator.registerMigration("tips") { try $0.execute(sql: tables) }
+  static func register(in migrations: inout [Migration]) {
+    migrations.add("tips") { try $0.run(tables) }
   }
 
   /// Deletes tips that expired or were deleted before a time.
-  static func purge(_ database: Database, before time: Timestamp) throws {
+  static func purge(_ database: SQLTransaction, before time: Timestamp) throws {
     try database.execute(
-      sql: "DELETE FROM tip WHERE expires_at < :time OR deleted_at < :time",
-      arguments: ["time": time.milliseconds])
+      "DELETE FROM tip WHERE expires_at < :time OR deleted_at < :time", ["time": time.milliseconds])
   }
 
   /// A tip that was deleted keeps its row for a while, without its text, so that it counts among

@@ -1,5 +1,3 @@
-import GRDB
-
 /// Hikes under way, as reported by a user's tracker: an app that reports positions from a pocket.
 extension Journal {
   /// Returns whether hikes of a user's tracker are recorded.
@@ -38,11 +36,10 @@ extension Journal {
     since time: Timestamp
   ) async throws(JournalError) -> [TrackerRecording] {
     try await read { database in
-      try Row.fetchAll(
-        database,
-        sql: "SELECT account, track FROM tracker WHERE track IS NOT NULL AND changed_at < ?",
-        arguments: [time.milliseconds]
-      ).map { TrackerRecording(user: UserID($0["account"]), track: TrackID($0["track"])) }
+      try database.rows(
+        "SELECT account, track FROM tracker WHERE track IS NOT NULL AND changed_at < ?",
+        [time.milliseconds]
+      ).map { try TrackerRecording(user: UserID($0["account"]), track: TrackID($0["track"])) }
     }
   }
 
@@ -56,45 +53,40 @@ extension Journal {
 
 /// Reads and writes the tracker of a user within a transaction.
 private struct TrackerRecords {
-  let database: Database
+  let database: SQLTransaction
   let user: UserID
 
   /// Whether hikes are recorded.
   var isOn: Bool {
     get throws {
-      try Bool.fetchOne(
-        database, sql: "SELECT TRUE FROM tracker WHERE account = ?", arguments: [user.text])
-        ?? false
+      try database.value("SELECT TRUE FROM tracker WHERE account = ?", [user.text]) ?? false
     }
   }
 
   func begin() throws {
     try database.execute(
-      sql: "INSERT OR IGNORE INTO tracker (account) VALUES (?)", arguments: [user.text])
+      "INSERT INTO tracker (account) VALUES (?) ON CONFLICT DO NOTHING", [user.text])
   }
 
   func end() throws {
     try database.execute(
-      sql: """
-        DELETE FROM track WHERE id IN (SELECT track FROM tracker WHERE account = :user);
-        DELETE FROM tracker WHERE account = :user
-        """,
-      arguments: ["user": user.text])
+      "DELETE FROM track WHERE id IN (SELECT track FROM tracker WHERE account = ?)", [user.text])
+    try database.execute("DELETE FROM tracker WHERE account = ?", [user.text])
   }
 
   /// Adds positions, and returns whether hikes are recorded.
   func add(_ positions: [Position], at time: Timestamp) throws -> Bool {
     guard try isOn else { return false }
     let tracks = TrackRecords(database: database)
-    let known = try String.fetchOne(
-      database, sql: "SELECT track FROM tracker WHERE account = ?", arguments: [user.text])
+    let known: String? = try database.value(
+      "SELECT track FROM tracker WHERE account = ?", [user.text])
     let track =
       try known.flatMap { try tracks.track(TrackID($0), of: user) }
       ?? tracks.begin(of: user, at: time)
     _ = try tracks.append(positions, to: track)
     try database.execute(
-      sql: "UPDATE tracker SET track = ?, changed_at = ? WHERE account = ?",
-      arguments: [track.id.text, time.milliseconds, user.text])
+      "UPDATE tracker SET track = ?, changed_at = ? WHERE account = ?",
+      [track.id.text, time.milliseconds, user.text])
     return true
   }
 }
@@ -110,8 +102,8 @@ public struct TrackerRecording: Hashable, Sendable {
 // MARK: Tables
 
 enum TrackerTables {
-  static func register(in migrator: inout DatabaseMigrator) {
-    migrator.registerMigration("trackers") { try $0.execute(sql: table) }
+  static func register(in migrations: inout [Migration]) {
+    migrations.add("trackers") { try $0.run(table) }
   }
 
   /// A user has a row if hikes are recorded. `changed_at` is the time when positions came last.

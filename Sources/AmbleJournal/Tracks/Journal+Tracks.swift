@@ -1,5 +1,3 @@
-import GRDB
-
 /// Tracks. Positions are only ever added; a time has at most one position.
 extension Journal {
   /// Begins a track without positions.

@@ -1,5 +1,3 @@
-import GRDB
-
 extension TrackRecords {
   /// Adds positions to a track, as `append` does.
   /// - Returns: the positions that are new, in order of time.
@@ -31,9 +29,8 @@ extension TrackRecords {
     guard track.count <= Track.maxPositions - added else {
       throw JournalError.refusal(.trackFull)
     }
-    let statement = try database.cachedStatement(
-      sql: "UPDATE track SET count = count + ? WHERE id = ?")
-    try statement.execute(arguments: [added, track.id.text])
+    try database.execute(
+      "UPDATE track SET count = count + ? WHERE id = ?", [added, track.id.text])
   }
 
   /// Adds each position to the block that covers its time.
@@ -90,8 +87,7 @@ extension TrackRecords {
 
   /// Returns when the block after another begins, or `nil` if it is the last.
   private func start(after block: StoredBlock, of track: TrackID) throws -> Int64? {
-    let statement = try database.cachedStatement(
-      sql: "SELECT min(first) FROM track_block WHERE track = ? AND first > ?")
-    return try Int64.fetchOne(statement, arguments: [track.text, block.first])
+    try database.value(
+      "SELECT min(first) FROM track_block WHERE track = ? AND first > ?", [track.text, block.first])
   }
 }

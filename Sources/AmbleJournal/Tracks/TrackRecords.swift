@@ -1,36 +1,34 @@
 import Foundation
-import GRDB
 
 /// Reads and writes tracks within a transaction.
 struct TrackRecords {
-  let database: Database
+  let database: SQLTransaction
 
   /// Returns a track, or `nil` if the user has no such track.
   func track(_ id: TrackID, of user: UserID) throws -> Track? {
-    let statement = try database.cachedStatement(
-      sql: "SELECT * FROM track WHERE id = ? AND account = ?")
-    return try Row.fetchOne(statement, arguments: [id.text, user.text]).map(Track.init(row:))
+    try database.row("SELECT * FROM track WHERE id = ? AND account = ?", [id.text, user.text])
+      .map(Track.init(row:))
   }
 
   /// Inserts a track without positions.
   func begin(of user: UserID, at time: Timestamp) throws -> Track {
     let track = Track(id: .random(), owner: user, createdAt: time, count: 0)
     try database.execute(
-      sql: "INSERT INTO track (id, account, created_at, count) VALUES (?, ?, ?, 0)",
-      arguments: [track.id.text, user.text, time.milliseconds])
+      "INSERT INTO track (id, account, created_at, count) VALUES (?, ?, ?, 0)",
+      [track.id.text, user.text, time.milliseconds])
     return track
   }
 
   /// Sets the end of a track that has none.
   func end(_ id: TrackID, at time: Timestamp) throws {
     try database.execute(
-      sql: "UPDATE track SET ended_at = coalesce(ended_at, ?) WHERE id = ?",
-      arguments: [time.milliseconds, id.text])
+      "UPDATE track SET ended_at = coalesce(ended_at, ?) WHERE id = ?",
+      [time.milliseconds, id.text])
   }
 
   /// Deletes a track and its positions.
   func delete(_ id: TrackID) throws {
-    try database.execute(sql: "DELETE FROM track WHERE id = ?", arguments: [id.text])
+    try database.execute("DELETE FROM track WHERE id = ?", [id.text])
   }
 
   /// Returns the first positions in a range of times, in order.
@@ -43,10 +41,11 @@ struct TrackRecords {
     let range = times.lowerBound.milliseconds...times.upperBound.milliseconds
     var positions: [Position] = []
     positions.reserveCapacity(min(count, Track.maxPositions))
-    let blocks = try blocks(of: id, in: range)
-    while positions.count < limit, let block = try blocks.next() {
+    guard limit > 0 else { return [] }
+    try readBlocks(of: id, in: range) { block in
       let found = block.positions.lazy.filter { range.contains($0.time) }
       positions += found.prefix(limit - positions.count).map(\.position)
+      return positions.count < limit
     }
     return positions
   }
@@ -59,12 +58,12 @@ struct TrackRecords {
 
 extension Track {
   /// Reads a row of `track`.
-  fileprivate init(row: Row) {
-    id = TrackID(row["id"])
-    owner = UserID(row["account"])
-    createdAt = Timestamp(milliseconds: row["created_at"])
-    endedAt = (row["ended_at"] as Int64?).map(Timestamp.init(milliseconds:))
-    count = row["count"]
+  fileprivate init(row: SQLRow) throws {
+    id = try TrackID(row["id"])
+    owner = try UserID(row["account"])
+    createdAt = try Timestamp(milliseconds: row["created_at"])
+    endedAt = try (row["ended_at"] as Int64?).map(Timestamp.init(milliseconds:))
+    count = try row["count"]
   }
 }
 
@@ -78,72 +77,64 @@ struct StoredBlock {
 
   /// Reads a row. Its columns must agree with its data.
   /// - Throws: `TrackBlock.Failure`.
-  fileprivate init(row: Row) throws(TrackBlock.Failure) {
-    guard let id = Int64.fromDatabaseValue(row["id"]),
-      let data = Data.fromDatabaseValue(row["data"])
-    else { throw .damaged }
+  fileprivate init(row: SQLRow) throws(TrackBlock.Failure) {
+    guard let id = try? row["id"] as Int64, let data = try? row["data"] as Data else {
+      throw .damaged
+    }
     self.id = id
     positions = try TrackBlock.positions(in: data)
     guard let first = positions.first, let last = positions.last,
-      first.time == Int64.fromDatabaseValue(row["first"]),
-      last.time == Int64.fromDatabaseValue(row["last"]),
-      positions.count == Int.fromDatabaseValue(row["count"])
+      first.time == (try? row["first"] as Int64),
+      last.time == (try? row["last"] as Int64),
+      positions.count == (try? row["count"] as Int)
     else { throw .damaged }
   }
 }
 
 extension TrackRecords {
   /// Returns the first block that meets a condition.
-  func block(_ condition: String, _ arguments: StatementArguments) throws -> StoredBlock? {
-    let statement = try database.cachedStatement(
-      sql: "SELECT * FROM track_block WHERE \(condition)")
-    return try Row.fetchOne(statement, arguments: arguments).map(read)
+  func block(_ condition: String, _ arguments: SQLArguments) throws -> StoredBlock? {
+    try database.row("SELECT * FROM track_block WHERE \(condition)", arguments).map(read)
   }
 
-  /// Returns the blocks that may have positions in a range of times, in order. They are read on
-  /// demand.
-  func blocks(
-    of id: TrackID, in times: ClosedRange<Int64>
-  ) throws -> MapCursor<RowCursor, StoredBlock> {
-    try Row.fetchCursor(
-      database,
-      sql: """
-        SELECT * FROM track_block WHERE track = :track AND first <= :end AND first >= coalesce(
-          (SELECT max(first) FROM track_block WHERE track = :track AND first <= :start), :start)
-        ORDER BY first
-        """,
-      arguments: ["track": id.text, "start": times.lowerBound, "end": times.upperBound]
-    ).map(read)
+  /// Reads the blocks that may have positions in a range of times, in order, until the body returns
+  /// `false`.
+  private func readBlocks(
+    of id: TrackID, in times: ClosedRange<Int64>, while body: (StoredBlock) throws -> Bool
+  ) throws {
+    try database.readRows(
+      """
+      SELECT * FROM track_block WHERE track = :track AND first <= :end AND first >= coalesce(
+        (SELECT max(first) FROM track_block WHERE track = :track AND first <= :start), :start)
+      ORDER BY first
+      """,
+      ["track": id.text, "start": times.lowerBound, "end": times.upperBound]
+    ) { try body(try read($0)) }
   }
 
   func insert(_ positions: ArraySlice<FixedPosition>, to id: TrackID) throws {
     guard let first = positions.first, let last = positions.last else { return }
-    let statement = try database.cachedStatement(
-      sql: "INSERT INTO track_block (track, first, last, count, data) VALUES (?, ?, ?, ?, ?)")
-    try statement.execute(arguments: [
-      id.text, first.time, last.time, positions.count, TrackBlock.data(of: positions),
-    ])
+    try database.execute(
+      "INSERT INTO track_block (track, first, last, count, data) VALUES (?, ?, ?, ?, ?)",
+      [id.text, first.time, last.time, positions.count, TrackBlock.data(of: positions)])
   }
 
   /// Replaces the positions of a block.
   func update(_ block: StoredBlock, to positions: ArraySlice<FixedPosition>) throws {
     guard let first = positions.first, let last = positions.last else { return }
-    let statement = try database.cachedStatement(
-      sql: "UPDATE track_block SET last = ?, count = ?, data = ? WHERE id = ?")
-    try statement.execute(arguments: [
-      last.time, positions.count, TrackBlock.data(of: positions), block.id,
-    ])
+    try database.execute(
+      "UPDATE track_block SET last = ?, count = ?, data = ? WHERE id = ?",
+      [last.time, positions.count, TrackBlock.data(of: positions), block.id])
     // Naming the column would rewrite the index even if its value stays.
     guard first.time != block.first else { return }
-    try database.execute(
-      sql: "UPDATE track_block SET first = ? WHERE id = ?", arguments: [first.time, block.id])
+    try database.execute("UPDATE track_block SET first = ? WHERE id = ?", [first.time, block.id])
   }
 
-  private func read(_ row: Row) throws -> StoredBlock {
+  private func read(_ row: SQLRow) throws -> StoredBlock {
     do throws(TrackBlock.Failure) {
       return try StoredBlock(row: row)
     } catch {
-      let track = String.fromDatabaseValue(row["track"]) ?? ""
+      let track = (try? row["track"] as String) ?? ""
       throw JournalError.storage(error.message(of: track))
     }
   }
@@ -165,10 +156,10 @@ extension TrackBlock.Failure {
 
 /// The tables of tracks and of their positions.
 enum TrackTables {
-  static func register(in migrator: inout DatabaseMigrator) {
-    migrator.registerMigration("tracks") { database in
-      try database.execute(sql: tracks)
-      try database.execute(sql: blocks)
+  static func register(in migrations: inout [Migration]) {
+    migrations.add("tracks") { database in
+      try database.run(tracks)
+      try database.run(blocks)
     }
   }
 

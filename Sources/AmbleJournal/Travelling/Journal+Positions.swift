@@ -1,5 +1,4 @@
 import AmbleCore
-import GRDB
 
 extension Journal {
   /// Records positions in the track of the active trip, as `append` does, and marks the
@@ -33,8 +32,8 @@ extension TripRecords {
     for (stop, time) in visits.passed { try write(.visited(time), of: stop, in: trip.id) }
     for (stop, time) in visits.left {
       try database.execute(
-        sql: "UPDATE stop SET away_since = ? WHERE trip = ? AND id = ?",
-        arguments: [time.milliseconds, trip.id.text, stop.text])
+        "UPDATE stop SET away_since = ? WHERE trip = ? AND id = ?",
+        [time.milliseconds, trip.id.text, stop.text])
     }
   }
 
@@ -49,28 +48,26 @@ extension TripRecords {
   }
 
   private func openStops(of trip: TripID) throws -> [StopVisitDetector.Stop] {
-    try Row.fetchAll(
-      database,
-      sql: "SELECT * FROM stop WHERE trip = ? AND coalesce(visited_at, skipped_at) IS NULL",
-      arguments: [trip.text]
+    try database.rows(
+      "SELECT * FROM stop WHERE trip = ? AND coalesce(visited_at, skipped_at) IS NULL", [trip.text]
     ).map { row in
-      let stop = Stop(row: row)
-      return StopVisitDetector.Stop(id: stop.id, place: stop.place, gate: StopGate(row: row))
+      let stop = try Stop(row: row)
+      return try StopVisitDetector.Stop(id: stop.id, place: stop.place, gate: StopGate(row: row))
     }
   }
 
   /// Requires that the traveller leaves a stop before passing it counts again.
   func reopen(_ stop: StopID, of trip: TripID, after time: Timestamp) throws {
     try database.execute(
-      sql: "UPDATE stop SET reopened_at = ?, away_since = NULL WHERE trip = ? AND id = ?",
-      arguments: [time.milliseconds, trip.text, stop.text])
+      "UPDATE stop SET reopened_at = ?, away_since = NULL WHERE trip = ? AND id = ?",
+      [time.milliseconds, trip.text, stop.text])
   }
 }
 
 extension StopGate {
   /// Reads a row of `stop`.
-  fileprivate init(row: Row) {
-    let times = [row["reopened_at"], row["away_since"]] as [Int64?]
+  fileprivate init(row: SQLRow) throws {
+    let times = try [row["reopened_at"], row["away_since"]] as [Int64?]
     let (reopened, away) = (times[0], times[1])
     self =
       away.map { .away(since: Timestamp(milliseconds: $0)) }
@@ -96,8 +93,7 @@ extension Journal {
         throw JournalError.refusal(.tripWithoutStops)
       }
       if let radius {
-        try database.execute(
-          sql: "UPDATE trip SET visit_radius = ? WHERE id = ?", arguments: [radius, id.text])
+        try database.execute("UPDATE trip SET visit_radius = ? WHERE id = ?", [radius, id.text])
       }
       if !trip.isCurrent {
         if let other = try records.current(of: user) { try records.end(other.id, at: time) }
@@ -180,9 +176,8 @@ extension TripRecords {
 
   /// Returns the track of a trip, or `nil` if it has no positions.
   private func trackID(of trip: TripID) throws -> TrackID? {
-    try String.fetchOne(
-      database, sql: "SELECT track FROM trip WHERE id = ?", arguments: [trip.text]
-    ).map(TrackID.init)
+    let track: String? = try database.value("SELECT track FROM trip WHERE id = ?", [trip.text])
+    return track.map(TrackID.init)
   }
 
   /// Returns the track of an active trip, and begins it if the trip has none.
@@ -192,8 +187,7 @@ extension TripRecords {
       return track
     }
     let track = try tracks.begin(of: user, at: trip.startedAt ?? trip.createdAt)
-    try database.execute(
-      sql: "UPDATE trip SET track = ? WHERE id = ?", arguments: [track.id.text, trip.id.text])
+    try database.execute("UPDATE trip SET track = ? WHERE id = ?", [track.id.text, trip.id.text])
     return track
   }
 
@@ -201,22 +195,19 @@ extension TripRecords {
   func start(_ trip: Trip, at time: Timestamp) throws {
     if trip.next == nil {
       try database.execute(
-        sql: "UPDATE stop SET visited_at = NULL, skipped_at = NULL WHERE trip = ?",
-        arguments: [trip.id.text])
+        "UPDATE stop SET visited_at = NULL, skipped_at = NULL WHERE trip = ?", [trip.id.text])
     }
     try database.execute(
-      sql: "UPDATE stop SET reopened_at = NULL, away_since = NULL WHERE trip = ?",
-      arguments: [trip.id.text])
+      "UPDATE stop SET reopened_at = NULL, away_since = NULL WHERE trip = ?", [trip.id.text])
     try database.execute(
-      sql: "UPDATE trip SET started_at = ?, ended_at = NULL WHERE id = ?",
-      arguments: [time.milliseconds, trip.id.text])
+      "UPDATE trip SET started_at = ?, ended_at = NULL WHERE id = ?",
+      [time.milliseconds, trip.id.text])
   }
 
   /// Ends a trip. Its positions are deleted for privacy.
   func end(_ trip: TripID, at time: Timestamp) throws {
     try trackID(of: trip).map { try TrackRecords(database: database).delete($0) }
     try database.execute(
-      sql: "UPDATE trip SET ended_at = ? WHERE id = ?",
-      arguments: [time.milliseconds, trip.text])
+      "UPDATE trip SET ended_at = ? WHERE id = ?", [time.milliseconds, trip.text])
   }
 }

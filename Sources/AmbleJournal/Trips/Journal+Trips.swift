@@ -1,5 +1,3 @@
-import GRDB
-
 extension Journal {
   /// Returns a trip.
   /// - Returns: the trip, or `nil` if the user has no such trip.
@@ -43,8 +41,7 @@ extension Journal {
       guard let trip = try records.trip(id, of: user) else { return false }
       if trip.isCurrent { try records.end(trip.id, at: time) }
       try database.execute(
-        sql: "UPDATE trip SET deleted_at = ? WHERE id = ?",
-        arguments: [time.milliseconds, id.text])
+        "UPDATE trip SET deleted_at = ? WHERE id = ?", [time.milliseconds, id.text])
       return true
     }
   }
@@ -57,8 +54,8 @@ extension Journal {
     let oldest = time.adding(days: -GracePeriod.days)
     return try await write { database in
       try database.execute(
-        sql: "UPDATE trip SET deleted_at = NULL WHERE id = ? AND account = ? AND deleted_at >= ?",
-        arguments: [id.text, user.text, oldest.milliseconds])
+        "UPDATE trip SET deleted_at = NULL WHERE id = ? AND account = ? AND deleted_at >= ?",
+        [id.text, user.text, oldest.milliseconds])
       return try TripRecords(database: database).trip(id, of: user)
     }
   }
@@ -87,8 +84,9 @@ extension Journal {
       let records = TripRecords(database: database)
       var trips: [Trip] = []
       for part in filter.parts where trips.count <= query.limit {
-        let order = "ORDER BY rank DESC, id LIMIT \(query.limit + 1 - trips.count)"
-        trips += try records.trips(part.condition, part.arguments, order)
+        trips += try records.trips(
+          part.condition, part.arguments + [query.limit + 1 - trips.count],
+          "ORDER BY rank DESC, id LIMIT ?")
       }
       return trips
     }
@@ -101,7 +99,7 @@ extension Journal {
 /// The conditions of a list of trips.
 private struct TripFilter {
   private var condition = "account = ?"
-  private var arguments: StatementArguments
+  private var arguments: SQLArguments
   private let cursor: (rank: Int64, id: String)?
 
   init(_ query: TripQuery, of user: UserID) {
@@ -113,7 +111,7 @@ private struct TripFilter {
 
   /// The condition split into parts that follow each other in the list, so that the index finds the
   /// beginning of each. A single condition on both keys would scan all trips before it.
-  var parts: [(condition: String, arguments: StatementArguments)] {
+  var parts: [(condition: String, arguments: SQLArguments)] {
     guard let cursor else { return [(condition, arguments)] }
     return [
       (condition + " AND rank = ? AND id > ?", arguments + [cursor.rank, cursor.id]),

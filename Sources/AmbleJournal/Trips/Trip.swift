@@ -1,6 +1,5 @@
 public import AmbleCore
 public import Foundation
-import GRDB
 
 /// A trip: its plan and its progress.
 public struct Trip: Hashable, Sendable, Identifiable {
@@ -44,44 +43,44 @@ public typealias TripID = Identifier<Trip>
 
 extension Trip {
   /// Reads a row of `trip`.
-  init(row: Row, stops: [Stop]) {
-    id = TripID(row["id"])
-    plan = TripPlan(row: row, stops: stops)
-    createdAt = Timestamp(milliseconds: row["created_at"])
-    updatedAt = Timestamp(milliseconds: row["updated_at"])
-    revision = row["revision"]
-    startedAt = (row["started_at"] as Int64?).map(Timestamp.init(milliseconds:))
-    endedAt = (row["ended_at"] as Int64?).map(Timestamp.init(milliseconds:))
+  init(row: SQLRow, stops: [Stop]) throws {
+    id = try TripID(row["id"])
+    plan = try TripPlan(row: row, stops: stops)
+    createdAt = try Timestamp(milliseconds: row["created_at"])
+    updatedAt = try Timestamp(milliseconds: row["updated_at"])
+    revision = try row["revision"]
+    startedAt = try (row["started_at"] as Int64?).map(Timestamp.init(milliseconds:))
+    endedAt = try (row["ended_at"] as Int64?).map(Timestamp.init(milliseconds:))
   }
 }
 
 extension TripPlan {
   /// Reads a row of `trip`.
-  fileprivate init(row: Row, stops: [Stop]) {
-    name = row["name"]
-    date = (row["date"] as String?).flatMap(TripDate.init)
-    timeZone = (row["time_zone"] as String?).flatMap(TimeZone.init(ianaName:))
-    mode = Mode(rawValue: row["mode"]) ?? .walk
-    measure = TripMeasure(rawValue: row["measure"]) ?? .time
-    start = TripStart(rawValue: row["start"]) ?? .first
-    end = TripEnd(rawValue: row["finish"]) ?? .last
-    visitRadius = row["visit_radius"]
-    arriveBy = (row["arrive_by"] as String?).flatMap(TripDate.init)
-    stay = row["stay"]
+  fileprivate init(row: SQLRow, stops: [Stop]) throws {
+    name = try row["name"]
+    date = try (row["date"] as String?).flatMap(TripDate.init)
+    timeZone = try (row["time_zone"] as String?).flatMap(TimeZone.init(ianaName:))
+    mode = try Mode(rawValue: row["mode"]) ?? .walk
+    measure = try TripMeasure(rawValue: row["measure"]) ?? .time
+    start = try TripStart(rawValue: row["start"]) ?? .first
+    end = try TripEnd(rawValue: row["finish"]) ?? .last
+    visitRadius = try row["visit_radius"]
+    arriveBy = try (row["arrive_by"] as String?).flatMap(TripDate.init)
+    stay = try row["stay"]
     self.stops = stops
   }
 }
 
 extension Stop {
   /// Reads a row of `stop`.
-  init(row: Row) {
-    self.init(
+  init(row: SQLRow) throws {
+    try self.init(
       row["name"], at: Coordinate(latitude: row["latitude"], longitude: row["longitude"]),
       address: row["address"], note: row["note"], contact: row["contact"], id: StopID(row["id"]))
-    stay = row["stay"]
-    if let time = row["visited_at"] as Int64? {
+    stay = try row["stay"]
+    if let time = try row["visited_at"] as Int64? {
       progress = .visited(Timestamp(milliseconds: time))
-    } else if let time = row["skipped_at"] as Int64? {
+    } else if let time = try row["skipped_at"] as Int64? {
       progress = .skipped(Timestamp(milliseconds: time))
     }
   }

@@ -1,10 +1,9 @@
 import AmbleCore
 import Foundation
-import GRDB
 
 /// Reads and writes trips within a transaction.
 struct TripRecords {
-  let database: Database
+  let database: SQLTransaction
 
   /// Returns a trip that is not deleted.
   func trip(_ id: TripID, of user: UserID) throws -> Trip? {
@@ -19,18 +18,16 @@ struct TripRecords {
   /// Returns the trips that meet a condition and are not deleted.
   /// - Parameter suffix: SQL after the condition.
   func trips(
-    _ condition: String, _ arguments: StatementArguments, _ suffix: String = ""
+    _ condition: String, _ arguments: SQLArguments, _ suffix: String = ""
   ) throws -> [Trip] {
-    try Row.fetchAll(
-      database, sql: "SELECT * FROM trip WHERE deleted_at IS NULL AND \(condition) \(suffix)",
-      arguments: arguments
-    ).map { Trip(row: $0, stops: try stops(of: TripID($0["id"]))) }
+    try database.rows(
+      "SELECT * FROM trip WHERE deleted_at IS NULL AND \(condition) \(suffix)", arguments
+    ).map { try Trip(row: $0, stops: stops(of: TripID($0["id"]))) }
   }
 
   private func stops(of id: TripID) throws -> [Stop] {
-    let statement = try database.cachedStatement(
-      sql: "SELECT * FROM stop WHERE trip = ? ORDER BY number")
-    return try Row.fetchAll(statement, arguments: [id.text]).map(Stop.init(row:))
+    try database.rows("SELECT * FROM stop WHERE trip = ? ORDER BY number", [id.text])
+      .map(Stop.init(row:))
   }
 
   /// Inserts a trip that has not been started.
@@ -77,30 +74,29 @@ extension TripRecords {
   /// Replaces the stops of a trip. Stops that stay, by identifier, keep their progress.
   func write(_ stops: [Stop], to trip: TripID) throws {
     try removeOthers(than: stops, from: trip)
-    let statement = try database.cachedStatement(
-      sql: """
-        INSERT INTO stop (trip, id, number, name, latitude, longitude, address, note, contact, stay)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        ON CONFLICT (trip, id) DO UPDATE SET number = excluded.number, name = excluded.name,
-          latitude = excluded.latitude, longitude = excluded.longitude,
-          address = excluded.address, note = excluded.note, contact = excluded.contact,
-          stay = excluded.stay
-        """)
+    let sql = """
+      INSERT INTO stop (trip, id, number, name, latitude, longitude, address, note, contact, stay)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (trip, id) DO UPDATE SET number = excluded.number, name = excluded.name,
+        latitude = excluded.latitude, longitude = excluded.longitude,
+        address = excluded.address, note = excluded.note, contact = excluded.contact,
+        stay = excluded.stay
+      """
     for (number, stop) in stops.enumerated() {
-      try statement.execute(arguments: [
-        trip.text, stop.id.text, number, stop.name, stop.place.latitude, stop.place.longitude,
-        stop.address, stop.note, stop.contact, stop.stay,
-      ])
+      try database.execute(
+        sql,
+        [
+          trip.text, stop.id.text, number, stop.name, stop.place.latitude, stop.place.longitude,
+          stop.address, stop.note, stop.contact, stop.stay,
+        ])
     }
   }
 
   private func removeOthers(than stops: [Stop], from trip: TripID) throws {
     let kept = Set(stops.map(\.id.text))
-    let known = try String.fetchAll(
-      database, sql: "SELECT id FROM stop WHERE trip = ?", arguments: [trip.text])
+    let known: [String] = try database.values("SELECT id FROM stop WHERE trip = ?", [trip.text])
     for id in known where !kept.contains(id) {
-      try database.execute(
-        sql: "DELETE FROM stop WHERE trip = ? AND id = ?", arguments: [trip.text, id])
+      try database.execute("DELETE FROM stop WHERE trip = ? AND id = ?", [trip.text, id])
     }
   }
 
@@ -114,7 +110,7 @@ extension TripRecords {
     case .skipped(let time): skipped = time.milliseconds
     }
     try database.execute(
-      sql: "UPDATE stop SET visited_at = ?, skipped_at = ? WHERE trip = ? AND id = ?",
-      arguments: [visited, skipped, trip.text, stop.text])
+      "UPDATE stop SET visited_at = ?, skipped_at = ? WHERE trip = ? AND id = ?",
+      [visited, skipped, trip.text, stop.text])
   }
 }

@@ -1,32 +1,30 @@
 import AmbleCore
-import GRDB
 
 /// The tables of trips and stops, and the former one of positions, which `registerTracks` moves and
 /// drops.
 enum TripTables {
-  static func register(in migrator: inout DatabaseMigrator) {
-    migrator.registerMigration("trips") { database in
-      try database.execute(sql: trips)
-      try database.execute(sql: stops)
+  static func register(in migrations: inout [Migration]) {
+    migrations.add("trips") { database in
+      try database.run(trips)
+      try database.run(stops)
     }
   }
 
   /// Adds the times at stops, and of arrival.
-  static func registerStays(in migrator: inout DatabaseMigrator) {
-    migrator.registerMigration("stays") {
-      try $0.execute(
-        sql: """
-          ALTER TABLE trip ADD COLUMN arrive_by TEXT;
-          ALTER TABLE trip ADD COLUMN stay INTEGER NOT NULL DEFAULT 0;
-          ALTER TABLE stop ADD COLUMN stay INTEGER;
-          """)
+  static func registerStays(in migrations: inout [Migration]) {
+    migrations.add("stays") {
+      try $0.run(
+        """
+        ALTER TABLE trip ADD COLUMN arrive_by TEXT;
+        ALTER TABLE trip ADD COLUMN stay INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE stop ADD COLUMN stay INTEGER;
+        """)
     }
   }
 
   /// Permanently deletes trips that were soft-deleted before a time.
-  static func purge(_ database: Database, before time: Timestamp) throws {
-    try database.execute(
-      sql: "DELETE FROM trip WHERE deleted_at < ?", arguments: [time.milliseconds])
+  static func purge(_ database: SQLTransaction, before time: Timestamp) throws {
+    try database.execute("DELETE FROM trip WHERE deleted_at < ?", [time.milliseconds])
   }
 
   /// `rank` is the sort key, `day` the day in the trip's own zone. Each account has at most one
@@ -63,17 +61,17 @@ enum TripTables {
 extension TripTables {
   /// Moves the positions of active trips from `position`, one row each, into tracks. Other trips
   /// have none.
-  static func registerTracks(in migrator: inout DatabaseMigrator) {
-    migrator.registerMigration("tracks of trips") { database in
-      try database.execute(
-        sql: """
-          ALTER TABLE trip ADD COLUMN track TEXT REFERENCES track ON DELETE SET NULL;
-          CREATE UNIQUE INDEX trip_by_track ON trip (track) WHERE track IS NOT NULL;
-          """)
-      for trip in try Row.fetchAll(database, sql: activeTrips) {
+  static func registerTracks(in migrations: inout [Migration]) {
+    migrations.add("tracks of trips") { database in
+      try database.run(
+        """
+        ALTER TABLE trip ADD COLUMN track TEXT REFERENCES track ON DELETE SET NULL;
+        CREATE UNIQUE INDEX trip_by_track ON trip (track) WHERE track IS NOT NULL;
+        """)
+      for trip in try database.rows(activeTrips) {
         try moveTrack(of: trip, in: database)
       }
-      try database.execute(sql: "DROP TABLE position")
+      try database.run("DROP TABLE position")
     }
   }
 
@@ -83,42 +81,38 @@ extension TripTables {
       AND EXISTS (SELECT * FROM position WHERE trip = trip.id)
     """
 
-  private static func moveTrack(of trip: Row, in database: Database) throws {
-    let (id, track) = (trip["id"] as String, TrackID.random().text)
+  private static func moveTrack(of trip: SQLRow, in database: SQLTransaction) throws {
+    let (id, track) = (try trip["id"] as String, TrackID.random().text)
     try database.execute(
-      sql: "INSERT INTO track (id, account, created_at, count) VALUES (?, ?, ?, 0)",
-      arguments: [track, trip["account"] as String, trip["started_at"] as Int64])
-    let rows = try Row.fetchCursor(
-      database, sql: "SELECT * FROM position WHERE trip = ? ORDER BY time", arguments: [id])
+      "INSERT INTO track (id, account, created_at, count) VALUES (?, ?, ?, 0)",
+      [track, trip["account"] as String, trip["started_at"] as Int64])
     var block: [FixedPosition] = []
-    while let row = try rows.next() {
-      guard let position = FixedPosition(Position(row: row)) else { continue }
+    try database.forEachRow("SELECT * FROM position WHERE trip = ? ORDER BY time", [id]) { row in
+      guard let position = try FixedPosition(Position(row: row)) else { return }
       block.append(position)
       if block.count == TrackBlock.capacity { try insert(&block, to: track, in: database) }
     }
     try insert(&block, to: track, in: database)
-    try database.execute(
-      sql: "UPDATE trip SET track = ? WHERE id = ?", arguments: [track, id])
+    try database.execute("UPDATE trip SET track = ? WHERE id = ?", [track, id])
   }
 
   /// Inserts positions as a block, and empties the list.
   private static func insert(
-    _ block: inout [FixedPosition], to track: String, in database: Database
+    _ block: inout [FixedPosition], to track: String, in database: SQLTransaction
   ) throws {
     guard let first = block.first, let last = block.last else { return }
     try database.execute(
-      sql: "INSERT INTO track_block (track, first, last, count, data) VALUES (?, ?, ?, ?, ?)",
-      arguments: [track, first.time, last.time, block.count, TrackBlock.data(of: block)])
-    try database.execute(
-      sql: "UPDATE track SET count = count + ? WHERE id = ?", arguments: [block.count, track])
+      "INSERT INTO track_block (track, first, last, count, data) VALUES (?, ?, ?, ?, ?)",
+      [track, first.time, last.time, block.count, TrackBlock.data(of: block)])
+    try database.execute("UPDATE track SET count = count + ? WHERE id = ?", [block.count, track])
     block = []
   }
 }
 
 extension Position {
   /// Reads a row of the former table `position`.
-  fileprivate init(row: Row) {
-    self.init(
+  fileprivate init(row: SQLRow) throws {
+    try self.init(
       Coordinate(latitude: row["latitude"], longitude: row["longitude"]),
       at: Timestamp(milliseconds: row["time"]), accuracy: row["accuracy"], speed: row["speed"],
       course: row["course"])

@@ -1,6 +1,3 @@
-import Foundation
-import GRDB
-
 /// An account as administrators see it.
 public struct AccountOverview: Hashable, Sendable {
   /// The account.
@@ -44,9 +41,9 @@ extension Journal {
   ) async throws(JournalError) -> Listing<AccountOverview> {
     try await read { [limits] database in
       var conditions: [String] = []
-      var arguments: StatementArguments = ["now": time.milliseconds]
+      var arguments: SQLArguments = ["now": time.milliseconds, "limit": query.limit + 1]
       if !query.text.isEmpty {
-        conditions.append("instr(lower(ifnull(email, '') || char(10) || name), lower(:text))")
+        conditions.append("instr(lower(coalesce(email, '') || char(10) || name), lower(:text))")
         arguments += ["text": query.text]
       }
       if let keys = query.after?.keys, let created = Int64(keys[0]) {
@@ -54,11 +51,9 @@ extension Journal {
         arguments += ["created": created, "id": keys[1]]
       }
       let filter = conditions.isEmpty ? "" : "WHERE \(conditions.joined(separator: " AND "))"
-      let rows = try Row.fetchAll(
-        database,
-        sql: AccountOverview.selection
-          + " \(filter) ORDER BY created_at DESC, id LIMIT \(query.limit + 1)",
-        arguments: arguments)
+      let rows = try database.rows(
+        AccountOverview.selection
+          + " \(filter) ORDER BY created_at DESC, id LIMIT :limit", arguments)
       return Listing(
         try rows.map { try AccountOverview($0, limits, in: database) }, limit: query.limit
       ) {
@@ -72,9 +67,8 @@ extension Journal {
     of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> AccountOverview? {
     try await read { [limits] database in
-      try Row.fetchOne(
-        database, sql: AccountOverview.selection + " WHERE id = :id",
-        arguments: ["now": time.milliseconds, "id": user.text]
+      try database.row(
+        AccountOverview.selection + " WHERE id = :id", ["now": time.milliseconds, "id": user.text]
       ).map { try AccountOverview($0, limits, in: database) }
     }
   }
@@ -82,7 +76,7 @@ extension Journal {
   /// Ends all sessions and tokens of a user, those of trackers included.
   public func endAccess(of user: UserID) async throws(JournalError) {
     try await write { database in
-      try database.execute(sql: "DELETE FROM pass WHERE account = ?", arguments: [user.text])
+      _ = try database.execute("DELETE FROM pass WHERE account = ?", [user.text])
     }
   }
 }
@@ -100,12 +94,12 @@ extension AccountOverview {
     FROM account
     """
 
-  fileprivate init(_ row: Row, _ limits: QuotaLimits, in database: Database) throws {
-    account = Account(row: row)
-    roles = Set(Role.allCases.filter { row["has_\($0.rawValue)"] })
-    hasSecondFactor = row["has_second_factor"]
-    lastUsedAt = (row["last_used_at"] as Int64?).map(Timestamp.init(milliseconds:))
-    sessionCount = row["session_count"]
+  fileprivate init(_ row: SQLRow, _ limits: QuotaLimits, in database: SQLTransaction) throws {
+    account = try Account(row: row)
+    roles = Set(try Role.allCases.filter { try row["has_\($0.rawValue)"] })
+    hasSecondFactor = try row["has_second_factor"]
+    lastUsedAt = try (row["last_used_at"] as Int64?).map(Timestamp.init(milliseconds:))
+    sessionCount = try row["session_count"]
     let used = try UsageTable.usage(of: account.id.text, in: database) ?? [:]
     usage = Quota.allCases.map {
       QuotaUse(quota: $0, used: used[$0, default: 0], limit: limits[$0])
@@ -134,28 +128,16 @@ extension Journal {
   /// Returns how much the journal holds.
   /// - Complexity: O(n) in the number of accounts.
   public func state() async throws(JournalError) -> JournalState {
-    let files = ["", "-wal"].map { database.path + $0 }
+    let storage: SQLStorage
+    do { storage = try await database.storage() } catch { throw JournalError(wrapping: error) }
     return try await read { database in
-      func count(_ sql: String) throws -> Int { try Int.fetchOne(database, sql: sql) ?? 0 }
+      func count(_ sql: String) throws -> Int { try database.value(sql) ?? 0 }
       return JournalState(
         accountCount: try count("SELECT count(*) FROM account WHERE NOT is_guest"),
         guestCount: try count("SELECT count(*) FROM account WHERE is_guest"),
         tripCount: try count("SELECT sum(trips) FROM usage"),
         hikeCount: try count("SELECT sum(hikes) FROM usage"),
-        byteCount: files.map(Self.size).reduce(0, +), freeByteCount: Self.room(at: files[0]))
+        byteCount: storage.byteCount, freeByteCount: storage.freeByteCount)
     }
-  }
-
-  private static func size(_ path: String) -> Int {
-    var status = stat()
-    return stat(path, &status) == 0 ? Int(status.st_size) : 0
-  }
-
-  private static func room(at path: String) -> Int? {
-    var status = statvfs()
-    guard statvfs(path, &status) == 0 else { return nil }
-    let (bytes, overflows) = Int(clamping: status.f_bavail).multipliedReportingOverflow(
-      by: Int(clamping: status.f_frsize))
-    return overflows ? nil : bytes
   }
 }

@@ -1,5 +1,3 @@
-import GRDB
-
 /// What an account may do beyond its own data. The local user has every role.
 public enum Role: String, CaseIterable, Hashable, Sendable {
   /// Hide and delete the tips of others. The votes of moderators count twice.
@@ -20,24 +18,20 @@ public enum Role: String, CaseIterable, Hashable, Sendable {
   private var column: String { "is_\(rawValue)" }
 
   /// Adds the column of administrators. That of moderators came with tips.
-  static func registerAdministrators(in migrator: inout DatabaseMigrator) {
-    migrator.registerMigration("administrators") { database in
-      try database.execute(
-        sql: "ALTER TABLE account ADD COLUMN is_administrator INTEGER NOT NULL DEFAULT 0")
+  static func registerAdministrators(in migrations: inout [Migration]) {
+    migrations.add("administrators") { database in
+      try database.run("ALTER TABLE account ADD COLUMN is_administrator INTEGER NOT NULL DEFAULT 0")
     }
   }
 
   /// Returns whether a user has the role.
-  func isHeld(by user: UserID, in database: Database) throws -> Bool {
-    try Bool.fetchOne(
-      database, sql: "SELECT \(condition) FROM account WHERE id = ?", arguments: [user.text])
-      ?? false
+  func isHeld(by user: UserID, in database: SQLTransaction) throws -> Bool {
+    try database.value("SELECT \(condition) FROM account WHERE id = ?", [user.text]) ?? false
   }
 
   /// Gives the role to a user, or takes it away.
-  fileprivate func set(_ isHeld: Bool, for user: UserID, in database: Database) throws {
-    try database.execute(
-      sql: "UPDATE account SET \(column) = ? WHERE id = ?", arguments: [isHeld, user.text])
+  fileprivate func set(_ isHeld: Bool, for user: UserID, in database: SQLTransaction) throws {
+    try database.execute("UPDATE account SET \(column) = ? WHERE id = ?", [isHeld, user.text])
   }
 }
 

@@ -1,5 +1,3 @@
-import GRDB
-
 /// What a secret that was sent by mail is for.
 public enum MailPurpose: String, Hashable, Sendable {
   /// To set a new password.
@@ -52,9 +50,8 @@ extension Journal {
     _ purpose: MailPurpose, _ condition: String, _ email: EmailAddress, at time: Timestamp
   ) async throws(JournalError) -> MailedSecret? {
     try await write { database in
-      let account = try Row.fetchOne(
-        database, sql: "SELECT * FROM account WHERE \(condition)", arguments: [email.text]
-      ).map(Account.init(row:))
+      let account = try database.row("SELECT * FROM account WHERE \(condition)", [email.text]).map(
+        Account.init(row:))
       guard let account else { return nil }
       let made = MailedSecret(account: account, email: email, secret: .random())
       try MailedSecretRow.insert(made, for: purpose, at: time, in: database)
@@ -98,16 +95,14 @@ extension Journal {
   }
 
   private static func verifyEmail(
-    of user: UserID, at time: Timestamp, in database: Database
+    of user: UserID, at time: Timestamp, in database: SQLTransaction
   ) throws -> Account? {
     try MailedSecretRow.delete(of: user, .verify, in: database)
-    return try Row.fetchOne(
-      database,
-      sql: """
-        UPDATE account SET email_verified_at = coalesce(email_verified_at, ?)
-        WHERE id = ? RETURNING *
-        """,
-      arguments: [time.milliseconds, user.text]
+    return try database.row(
+      """
+      UPDATE account SET email_verified_at = coalesce(email_verified_at, ?)
+      WHERE id = ? RETURNING *
+      """, [time.milliseconds, user.text]
     ).map(Account.init(row:))
   }
 }
@@ -115,16 +110,15 @@ extension Journal {
 /// The rows of the secrets.
 enum MailedSecretRow {
   fileprivate static func insert(
-    _ made: MailedSecret, for purpose: MailPurpose, at time: Timestamp, in database: Database
+    _ made: MailedSecret, for purpose: MailPurpose, at time: Timestamp, in database: SQLTransaction
   ) throws {
-    let owner: StatementArguments = [made.account.id.text, purpose.rawValue]
+    let owner: SQLArguments = [made.account.id.text, purpose.rawValue]
     try database.execute(
-      sql: """
-        DELETE FROM mailed_secret WHERE account = ? AND purpose = ? AND (expires_at <= ?
-          OR number NOT IN (SELECT number FROM mailed_secret WHERE account = ? AND purpose = ?
-            ORDER BY number DESC LIMIT ?))
-        """,
-      arguments: owner + [time.milliseconds] + owner + [MailPurpose.validAtOnce - 1])
+      """
+      DELETE FROM mailed_secret WHERE account = ? AND purpose = ? AND (expires_at <= ?
+        OR number NOT IN (SELECT number FROM mailed_secret WHERE account = ? AND purpose = ?
+          ORDER BY number DESC LIMIT ?))
+      """, owner + [time.milliseconds] + owner + [MailPurpose.validAtOnce - 1])
     try database.insert(
       into: "mailed_secret",
       [
@@ -136,56 +130,53 @@ enum MailedSecretRow {
 
   /// Returns the account of a secret that is valid.
   fileprivate static func account(
-    of secret: Secret, _ purpose: MailPurpose, at time: Timestamp, in database: Database
+    of secret: Secret, _ purpose: MailPurpose, at time: Timestamp, in database: SQLTransaction
   ) throws -> UserID? {
-    try String.fetchOne(
-      database,
-      sql: """
-        SELECT account.id FROM mailed_secret JOIN account ON account.id = mailed_secret.account
-        WHERE digest = ? AND purpose = ? AND expires_at > ?
-          AND mailed_secret.email = account.email
-        """,
-      arguments: [secret.digest, purpose.rawValue, time.milliseconds]
-    ).map { UserID($0) }
+    let account: String? = try database.value(
+      """
+      SELECT account.id FROM mailed_secret JOIN account ON account.id = mailed_secret.account
+      WHERE digest = ? AND purpose = ? AND expires_at > ?
+        AND mailed_secret.email = account.email
+      """, [secret.digest, purpose.rawValue, time.milliseconds])
+    return account.map { UserID($0) }
   }
 
   /// Deletes the secrets of an account, by default those of all purposes.
   static func delete(
-    of user: UserID, _ purpose: MailPurpose? = nil, in database: Database
+    of user: UserID, _ purpose: MailPurpose? = nil, in database: SQLTransaction
   ) throws {
     try database.execute(
-      sql: "DELETE FROM mailed_secret WHERE account = ? AND coalesce(purpose = ?, true)",
-      arguments: [user.text, purpose?.rawValue])
+      "DELETE FROM mailed_secret WHERE account = ? AND coalesce(purpose = ?, true)",
+      [user.text, purpose?.rawValue])
   }
 }
 
 /// The tables of secrets that are sent by mail, and of invitations to register. Both hold digests of
 /// secrets only. A row with a greater number is newer.
 enum MailTables {
-  static func register(in migrator: inout DatabaseMigrator) {
-    migrator.registerMigration("mail") { database in
-      try database.execute(
-        sql: """
-          ALTER TABLE account ADD COLUMN email_verified_at INTEGER;
-          CREATE TABLE mailed_secret (
-            number INTEGER PRIMARY KEY, digest BLOB NOT NULL UNIQUE, purpose TEXT NOT NULL,
-            account TEXT NOT NULL REFERENCES account ON DELETE CASCADE, email TEXT NOT NULL,
-            expires_at INTEGER NOT NULL);
-          CREATE INDEX mailed_secret_by_account ON mailed_secret (account, purpose);
-          CREATE TABLE registration_invitation (
-            number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, digest BLOB NOT NULL UNIQUE,
-            email TEXT, made_by TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
-            created_at INTEGER NOT NULL, expires_at INTEGER NOT NULL);
-          CREATE INDEX registration_invitation_by_account ON registration_invitation (made_by);
-          """)
+  static func register(in migrations: inout [Migration]) {
+    migrations.add("mail") { database in
+      try database.run(
+        """
+        ALTER TABLE account ADD COLUMN email_verified_at INTEGER;
+        CREATE TABLE mailed_secret (
+          number INTEGER PRIMARY KEY, digest BLOB NOT NULL UNIQUE, purpose TEXT NOT NULL,
+          account TEXT NOT NULL REFERENCES account ON DELETE CASCADE, email TEXT NOT NULL,
+          expires_at INTEGER NOT NULL);
+        CREATE INDEX mailed_secret_by_account ON mailed_secret (account, purpose);
+        CREATE TABLE registration_invitation (
+          number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, digest BLOB NOT NULL UNIQUE,
+          email TEXT, made_by TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
+          created_at INTEGER NOT NULL, expires_at INTEGER NOT NULL);
+        CREATE INDEX registration_invitation_by_account ON registration_invitation (made_by);
+        """)
     }
   }
 
   /// Deletes secrets and invitations that expired before a time.
-  static func purge(_ database: Database, before time: Timestamp) throws {
+  static func purge(_ database: SQLTransaction, before time: Timestamp) throws {
     for table in ["mailed_secret", "registration_invitation"] {
-      try database.execute(
-        sql: "DELETE FROM \(table) WHERE expires_at <= ?", arguments: [time.milliseconds])
+      try database.execute("DELETE FROM \(table) WHERE expires_at <= ?", [time.milliseconds])
     }
   }
 }

@@ -1,5 +1,3 @@
-import GRDB
-
 /// An invitation to create an account where registration is closed. It is used once.
 public struct RegistrationInvitation: Hashable, Sendable {
   /// The public identifier. It gives no access.
@@ -64,19 +62,16 @@ extension Journal {
     _ id: RegistrationInvitationID
   ) async throws(JournalError) -> Bool {
     try await write { database in
-      try database.execute(
-        sql: "DELETE FROM registration_invitation WHERE id = ?", arguments: [id.text])
-      return database.changesCount > 0
+      return try database.execute("DELETE FROM registration_invitation WHERE id = ?", [id.text]) > 0
     }
   }
 
   private static func invitations(
-    at time: Timestamp, in database: Database
+    at time: Timestamp, in database: SQLTransaction
   ) throws -> [RegistrationInvitation] {
-    try Row.fetchAll(
-      database,
-      sql: "SELECT * FROM registration_invitation WHERE expires_at > ? ORDER BY number DESC",
-      arguments: [time.milliseconds]
+    try database.rows(
+      "SELECT * FROM registration_invitation WHERE expires_at > ? ORDER BY number DESC",
+      [time.milliseconds]
     ).map(RegistrationInvitation.init(row:))
   }
 
@@ -84,20 +79,18 @@ extension Journal {
   /// - Returns: whether it names the address, so that the address is verified.
   /// - Throws: the refusals `.noSuchRegistrationInvitation` and `.invitedAnotherAddress`.
   static func useInvitation(
-    _ secret: Secret, for email: EmailAddress, at time: Timestamp, in database: Database
+    _ secret: Secret, for email: EmailAddress, at time: Timestamp, in database: SQLTransaction
   ) throws -> Bool {
-    let found = try Row.fetchOne(
-      database,
-      sql: "SELECT * FROM registration_invitation WHERE digest = ? AND expires_at > ?",
-      arguments: [secret.digest, time.milliseconds])
-    guard let invitation = found.map(RegistrationInvitation.init(row:)) else {
+    let found = try database.row(
+      "SELECT * FROM registration_invitation WHERE digest = ? AND expires_at > ?",
+      [secret.digest, time.milliseconds])
+    guard let invitation = try found.map(RegistrationInvitation.init(row:)) else {
       throw JournalError.refusal(.noSuchRegistrationInvitation)
     }
     guard [nil, email].contains(invitation.email) else {
       throw JournalError.refusal(.invitedAnotherAddress)
     }
-    try database.execute(
-      sql: "DELETE FROM registration_invitation WHERE id = ?", arguments: [invitation.id.text])
+    try database.execute("DELETE FROM registration_invitation WHERE id = ?", [invitation.id.text])
     return invitation.email != nil
   }
 
@@ -106,24 +99,22 @@ extension Journal {
     _ secret: Secret, at time: Timestamp
   ) async throws(JournalError) -> Bool {
     try await read { database in
-      try Bool.fetchOne(
-        database,
-        sql: """
-          SELECT EXISTS (SELECT 1 FROM registration_invitation WHERE digest = ? AND expires_at > ?)
-          """,
-        arguments: [secret.digest, time.milliseconds]) ?? false
+      try database.value(
+        """
+        SELECT EXISTS (SELECT 1 FROM registration_invitation WHERE digest = ? AND expires_at > ?)
+        """, [secret.digest, time.milliseconds]) ?? false
     }
   }
 }
 
 extension RegistrationInvitation {
   /// Reads a row of `registration_invitation`.
-  fileprivate init(row: Row) {
-    id = RegistrationInvitationID(row["id"])
-    email = (row["email"] as String?).map(EmailAddress.init(stored:))
-    madeBy = UserID(row["made_by"])
-    createdAt = Timestamp(milliseconds: row["created_at"])
-    expiresAt = Timestamp(milliseconds: row["expires_at"])
+  fileprivate init(row: SQLRow) throws {
+    id = try RegistrationInvitationID(row["id"])
+    email = try (row["email"] as String?).map(EmailAddress.init(stored:))
+    madeBy = try UserID(row["made_by"])
+    createdAt = try Timestamp(milliseconds: row["created_at"])
+    expiresAt = try Timestamp(milliseconds: row["expires_at"])
   }
 }
 

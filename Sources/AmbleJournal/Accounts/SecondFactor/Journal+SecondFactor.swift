@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 
 /// The second factor of sign-ins.
 extension Journal {
@@ -7,9 +6,8 @@ extension Journal {
   public func secondFactor(of user: UserID) async throws(JournalError) -> SecondFactor? {
     try await read { database in
       guard let since = try SecondFactorRow.find(user.text, in: database)?.since else { return nil }
-      let codes = try Int.fetchOne(
-        database, sql: "SELECT count(*) FROM recovery_code WHERE account = ?",
-        arguments: [user.text])
+      let codes: Int? = try database.value(
+        "SELECT count(*) FROM recovery_code WHERE account = ?", [user.text])
       return SecondFactor(since: since, recoveryCodes: codes ?? 0)
     }
   }
@@ -22,11 +20,10 @@ extension Journal {
       guard known?.since == nil else { throw JournalError.refusal(.secondFactorIsOn) }
       let seed = Secret.random().text
       try database.execute(
-        sql: """
-          INSERT INTO second_factor (account, seed) VALUES (?, ?)
-          ON CONFLICT (account) DO UPDATE SET seed = excluded.seed, last_step = 0
-          """,
-        arguments: [user.text, seed])
+        """
+        INSERT INTO second_factor (account, seed) VALUES (?, ?)
+        ON CONFLICT (account) DO UPDATE SET seed = excluded.seed, last_step = 0
+        """, [user.text, seed])
       return key.oneTimePassword(seed)
     }
   }
@@ -43,8 +40,8 @@ extension Journal {
       let passwords = key.oneTimePassword(row.seed)
       guard let step = passwords.step(of: code, at: time, after: row.lastStep) else { return nil }
       try database.execute(
-        sql: "UPDATE second_factor SET since = ?, last_step = ?, failures = 0 WHERE account = ?",
-        arguments: [time.milliseconds, step, user.text])
+        "UPDATE second_factor SET since = ?, last_step = ?, failures = 0 WHERE account = ?",
+        [time.milliseconds, step, user.text])
       return try Self.renewRecoveryCodes(of: user, in: database)
     }
   }
@@ -66,8 +63,8 @@ extension Journal {
       }
       let isRight = try step != nil || Self.useRecoveryCode(code, of: user, in: database)
       try database.execute(
-        sql: "UPDATE second_factor SET last_step = ?, failures = ? WHERE account = ?",
-        arguments: [step ?? row.lastStep, isRight ? 0 : row.failures + 1, user.text])
+        "UPDATE second_factor SET last_step = ?, failures = ? WHERE account = ?",
+        [step ?? row.lastStep, isRight ? 0 : row.failures + 1, user.text])
       return isRight
     }
   }
@@ -86,32 +83,27 @@ extension Journal {
   public func removeSecondFactor(of user: UserID) async throws(JournalError) -> Bool {
     try await write { database in
       let row = try SecondFactorRow.find(user.text, in: database)
-      try database.execute(
-        sql: "DELETE FROM second_factor WHERE account = ?", arguments: [user.text])
+      try database.execute("DELETE FROM second_factor WHERE account = ?", [user.text])
       return row?.since != nil
     }
   }
 
   private static func useRecoveryCode(
-    _ code: String, of user: UserID, in database: Database
+    _ code: String, of user: UserID, in database: SQLTransaction
   ) throws -> Bool {
     guard let code = RecoveryCode(text: code) else { return false }
-    try database.execute(
-      sql: "DELETE FROM recovery_code WHERE account = ? AND digest = ?",
-      arguments: [user.text, code.digest])
-    return database.changesCount > 0
+    return try database.execute(
+      "DELETE FROM recovery_code WHERE account = ? AND digest = ?", [user.text, code.digest]) > 0
   }
 
   private static func renewRecoveryCodes(
-    of user: UserID, in database: Database
+    of user: UserID, in database: SQLTransaction
   ) throws -> [String] {
-    try database.execute(
-      sql: "DELETE FROM recovery_code WHERE account = ?", arguments: [user.text])
+    try database.execute("DELETE FROM recovery_code WHERE account = ?", [user.text])
     let codes = (0..<SecondFactor.recoveryCodeCount).map { _ in RecoveryCode.random() }
     for code in codes {
       try database.execute(
-        sql: "INSERT INTO recovery_code (account, digest) VALUES (?, ?)",
-        arguments: [user.text, code.digest])
+        "INSERT INTO recovery_code (account, digest) VALUES (?, ?)", [user.text, code.digest])
     }
     return codes.map(\.text)
   }

@@ -1,5 +1,3 @@
-import GRDB
-
 /// The table of what accounts store: a row for each account with a column for each quota, kept by
 /// triggers (`QuotaCount`), so that a check costs the same however much is stored.
 ///
@@ -8,25 +6,25 @@ import GRDB
 /// one writer at a time, so two transactions never exceed a limit together.
 enum UsageTable {
   /// Creates the table, counts what there is, and adds the triggers.
-  static func register(in migrator: inout DatabaseMigrator) {
-    migrator.registerMigration("usage") { database in
+  static func register(in migrations: inout [Migration]) {
+    migrations.add("usage") { database in
       let columns = Quota.allCases.map { "\($0.rawValue) INTEGER NOT NULL DEFAULT 0" }
-      try database.execute(
-        sql: """
-          CREATE TABLE usage (
-            account TEXT PRIMARY KEY REFERENCES account ON DELETE CASCADE,
-            \(columns.joined(separator: ", ")), grown INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;
-          CREATE INDEX usage_grown ON usage (grown) WHERE grown > 0;
-          CREATE TRIGGER usage_begun AFTER INSERT ON account
-            BEGIN INSERT INTO usage (account) VALUES (NEW.id); END;
-          INSERT INTO usage (account) SELECT id FROM account;
-          \(trash)
-          """)
+      try database.run(
+        """
+        CREATE TABLE usage (
+          account TEXT PRIMARY KEY REFERENCES account ON DELETE CASCADE,
+          \(columns.joined(separator: ", ")), grown INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;
+        CREATE INDEX usage_grown ON usage (grown) WHERE grown > 0;
+        CREATE TRIGGER usage_begun AFTER INSERT ON account
+          BEGIN INSERT INTO usage (account) VALUES (NEW.id); END;
+        INSERT INTO usage (account) SELECT id FROM account;
+        \(trash)
+        """)
       for count in QuotaCount.all {
-        try database.execute(sql: count.counting)
-        for trigger in count.triggers { try database.execute(sql: trigger) }
+        try database.run(count.counting)
+        for trigger in count.triggers { try database.run(trigger) }
       }
-      try database.execute(sql: moving)
+      try database.run(moving)
     }
   }
 
@@ -41,13 +39,12 @@ enum UsageTable {
   private static let moving = QuotaCount.all.first { $0.table == "group_position" }?.moving ?? ""
 
   /// Returns what an account stores towards each quota, or `nil` if there is no such account.
-  static func usage(of account: String, in database: Database) throws -> [Quota: Int]? {
-    let statement = try database.cachedStatement(sql: "SELECT * FROM usage WHERE account = ?")
-    return try Row.fetchOne(statement, arguments: [account]).map(usage)
+  static func usage(of account: String, in database: SQLTransaction) throws -> [Quota: Int]? {
+    try database.row("SELECT * FROM usage WHERE account = ?", [account]).map(usage)
   }
 
-  private static func usage(_ row: Row) -> [Quota: Int] {
-    Dictionary(uniqueKeysWithValues: Quota.allCases.map { ($0, row[$0.rawValue] as Int) })
+  private static func usage(_ row: SQLRow) throws -> [Quota: Int] {
+    Dictionary(uniqueKeysWithValues: try Quota.allCases.map { ($0, try row[$0.rawValue] as Int) })
   }
 }
 
@@ -60,25 +57,24 @@ extension UsageTable {
   /// Before that, what the account does not need makes room: deleted items, the oldest first;
   /// links and tokens that have expired; the session that was used least recently.
   /// - Throws: `JournalError` with the refusal `.quotaReached`.
-  static func check(_ limits: QuotaLimits, in database: Database) throws {
-    let statement = try database.cachedStatement(sql: "SELECT * FROM usage WHERE grown > 0")
-    let rows = try Row.fetchAll(statement)
+  static func check(_ limits: QuotaLimits, in database: SQLTransaction) throws {
+    let rows = try database.rows("SELECT * FROM usage WHERE grown > 0")
     guard !rows.isEmpty else { return }
     for row in rows {
-      let (account, grown) = (row["account"] as String, row["grown"] as Int)
+      let (account, grown) = try (row["account"] as String, row["grown"] as Int)
       for quota in Quota.allCases where grown & quota.mark != 0 {
-        guard let limit = limits[quota], row[quota.rawValue] as Int > limit else { continue }
+        guard let limit = limits[quota], try row[quota.rawValue] as Int > limit else { continue }
         guard try makeRoom(quota, limit, of: account, in: database) else {
           throw JournalError.refusal(.quotaReached(quota, limit))
         }
       }
     }
-    try database.cachedStatement(sql: "UPDATE usage SET grown = 0 WHERE grown > 0").execute()
+    try database.execute("UPDATE usage SET grown = 0 WHERE grown > 0")
   }
 
   /// Returns whether an account may store further positions in groups.
   static func hasRoom(
-    for count: Int, of account: String, _ limits: QuotaLimits, in database: Database
+    for count: Int, of account: String, _ limits: QuotaLimits, in database: SQLTransaction
   ) throws -> Bool {
     guard let usage = try usage(of: account, in: database) else { return false }
     func fits(_ quota: Quota, _ added: Int) -> Bool {
@@ -90,7 +86,7 @@ extension UsageTable {
   /// Deletes what an account does not need.
   /// - Returns: whether the account is within its limit now.
   private static func makeRoom(
-    _ quota: Quota, _ limit: Int, of account: String, in database: Database
+    _ quota: Quota, _ limit: Int, of account: String, in database: SQLTransaction
   ) throws -> Bool {
     func fits() throws -> Bool { try usage(of: account, in: database)?[quota] ?? 0 <= limit }
     switch quota {
@@ -101,11 +97,11 @@ extension UsageTable {
       }
       return true
     case .links:
-      try database.execute(sql: expiredLinks, arguments: ["account": account])
+      try database.execute(expiredLinks, ["account": account])
     case .tokens:
-      try database.execute(sql: expiredTokens, arguments: ["account": account])
+      try database.execute(expiredTokens, ["account": account])
     case .sessions:
-      try database.execute(sql: oldSessions, arguments: ["account": account, "limit": limit])
+      try database.execute(oldSessions, ["account": account, "limit": limit])
     }
     return try fits()
   }
@@ -113,14 +109,13 @@ extension UsageTable {
   /// Removes the item for good that was deleted first.
   /// - Returns: `false` if there is none.
   private static func removeOldestDeletion(
-    of account: String, in database: Database
+    of account: String, in database: SQLTransaction
   ) throws -> Bool {
-    let found = try Row.fetchOne(database, sql: oldestDeletion, arguments: ["account": account])
+    let found = try database.row(oldestDeletion, ["account": account])
     guard let found else { return false }
     // The names of tables are those of this program.
     try database.execute(
-      sql: "DELETE FROM \(found["kind"] as String) WHERE id = ?",
-      arguments: [found["id"] as String])
+      "DELETE FROM \(found["kind"] as String) WHERE id = ?", [found["id"] as String])
     return true
   }
 
@@ -151,6 +146,6 @@ extension UsageTable {
   private static let oldSessions = """
     DELETE FROM pass WHERE digest IN (
       SELECT digest FROM pass WHERE account = :account AND kind <> 'token'
-      ORDER BY max(created_at, ifnull(last_used_at, 0)) DESC, created_at DESC LIMIT -1 OFFSET :limit)
+      ORDER BY max(created_at, coalesce(last_used_at, 0)) DESC, created_at DESC LIMIT -1 OFFSET :limit)
     """
 }
