@@ -11,7 +11,7 @@ struct JournalTests {
 
   /// A transaction is durable before the response, and readers do not wait for a writer.
   @Test func theJournalIsWrittenThrough() async throws {
-    let (mode, level, keys) = try await home.journal.database.writeWithoutTransaction { database in
+    let (mode, level, keys) = try await home.journal.sqlite.writeWithoutTransaction { database in
       (
         try String.fetchOne(database, sql: "PRAGMA journal_mode"),
         try Int.fetchOne(database, sql: "PRAGMA synchronous"),
@@ -28,7 +28,7 @@ struct JournalTests {
   @Test func aFullDiskIsTold() async throws {
     let user = try await home.account("ada@example.org").id
     func limit(pages: Int) async throws {
-      try await home.journal.database.writeWithoutTransaction {
+      try await home.journal.sqlite.writeWithoutTransaction {
         try $0.execute(sql: "PRAGMA max_page_count = \(pages)")
       }
     }
@@ -112,8 +112,8 @@ struct JournalTests {
     try FileManager.default.removeItem(at: file)
     try FileManager.default.moveItem(at: kept, to: file)
     _ = try Journal(opening: folder)
-    try DatabaseQueue(path: file.path).write {
-      try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('of the next version')")
+    try SQLiteDatabase(opening: file).writeBlocking {
+      try $0.run("INSERT INTO grdb_migrations VALUES ('of the next version')")
     }
     let error = #expect(throws: JournalError.self) { try Journal(opening: folder) }
     #expect(error?.description.contains("newer Amble") == true)

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Testing
 
 @testable import AmbleJournal
@@ -180,9 +179,9 @@ struct KilledJournalTests {
   private func expectWhole(_ journal: Journal) async throws {
     let (twins, others, verdict) = try await journal.read { database in
       (
-        try Int.fetchOne(database, sql: "SELECT count(*) FROM contact WHERE name = 'twin'"),
-        try Int.fetchOne(database, sql: "SELECT count(*) FROM contact WHERE name <> 'twin'"),
-        try String.fetchOne(database, sql: "PRAGMA integrity_check")
+        try database.value("SELECT count(*) FROM contact WHERE name = 'twin'") as Int?,
+        try database.value("SELECT count(*) FROM contact WHERE name <> 'twin'") as Int?,
+        try database.value("PRAGMA integrity_check") as String?
       )
     }
     #expect(twins == others)

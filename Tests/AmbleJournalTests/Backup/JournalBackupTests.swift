@@ -56,8 +56,8 @@ struct JournalBackupTests {
         for id in before {
           #expect(try await restored.contact(id, of: user, at: .start) != nil)
         }
-        let count = try await restored.database.read {
-          try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM contact") ?? 0
+        let count: Int = try await restored.database.read {
+          try $0.value("SELECT COUNT(*) FROM contact") ?? 0
         }
         #expect(count >= before.count && count.isMultiple(of: 2))
       }
@@ -180,7 +180,7 @@ struct JournalCheckTests {
     ("INSERT INTO grdb_migrations VALUES ('a later one')", "newer"),
   ])
   func damageIsTold(sql: String, word: String) async throws {
-    try await home.journal.database.writeWithoutTransaction { database in
+    try await home.journal.sqlite.writeWithoutTransaction { database in
       try database.execute(sql: "PRAGMA foreign_keys = OFF")
       try database.execute(sql: sql)
     }
@@ -192,7 +192,7 @@ struct JournalCheckTests {
   /// Bytes of the database that were overwritten are found.
   @Test func damagedPagesAreTold() async throws {
     _ = try await home.account("ada@example.org")
-    _ = try await home.journal.database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+    try home.journal.database.discardDeleted()
     let file = try FileHandle(forUpdating: home.folder.appending(path: Journal.fileName))
     for page in stride(from: UInt64(8), to: 40, by: 1) {
       try file.seek(toOffset: page * 4096)

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Testing
 
 @testable import AmbleJournal
@@ -156,21 +155,20 @@ struct TokenConformance {
   /// Tokens of the version before scopes may do all that tokens may.
   @Test func earlierTokensKeepTheirRights() async throws {
     let folder = try TemporaryJournal().folder.appending(path: "old")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
-    let queue = try DatabaseQueue(path: folder.appending(path: Journal.fileName).path)
-    try JournalSchema.migrator(deriving: try SecretKey(in: folder)).migrate(queue, upTo: "usage")
     let secret = Secret.random()
-    try await queue.write { database in
-      try database.execute(
-        sql: """
-          INSERT INTO account (id, email, name, salt, hash, cost, created_at)
-            VALUES ('ada', 'ada@example.org', '', x'00', x'00', '2,1,1', 0);
-          INSERT INTO pass (digest, id, kind, account, name, created_at)
-            VALUES (?, 'token', 'token', 'ada', 'backup', 7)
-          """, arguments: [secret.digest])
+    try SQLiteDatabase.makeEarlier(in: folder, upTo: "usage", deriving: SecretKey(in: folder)) {
+      try $0.execute(
+        """
+        INSERT INTO account (id, email, name, salt, hash, cost, created_at)
+          VALUES ('ada', 'ada@example.org', '', x'00', x'00', '2,1,1', 0)
+        """)
+      try $0.execute(
+        """
+        INSERT INTO pass (digest, id, kind, account, name, created_at)
+          VALUES (?, 'token', 'token', 'ada', 'backup', 7)
+        """, [secret.digest])
     }
-    try queue.close()
     let owner = try await Journal(opening: folder, at: .start).owner(of: secret, at: .start)
     #expect(owner?.token.scopes == [.account] && owner?.token.expiresAt == nil)
   }

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Testing
 
 @testable import AmbleJournal
@@ -18,36 +17,31 @@ struct GrantMigrationTests {
   /// account, to be read.
   private func migrated() throws -> Journal {
     let home = folder.folder.appending(path: "old")
-    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    let link = key.secret(of: GrantID("link")).digest
+    try SQLiteDatabase.makeEarlier(in: home, upTo: "local account", deriving: key) { database in
+      for name in ["ada", "eve"] {
+        try database.execute(
+          """
+          INSERT INTO account (id, email, name, salt, hash, cost, created_at)
+            VALUES (?, ?, ?, x'00', x'00', '2,1,1', 0)
+          """, [name, "\(name)@example.org", name.capitalized])
+      }
+      try database.run(
+        """
+        INSERT INTO contact (id, account, name, address, note, words, sort, updated_at)
+          VALUES ('zoe', 'ada', 'Zoë', '', '', ' zoe', 'zoe', 0);
+        INSERT INTO trip (id, account, name, rank, mode, measure, start, finish, visit_radius,
+            revision, created_at, updated_at)
+          VALUES ('trip', 'ada', 'Walk', 0, 0, 'time', 'first', 'last', 50, 0, 0, 0);
+        INSERT INTO contact_share (id, owner, email, account, access, created_at) VALUES
+          ('to-eve', 'ada', 'eve@example.org', 'eve', 'edit', 2),
+          ('to-yan', 'ada', 'yan@example.org', NULL, 'read', 1);
+        """)
+      try database.execute("INSERT INTO link VALUES (?, 'link', 'trip', 5, 9000000000000)", [link])
+    }
     try FileManager.default.copyItem(
       at: folder.folder.appending(path: SecretKey.fileName),
       to: home.appending(path: SecretKey.fileName))
-    let queue = try DatabaseQueue(path: home.appending(path: Journal.fileName).path)
-    try JournalSchema.migrator(deriving: key).migrate(queue, upTo: "local account")
-    let link = key.secret(of: GrantID("link")).digest
-    try queue.write { database in
-      for name in ["ada", "eve"] {
-        try database.execute(
-          sql: """
-            INSERT INTO account (id, email, name, salt, hash, cost, created_at)
-              VALUES (?, ?, ?, x'00', x'00', '2,1,1', 0)
-            """, arguments: [name, "\(name)@example.org", name.capitalized])
-      }
-      try database.execute(
-        sql: """
-          INSERT INTO contact (id, account, name, address, note, words, sort, updated_at)
-            VALUES ('zoe', 'ada', 'Zoë', '', '', ' zoe', 'zoe', 0);
-          INSERT INTO trip (id, account, name, rank, mode, measure, start, finish, visit_radius,
-              revision, created_at, updated_at)
-            VALUES ('trip', 'ada', 'Walk', 0, 0, 'time', 'first', 'last', 50, 0, 0, 0);
-          INSERT INTO contact_share (id, owner, email, account, access, created_at) VALUES
-            ('to-eve', 'ada', 'eve@example.org', 'eve', 'edit', 2),
-            ('to-yan', 'ada', 'yan@example.org', NULL, 'read', 1);
-          """)
-      try database.execute(
-        sql: "INSERT INTO link VALUES (?, 'link', 'trip', 5, 9000000000000)", arguments: [link])
-    }
-    try queue.close()
     return try Journal(opening: home, at: .start)
   }
 
@@ -114,7 +108,7 @@ struct GrantMigrationTests {
   /// The former tables are gone.
   @Test func theFormerTablesAreGone() async throws {
     let names = try await migrated().read {
-      try String.fetchAll($0, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
+      try $0.values("SELECT name FROM sqlite_master WHERE type = 'table'") as [String]
     }
     #expect(names.contains("access_grant"))
     #expect(!names.contains("link") && !names.contains("contact_share"))

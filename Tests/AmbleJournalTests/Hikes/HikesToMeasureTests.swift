@@ -1,4 +1,3 @@
-import GRDB
 import Testing
 
 @testable import AmbleJournal
@@ -14,8 +13,8 @@ struct HikesToMeasureTests {
     let user = try await home.account("ada@example.org").id
     let hike = try await journal.addHike(.sample(), keepsBoth: false, of: user, at: .start).hike
     #expect(try await journal.hikesToMeasure(limit: 10).isEmpty)
-    try await journal.database.writeWithoutTransaction {
-      try $0.execute(sql: "UPDATE hike SET sketch = NULL, profile = NULL")
+    try await journal.write {
+      try $0.run("UPDATE hike SET sketch = NULL, profile = NULL")
     }
     #expect(try await journal.hikesToMeasure(limit: 10).map(\.id) == [hike.id])
     let old = try #require(try await journal.hike(hike.id, of: user))

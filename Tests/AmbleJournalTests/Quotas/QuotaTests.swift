@@ -1,6 +1,5 @@
 import AmbleCore
 import Foundation
-import GRDB
 import Testing
 
 @testable import AmbleJournal

@@ -18,12 +18,14 @@ struct UsageTests {
   ) async throws {
     let (kept, counted) = try await journal.database.write { database -> ([String], [String]) in
       func rows() throws -> [String] {
-        try Row.fetchAll(database, sql: "SELECT * FROM usage ORDER BY account").map(\.description)
+        try database.rows("SELECT * FROM usage ORDER BY account").map { row in
+          row.columns.indices.map { "\(row.source.value(at: $0))" }.joined(separator: " ")
+        }
       }
       let kept = try rows()
       let columns = Quota.allCases.map { "\($0.rawValue) = 0" }.joined(separator: ", ")
-      try database.execute(sql: "UPDATE usage SET \(columns)")
-      for count in QuotaCount.all { try database.execute(sql: count.counting) }
+      try database.run("UPDATE usage SET \(columns)")
+      for count in QuotaCount.all { try database.run(count.counting) }
       return (kept, try rows())
     }
     #expect(kept == counted, sourceLocation: sourceLocation)
@@ -188,25 +190,24 @@ struct UsageTests {
     let copy = home.folder.appending(path: "earlier")
     try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
     let file = copy.appending(path: Journal.fileName).path
-    try await home.journal.database.writeWithoutTransaction {
+    try await home.journal.sqlite.writeWithoutTransaction {
       try $0.execute(sql: "VACUUM INTO ?", arguments: [file])
     }
     try FileManager.default.copyItem(
       at: home.folder.appending(path: SecretKey.fileName),
       to: copy.appending(path: SecretKey.fileName))
-    let queue = try DatabaseQueue(path: file)
-    try await queue.write { database in
-      let made = try String.fetchAll(
-        database,
-        sql: "SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'usage%'")
-      for name in made { try database.execute(sql: "DROP TRIGGER \(name)") }
-      try database.execute(
-        sql: """
-          DROP TABLE usage; DROP INDEX trip_trash; DROP INDEX contact_trash; DROP INDEX hike_trash;
-          DELETE FROM grdb_migrations WHERE identifier = 'usage'
-          """)
+    let earlier = try SQLiteDatabase(opening: URL(filePath: file))
+    try await earlier.write { database in
+      let made: [String] = try database.values(
+        "SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'usage%'")
+      for name in made { try database.run("DROP TRIGGER \(name)") }
+      try database.run(
+        """
+        DROP TABLE usage; DROP INDEX trip_trash; DROP INDEX contact_trash; DROP INDEX hike_trash;
+        DELETE FROM grdb_migrations WHERE identifier = 'usage'
+        """)
     }
-    try queue.close()
+    try earlier.discardDeleted()
     let opened = try Journal(opening: copy, at: .start)
     #expect(try await opened.usage(of: ada) == before)
     try await expectExact(opened)

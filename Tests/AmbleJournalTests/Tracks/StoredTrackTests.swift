@@ -2,7 +2,6 @@ import AmbleCore
 import AmbleFormats
 import AmbleTesting
 import Foundation
-import GRDB
 import Testing
 
 @testable import AmbleJournal
@@ -30,12 +29,12 @@ struct StoredTrackTests {
   /// Returns the number of positions of each block.
   private func counts() async throws -> [Int] {
     try await home.journal.read {
-      try Int.fetchAll($0, sql: "SELECT count FROM track_block ORDER BY first")
+      try $0.values("SELECT count FROM track_block ORDER BY first") as [Int]
     }
   }
 
-  private func execute(_ sql: String, _ arguments: StatementArguments = []) async throws {
-    try await home.journal.write { try $0.execute(sql: sql, arguments: arguments) }
+  private func execute(_ sql: String, _ arguments: SQLArguments = []) async throws {
+    try await home.journal.write { _ = try $0.execute(sql, arguments) }
   }
 
   private func readAll() async throws -> [Position]? {
@@ -102,7 +101,7 @@ struct StoredTrackTests {
   @Test func damageIsAnError() async throws {
     try await append(0..<9)
     let data = try #require(
-      try await home.journal.read { try Data.fetchOne($0, sql: "SELECT data FROM track_block") })
+      try await home.journal.read { try $0.value("SELECT data FROM track_block") as Data? })
     for index in data.indices {
       var damaged = data
       damaged[index] ^= 0xFF
@@ -120,7 +119,7 @@ struct StoredTrackTests {
     #expect(try await home.journal.deleteTrack(track, of: user))
   }
 
-  private func expectDamage(_ change: String, _ arguments: StatementArguments) async throws {
+  private func expectDamage(_ change: String, _ arguments: SQLArguments) async throws {
     try await execute("UPDATE track_block SET \(change)", arguments)
     let expected = JournalError.storage(
       "Positions of track \(track) are damaged. Restore a backup, or delete the track.")

@@ -1,6 +1,5 @@
 import AmbleCore
 import Foundation
-import GRDB
 import Testing
 
 @testable import AmbleJournal
@@ -15,35 +14,31 @@ struct TrackMigrationTests {
   /// Ada's other trip has a position left behind, which no version does.
   private func migrated() throws -> Journal {
     let home = folder.folder.appending(path: "old")
-    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    let queue = try DatabaseQueue(path: home.appending(path: Journal.fileName).path)
-    try JournalSchema.migrator(deriving: try SecretKey(in: folder.folder)).migrate(
-      queue, upTo: "grants")
-    try queue.write { database in
+    let key = try SecretKey(in: folder.folder)
+    try SQLiteDatabase.makeEarlier(in: home, upTo: "grants", deriving: key) { database in
       for name in ["ada", "eve"] {
         try database.execute(
-          sql: """
-            INSERT INTO account (id, email, name, salt, hash, cost, created_at)
-              VALUES (?, ?, '', x'00', x'00', '2,1,1', 0)
-            """, arguments: [name, "\(name)@example.org"])
+          """
+          INSERT INTO account (id, email, name, salt, hash, cost, created_at)
+            VALUES (?, ?, '', x'00', x'00', '2,1,1', 0)
+          """, [name, "\(name)@example.org"])
       }
-      try database.execute(
-        sql: """
-          INSERT INTO trip (id, account, name, rank, mode, measure, start, finish, visit_radius,
-              revision, created_at, updated_at, started_at, ended_at) VALUES
-            ('trip', 'ada', '', 0, 0, 'time', 'first', 'last', 50, 0, 0, 0, 7, NULL),
-            ('past', 'ada', '', 0, 0, 'time', 'first', 'last', 50, 0, 0, 0, 7, 8),
-            ('new', 'eve', '', 0, 0, 'time', 'first', 'last', 50, 0, 0, 0, 7, NULL);
-          INSERT INTO position VALUES
-            ('past', 1, 0, 0, 0, 0, 0), ('trip', 1, 91, 0, NULL, NULL, NULL);
-          """)
+      try database.run(
+        """
+        INSERT INTO trip (id, account, name, rank, mode, measure, start, finish, visit_radius,
+            revision, created_at, updated_at, started_at, ended_at) VALUES
+          ('trip', 'ada', '', 0, 0, 'time', 'first', 'last', 50, 0, 0, 0, 7, NULL),
+          ('past', 'ada', '', 0, 0, 'time', 'first', 'last', 50, 0, 0, 0, 7, 8),
+          ('new', 'eve', '', 0, 0, 'time', 'first', 'last', 50, 0, 0, 0, 7, NULL);
+        INSERT INTO position VALUES
+          ('past', 1, 0, 0, 0, 0, 0), ('trip', 1, 91, 0, NULL, NULL, NULL);
+        """)
       for number in 0..<299 {
         try database.execute(
-          sql: "INSERT INTO position VALUES ('trip', ?, ?, -8.5, ?, 1.5, NULL)",
-          arguments: [2000 + number * 1000, 41 + Double(number) / 1e4, Double(number) / 10])
+          "INSERT INTO position VALUES ('trip', ?, ?, -8.5, ?, 1.5, NULL)",
+          [2000 + number * 1000, 41 + Double(number) / 1e4, Double(number) / 10])
       }
     }
-    try queue.close()
     return try Journal(opening: home, at: .start)
   }
 
@@ -59,7 +54,7 @@ struct TrackMigrationTests {
     let journal = try migrated()
     let ada = UserID("ada")
     #expect(try await journal.journey(of: ada)?.position == position(298))
-    let ids = try await journal.read { try String.fetchAll($0, sql: "SELECT id FROM track") }
+    let ids = try await journal.read { try $0.values("SELECT id FROM track") as [String] }
     #expect(ids.count == 1)
     let track = try await journal.track(TrackID(ids[0]), of: ada)
     #expect(track?.createdAt.milliseconds == 7 && track?.count == 299)
@@ -78,14 +73,14 @@ struct TrackMigrationTests {
       #expect(try await journal.stopTravelling(of: user, at: .start))
     }
     let left = try await journal.read {
-      try Int.fetchOne($0, sql: "SELECT (SELECT count(*) FROM track) + count(*) FROM track_block")
+      try $0.value("SELECT (SELECT count(*) FROM track) + count(*) FROM track_block") as Int?
     }
     #expect(left == 0)
   }
 
   /// The former table is gone.
   @Test func theFormerTableIsGone() async throws {
-    let isThere = try await migrated().read { try $0.tableExists("position") }
+    let isThere = try await migrated().read { try $0.hasTable("position") }
     #expect(!isThere)
   }
 }

@@ -1,6 +1,5 @@
 import AmbleCore
 import AmbleTesting
-import GRDB
 import Testing
 
 @testable import AmbleJournal
@@ -26,7 +25,7 @@ struct TripTrackTests {
   /// Returns the number of rows of tracks and of their blocks.
   private func rows() async throws -> Int? {
     try await journal.read {
-      try Int.fetchOne($0, sql: "SELECT (SELECT count(*) FROM track) + count(*) FROM track_block")
+      try $0.value("SELECT (SELECT count(*) FROM track) + count(*) FROM track_block") as Int?
     }
   }
 
@@ -54,7 +53,7 @@ struct TripTrackTests {
 
   /// A trip whose positions are damaged can be stopped and started again.
   @Test func aDamagedTripCanBeStopped() async throws {
-    try await journal.write { try $0.execute(sql: "UPDATE track_block SET data = x'01'") }
+    try await journal.write { try $0.run("UPDATE track_block SET data = x'01'") }
     let error = await #expect(throws: JournalError.self) { try await journal.journey(of: user) }
     #expect(error?.kind == .storage)
     #expect(try await journal.stopTravelling(of: user, at: .start))
