@@ -9,6 +9,8 @@
 struct SQLTransaction {
   /// The driver's transaction.
   let connection: any SQLConnection
+  /// What the database says otherwise than others.
+  var dialect: SQLDialect { connection.dialect }
 
   /// Runs a statement without a result.
   /// - Returns: the number of rows that it inserted, changed or deleted itself, without those of
@@ -86,6 +88,7 @@ extension SQLTransaction {
 
 /// Runs the statements of a transaction, for a driver. Functions are as those of `SQLTransaction`.
 protocol SQLConnection {
+  var dialect: SQLDialect { get }
   func execute(_ sql: String, _ arguments: SQLArguments) throws -> Int
   func run(_ script: String) throws
   func rows(_ sql: String, _ arguments: SQLArguments) throws -> [SQLRow]

@@ -25,7 +25,7 @@ struct UsageTests {
       let kept = try rows()
       let columns = Quota.allCases.map { "\($0.rawValue) = 0" }.joined(separator: ", ")
       try database.run("UPDATE usage SET \(columns)")
-      for count in QuotaCount.all { try database.run(count.counting) }
+      for count in QuotaCount.all(in: database.dialect) { try database.run(count.counting) }
       return (kept, try rows())
     }
     #expect(kept == counted, sourceLocation: sourceLocation)

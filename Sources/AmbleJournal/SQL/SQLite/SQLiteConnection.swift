@@ -2,6 +2,7 @@ import GRDB
 
 /// Runs the statements of a transaction on a connection of GRDB.
 final class SQLiteConnection: SQLConnection {
+  let dialect = SQLDialect.sqlite
   private let database: Database
   /// The texts of the statements whose rows are being read.
   private var read: Set<String> = []
