@@ -144,6 +144,7 @@ enum JournalSchema {
     SecondFactorTables.register(in: &migrations)
     Role.registerAdministrators(in: &migrations)
     MailTables.register(in: &migrations)
+    migrations.found(WholeSchema.create)
     return migrations
   }
 
