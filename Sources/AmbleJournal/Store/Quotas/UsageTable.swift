@@ -2,7 +2,7 @@
 /// triggers (`QuotaCount`), so that a check costs the same however much is stored.
 ///
 /// The column `grown` has the marks of the quotas towards which a transaction has added. Before a
-/// transaction ends, `check` compares these with their limits, and refuses it as a whole. SQLite has
+/// transaction ends, `check` compares these with their limits, and refuses it as a whole. There is
 /// one writer at a time, so two transactions never exceed a limit together.
 enum UsageTable {
   /// Creates the table, counts what there is, and adds the triggers.

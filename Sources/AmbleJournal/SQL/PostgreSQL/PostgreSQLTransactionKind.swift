@@ -1,0 +1,29 @@
+/// A kind of transaction.
+enum PostgreSQLTransactionKind: Sendable {
+  /// Sees the database as it was at the first statement.
+  case read
+  /// Sees what the transactions before it have written, because transactions that write run one after
+  /// another.
+  case write
+  /// Writes for as long as it takes.
+  case migration
+
+  /// Whether its statements have time limits.
+  var hasLimits: Bool { self != .migration }
+
+  /// The statements that begin it.
+  var beginning: String {
+    switch self {
+    case .read: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+    case .write: "BEGIN ISOLATION LEVEL READ COMMITTED; \(Self.lock)"
+    case .migration:
+      """
+      BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL statement_timeout = 0;
+      SET LOCAL lock_timeout = 0; \(Self.lock)
+      """
+    }
+  }
+
+  /// Waits for the transactions that write, of all servers. The number is `Amble` in ASCII.
+  private static let lock = "SELECT pg_advisory_xact_lock(\(0x41_6D_62_6C_65))"
+}
