@@ -6,6 +6,8 @@ public enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
   case storage(String)
   /// The disk is full, as a full sentence for operators.
   case full(String)
+  /// The server of the database cannot be reached, as a full sentence for operators.
+  case unreachable(String)
   /// The request is refused.
   case refusal(JournalRefusal)
 
@@ -26,7 +28,7 @@ public enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of error.
   public var kind: Kind {
     switch self {
-    case .storage, .full: .storage
+    case .storage, .full, .unreachable: .storage
     case .refusal(let refusal): refusal.kind
     }
   }
@@ -34,7 +36,7 @@ public enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The sentence of a storage error, or the code of the refusal.
   public var description: String {
     switch self {
-    case .storage(let sentence), .full(let sentence): sentence
+    case .storage(let sentence), .full(let sentence), .unreachable(let sentence): sentence
     case .refusal(let refusal): refusal.template.code
     }
   }

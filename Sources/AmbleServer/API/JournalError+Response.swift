@@ -8,6 +8,7 @@ extension JournalError: APIErrorConvertible {
     switch self {
     case .storage: APIError(.internalServerError, .storageFailed)
     case .full: .noDiskSpace
+    case .unreachable: .storageUnreachable
     case .refusal(let refusal): APIError(refusal.status, refusal)
     }
   }
