@@ -10,7 +10,7 @@ run="$docs gdal-bin tilemaker osmium-tool esbuild fonts-inter fonts-noto-core fo
 # The proxies are started only by tests, with their own configurations.
 proxies='nginx haproxy caddy'
 deb="$run debhelper chrpath"
-test="$deb chromium chromium-headless-shell nodejs node-typescript valgrind curl openssl $proxies"
+test="$deb chromium chromium-headless-shell nodejs node-typescript valgrind curl openssl postgresql $proxies"
 test="$test buildah mmdebstrap mandoc python3-seccomp systemd"
 bench="$build gdal-bin tilemaker osmium-tool python3 python3-venv wrk"
 

@@ -10,12 +10,17 @@ struct StoreUnderTest: Sendable, CustomTestStringConvertible {
   let open: @Sendable () async throws -> OpenStore
 
   /// All kinds of stores. Another database adds itself here.
-  static let all = [
-    StoreUnderTest(testDescription: "SQLite") {
-      let home = try TemporaryJournal()
-      return OpenStore(store: home.journal, keeper: home)
-    }
-  ]
+  static let all = [sqlite] + (TestServer.address == nil ? [] : [postgreSQL])
+
+  private static let sqlite = StoreUnderTest(testDescription: "SQLite") {
+    let home = try TemporaryJournal()
+    return OpenStore(store: home.journal, keeper: home)
+  }
+
+  private static let postgreSQL = StoreUnderTest(testDescription: "PostgreSQL") {
+    let schema = try TestSchema()
+    return OpenStore(store: try schema.journal(), keeper: schema)
+  }
 }
 
 /// A store that exists for one test.

@@ -24,6 +24,9 @@ enum PostgreSQLTransactionKind: Sendable {
     }
   }
 
-  /// Waits for the transactions that write, of all servers. The number is `Amble` in ASCII.
-  private static let lock = "SELECT pg_advisory_xact_lock(\(0x41_6D_62_6C_65))"
+  /// Waits for the transactions that write to these tables, of all servers. The number is `Ambl` in
+  /// ASCII.
+  private static let lock = """
+    SELECT pg_advisory_xact_lock(\(0x41_6D_62_6C), coalesce(hashtext(current_schema()), 0))
+    """
 }
