@@ -22,9 +22,11 @@ public struct JournalAddress: Hashable, Sendable {
 extension JournalAddress: CustomStringConvertible {
   /// The address without the user and what may be a password, for messages.
   public var description: String {
-    let rest = text.split(separator: "://", maxSplits: 1).last ?? ""
-    let place = rest.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)[0]
-    let end = place.lastIndex(of: "@").map { place.index(after: $0) } ?? place.startIndex
-    return "postgres://\(place[end...])"
+    let rest = text.firstRange(of: "://").map { text[$0.upperBound...] } ?? ""
+    let (place, options) = rest.firstIndex(of: "?").map { (rest[..<$0], rest[$0...]) } ?? (rest, "")
+    // A password with a question mark.
+    guard !options.contains("@") else { return "postgres://…" }
+    let start = place.lastIndex(of: "@").map { place.index(after: $0) } ?? place.startIndex
+    return "postgres://\(place[start...])"
   }
 }
