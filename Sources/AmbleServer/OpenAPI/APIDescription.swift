@@ -1,7 +1,5 @@
 import AmbleFormats
-import AmbleRegion
 import HTTPTypes
-import Hummingbird
 
 /// An OpenAPI 3.1 document of some operations.
 struct APIDescription {
@@ -134,22 +132,5 @@ extension JSONWriter {
         list.schema(schema)
       }
     }
-  }
-}
-
-// MARK: The path
-
-/// `/openapi.json`: the description of the APIs, generated from the served operations.
-struct DescriptionController<Context: RequestContext>: Sendable {
-  private let json: [UInt8]
-
-  /// Describes operations.
-  init(_ operations: [Operation]) {
-    json = APIDescription(operations).json(version: AmbleVersion.current)
-  }
-
-  /// Adds the path.
-  func addRoutes(to router: some RouterMethods<Context>) {
-    router.on("/openapi.json") { [json] _, _ in Response(json: json) }
   }
 }

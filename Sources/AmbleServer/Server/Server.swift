@@ -145,7 +145,7 @@ public struct Server: Sendable {
     for feature in features { feature.addPaths(to: router) }
     let routes = apiRoutes()
     routes.add(to: router)
-    DescriptionController(Self.openOperations + routes.operations).addRoutes(to: router)
+    DescriptionController(Self.openOperations + routes.operations, pool: pool).addRoutes(to: router)
     DocumentController(files: documents, pool: pool).addRoutes(to: router)
     WebController(files: files).addRoutes(to: router)
     return router

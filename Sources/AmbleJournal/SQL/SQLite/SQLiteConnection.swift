@@ -1,6 +1,9 @@
 import GRDB
 
 /// Runs the statements of a transaction on a connection of GRDB.
+///
+/// The columns of a statement are read after its first step: if the schema has changed since the
+/// connection read it, SQLite prepares the statement again then, and `*` may have further columns.
 final class SQLiteConnection: SQLConnection {
   let dialect = SQLDialect.sqlite
   private let database: Database
@@ -26,10 +29,9 @@ final class SQLiteConnection: SQLConnection {
   func rows(_ sql: String, _ arguments: SQLArguments) throws -> [SQLRow] {
     try SQLError.translating {
       let statement = try statement(sql)
-      let columns = statement.columnNames
-      return try Row.fetchAll(statement, arguments: StatementArguments(arguments)).map {
-        SQLRow(columns: columns, source: SQLiteRow(row: $0))
-      }
+      let rows = try Row.fetchAll(statement, arguments: StatementArguments(arguments))
+      let columns = rows.isEmpty ? [] : statement.columnNames
+      return rows.map { SQLRow(columns: columns, source: SQLiteRow(row: $0)) }
     }
   }
 
@@ -50,8 +52,8 @@ final class SQLiteConnection: SQLConnection {
       let isOutermost = read.insert(sql).inserted
       defer { if isOutermost { read.remove(sql) } }
       let rows = try Row.fetchCursor(statement, arguments: StatementArguments(arguments))
-      let columns = statement.columnNames
       while let row = try rows.next() {
+        let columns = statement.columnNames
         guard try body(SQLRow(columns: columns, source: SQLiteRow(row: row))) else { return }
       }
     }
