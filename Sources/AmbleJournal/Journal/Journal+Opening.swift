@@ -68,7 +68,7 @@ extension Journal {
     }
   }
 
-  private static func newer(than place: String) -> JournalError {
+  static func newer(than place: String) -> JournalError {
     .storage(
       "A newer Amble has written the journal in \(place). Start that version, or put back an older "
         + "copy.")
@@ -183,6 +183,11 @@ enum JournalSchema {
   static func isNewer(_ database: SQLTransaction) throws -> Bool {
     // No migration runs, so that no secret is derived.
     try database.isNewer(than: migrations(deriving: SecretKey(Data(count: 32))))
+  }
+
+  /// Returns whether only an older version has written a database.
+  static func isOlder(_ database: SQLTransaction) throws -> Bool {
+    try database.isOlder(than: migrations(deriving: SecretKey(Data(count: 32))))
   }
 
   /// Permanently deletes items that expired or were soft-deleted before a time.

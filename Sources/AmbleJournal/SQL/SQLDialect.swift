@@ -15,6 +15,10 @@ struct SQLDialect: Sendable {
   /// Returns statements that create a trigger.
   let creation: @Sendable (_ trigger: SQLTrigger) -> String
 
+  /// Returns a statement that continues the numbers of a column after the greatest one, or `nil` if the
+  /// database does so by itself.
+  var continuation: @Sendable (_ table: String, _ column: String) -> String? = { _, _ in nil }
+
   /// Returns definitions of tables and indexes in the words of this database.
   func definition(_ script: String) -> String {
     words.reduce(script) { $0.replacing($1.key, with: $1.value) }

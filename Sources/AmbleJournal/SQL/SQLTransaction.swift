@@ -84,6 +84,22 @@ extension SQLTransaction {
   func isNewer(than migrations: [Migration]) throws -> Bool {
     try connection.isNewer(than: migrations)
   }
+
+  /// Returns whether the database has not had some of these migrations.
+  func isOlder(than migrations: [Migration]) throws -> Bool {
+    try connection.isOlder(than: migrations)
+  }
+
+  /// Runs work while no trigger runs. What their tables need, it writes itself.
+  func withoutTriggers(_ work: () throws -> Void) throws {
+    try connection.setTriggers(false)
+    try work()
+    try connection.setTriggers(true)
+  }
+
+  /// Keeps other programs from the database until the transaction ends.
+  /// - Returns: `false` if some use it.
+  func keepOthersAway() throws -> Bool { try connection.keepOthersAway() }
 }
 
 /// Runs the statements of a transaction, for a driver. Functions are as those of `SQLTransaction`.
@@ -98,4 +114,8 @@ protocol SQLConnection {
   ) throws
   func hasTable(_ name: String) throws -> Bool
   func isNewer(than migrations: [Migration]) throws -> Bool
+  func isOlder(than migrations: [Migration]) throws -> Bool
+  /// Takes all triggers away, or puts those back that were taken away in this transaction.
+  func setTriggers(_ areOn: Bool) throws
+  func keepOthersAway() throws -> Bool
 }

@@ -9,13 +9,13 @@ enum TestServer {
   static let address = ProcessInfo.processInfo.environment["AMBLE_TEST_POSTGRES"]
 
   /// Its database, to create and delete schemas.
-  fileprivate static let database = address.map { PostgreSQLDatabase($0) }
+  static let database = address.map { PostgreSQLDatabase($0) }
 }
 
 /// A schema of the server, in which a test has tables of its own. It is deleted with its last reference.
-final class TestSchema: Sendable {
-  private let name: String
-  private let folder: URL
+final class TestSchema: JournalHome {
+  let name: String
+  let folder: URL
   /// The address of a database whose tables are those of the schema.
   let address: String
 
@@ -37,9 +37,11 @@ final class TestSchema: Sendable {
     PostgreSQLDatabase(address, limits)
   }
 
+  var place: JournalPlace { JournalPlace(address) }
+
   /// Opens a journal in the schema.
-  func journal() throws -> Journal {
+  func journal(_ limits: QuotaLimits = QuotaLimits()) throws -> Journal {
     let place: JournalAddress = try #require(JournalAddress(address))
-    return try Journal(opening: folder, in: place, at: .start)
+    return try Journal(opening: folder, in: place, at: .start, limits: limits)
   }
 }

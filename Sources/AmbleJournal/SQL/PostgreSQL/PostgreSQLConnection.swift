@@ -1,4 +1,5 @@
 import CPostgreSQL
+import Foundation
 
 /// Runs the statements of transactions on a connection, one transaction after another. It keeps
 /// prepared statements by their text.
@@ -14,7 +15,7 @@ final class PostgreSQLConnection: SQLConnection {
   private static let maxStatements = 400
 
   /// Connects to a server, and sets the limits of its statements.
-  init(_ address: String, _ limits: PostgreSQLLimits) throws(SQLError) {
+  init(_ address: String, _ limits: PostgreSQLLimits) throws {
     link = try PostgreSQLLink(address, within: limits.connecting)
     // The server ends a statement first, with an answer.
     link.patience = limits.statement + 5
@@ -29,6 +30,17 @@ final class PostgreSQLConnection: SQLConnection {
       SELECT set_config('synchronous_commit', 'on', FALSE)
       WHERE current_setting('synchronous_commit') = 'off'
       """)
+    guard try isTrue("SELECT pg_try_advisory_lock_shared(\(Self.use))") else {
+      throw SQLError(.busy, "a copy is being written to it (amble journal copy); wait for its end")
+    }
+  }
+
+  /// The lock that each connection shares, and that a copy takes alone. The number is `Ambc` in
+  /// ASCII.
+  private static let use = "\(0x41_6D_62_63), coalesce(hashtext(current_schema()), 0)"
+
+  private func isTrue(_ sql: String) throws -> Bool {
+    try firstRow(sql, []).map { try $0[0] as Bool } ?? false
   }
 
   /// Whether another transaction can be run.
@@ -121,6 +133,32 @@ final class PostgreSQLConnection: SQLConnection {
 
   func isNewer(than migrations: [Migration]) throws -> Bool {
     try !PostgreSQLMigrations.known(self).isSubset(of: migrations.map(\.identifier))
+  }
+
+  func isOlder(than migrations: [Migration]) throws -> Bool {
+    try !PostgreSQLMigrations.known(self).isSuperset(of: migrations.map(\.identifier))
+  }
+
+  /// Those that PostgreSQL makes for references stay.
+  func setTriggers(_ areOn: Bool) throws {
+    let tables = try rows(
+      """
+      SELECT DISTINCT CAST(relname AS TEXT) FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
+      WHERE NOT tgisinternal AND relnamespace = CAST(current_schema() AS regnamespace)
+      """, [])
+    for table in tables {
+      try run("ALTER TABLE \(table[0] as String) \(areOn ? "ENABLE" : "DISABLE") TRIGGER USER")
+    }
+  }
+
+  /// Fails while another connection is open, also of a server that only reads. That of a program
+  /// that has just ended closes in a moment.
+  func keepOthersAway() throws -> Bool {
+    for _ in 0..<50 {
+      if try isTrue("SELECT pg_try_advisory_xact_lock(\(Self.use))") { return true }
+      Thread.sleep(forTimeInterval: 0.1)
+    }
+    return false
   }
 
   /// Sends a statement, of which the rows are to be read.

@@ -50,6 +50,14 @@ final class PostgreSQLDatabase: SQLDatabase {
     try run(.write, on: writers, work)
   }
 
+  func readAtLength<Value>(_ work: (SQLTransaction) throws -> Value) throws -> Value {
+    try readers.withConnection { try $0.run(.longRead, work) }
+  }
+
+  func writeAtLength<Value>(_ work: (SQLTransaction) throws -> Value) throws -> Value {
+    try writers.withConnection { try $0.run(.migration, work) }
+  }
+
   /// Runs a transaction, and again while others disturb it: its result has not been returned.
   private func run<Value>(
     _ kind: PostgreSQLTransactionKind, on pool: PostgreSQLPool,

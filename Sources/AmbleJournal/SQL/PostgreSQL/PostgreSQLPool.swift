@@ -29,17 +29,17 @@ final class PostgreSQLPool: @unchecked Sendable {
     return try work(connection)
   }
 
-  private func borrow() throws(SQLError) -> PostgreSQLConnection {
+  private func borrow() throws -> PostgreSQLConnection {
     let end = Date(timeIntervalSinceNow: Double(limits.queueing))
     while let known = try take(before: end) {
       if known.isUsable { return known }
       // The server has closed it: perhaps it was started again.
       discard(nil)
     }
-    do throws(SQLError) {
+    do {
       return try PostgreSQLConnection(address, limits)
     } catch {
-      discard(error)
+      discard(error as? SQLError)
       throw error
     }
   }

@@ -23,5 +23,12 @@ extension SQLDialect {
         CREATE TRIGGER \(trigger.name) \(trigger.occasion)
           FOR EACH ROW EXECUTE FUNCTION \(trigger.name)();
         """
+    },
+    continuation: { table, column in
+      """
+      SELECT setval(
+        CAST(pg_get_serial_sequence('\(table)', '\(column)') AS regclass), max(\(column)))
+      FROM \(table)
+      """
     })
 }
