@@ -97,6 +97,11 @@ public struct JournalCopy: Sendable {
           + "changes its tables, and copy it then.")
     }
     try JournalFolder.checkKey(of: journal, in: sourceKeys)
+    if let key = SecretKey(existingIn: sourceKeys), try !KeyFingerprint.accepts(key, in: journal) {
+      throw JournalError.storage(
+        "\(SecretKey.fileName) in \(sourceKeys.path) is not the key of the journal in \(source). Name "
+          + "the data folder of its server.")
+    }
   }
 
   // MARK: The target
@@ -137,6 +142,8 @@ public struct JournalCopy: Sendable {
           "A server or another program uses \(target). Stop it, and copy again.")
       }
       try checkEmpty(tables, in: copy)
+      // A server that was started with it has left its own.
+      try copy.execute("DELETE FROM \(KeyFingerprint.table)")
       let total = try at(source) {
         try tables.reduce(0) { try $0 + (journal.value($1.counting) ?? 0) }
       }
@@ -162,7 +169,7 @@ public struct JournalCopy: Sendable {
   }
 
   private func checkEmpty(_ tables: [JournalTable], in copy: SQLTransaction) throws {
-    for table in tables {
+    for table in tables where table.name != KeyFingerprint.table {
       guard let count: Int = try copy.value(table.counting), count > 0 else { continue }
       throw JournalError.storage(
         "\(target) holds a journal: its table \(table.name) has \(count) rows. Copy into an empty "

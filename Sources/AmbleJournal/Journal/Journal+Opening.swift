@@ -31,6 +31,7 @@ extension Journal {
       }
       try database.migrate(migrations)
       try database.writeBlocking {
+        try KeyFingerprint.settle(key, of: folder, in: $0)
         try JournalSchema.purge($0, before: time.adding(days: -GracePeriod.days))
       }
       try Self.discardDeleted(in: database)
@@ -62,6 +63,9 @@ extension Journal {
       try PostgreSQLDatabase(address.text).readBlocking { database in
         try JournalFolder.checkKey(of: database, in: folder)
         guard try !JournalSchema.isNewer(database) else { throw newer(than: "\(address)") }
+        if let key = SecretKey(existingIn: folder) {
+          try KeyFingerprint.check(key, of: folder, in: database)
+        }
       }
     } catch {
       throw JournalError(wrapping: error)
@@ -114,7 +118,7 @@ enum JournalFolder {
     }
   }
 
-  /// Refuses a database with links or calendars if the key of their secrets is missing.
+  /// Refuses a database that has had a key if it is missing.
   /// - Throws: `JournalError` with a remedy, or `SQLError`.
   static func checkKey(of database: SQLTransaction, in folder: URL) throws {
     let key = folder.appending(path: SecretKey.fileName)
@@ -122,12 +126,13 @@ enum JournalFolder {
       return
     }
     throw JournalError.storage(
-      "The journal of \(folder.path) has links, but \(SecretKey.fileName) is missing there. Put it "
-        + "back from a copy, or copy that of another server of the journal; or create it as an "
+      "\(folder.path) belongs to a journal, but \(SecretKey.fileName) is missing there. Put it back "
+        + "from a copy, or copy that of another server of the journal; or create it as an "
         + "empty file: links handed out keep working, but are not shown again.")
   }
 
   private static func hasSecrets(_ database: SQLTransaction) throws -> Bool {
+    if try KeyFingerprint.stored(in: database) != nil { return true }
     for table in ["access_grant", "calendar"] where try database.hasTable(table) {
       if try database.value("SELECT EXISTS (SELECT 1 FROM \(table))") == true {
         return true
@@ -176,6 +181,7 @@ enum JournalSchema {
     Role.registerAdministrators(in: &migrations)
     MailTables.register(in: &migrations)
     migrations.found(WholeSchema.create)
+    KeyFingerprint.register(in: &migrations)
     return migrations
   }
 

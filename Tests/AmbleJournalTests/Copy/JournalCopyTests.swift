@@ -231,6 +231,26 @@ struct JournalCopyToServerTests {
     withExtendedLifetime(journal) {}
   }
 
+  /// The keys are those of the journal in the database.
+  @Test func theKeysOfAnotherJournalAreRefused() throws {
+    _ = try schema.journal()
+    let place = TemporaryFolder().place
+    let error = #expect(throws: JournalError.self) {
+      try JournalCopy(from: schema.place, to: place, keys: home.folder).run { _ in }
+    }
+    #expect(error?.description.contains("is not the key of the journal in") == true)
+  }
+
+  /// A server that was started with the empty database before is refused after a copy, unless it gets
+  /// the key of the copy.
+  @Test func theCopyHasItsOwnKey() throws {
+    _ = try schema.journal()
+    _ = try plan.run { _ in }
+    let error = #expect(throws: JournalError.self) { try schema.journal() }
+    #expect(error?.description.contains("is not the key of the journal") == true)
+    _ = try Journal(opening: home.folder, in: JournalAddress(schema.address), at: .start)
+  }
+
   /// A place that cannot be reached is told with its address, without the password.
   @Test func anUnreachableServerIsTold() throws {
     let place = JournalPlace("postgres://amble:secret@localhost:1/amble")
