@@ -39,3 +39,22 @@ struct JournalCopyCommandTests {
     #expect(lines.last?.hasPrefix("\(two.path) has the ") == true)
   }
 }
+
+/// `amble backup`, `restore` and `check` of a journal in PostgreSQL.
+struct DatabaseBackupCommandTests {
+  private static let options = ["--journal", "postgres://ada:secret@localhost/amble"]
+
+  /// The message names the program to use, and does not hold the password.
+  @Test func otherProgramsAreNamed() throws {
+    let commands: [(program: String, run: () throws -> Void)] = [
+      ("pg_dump", { try BackupCommand.parse(["copy"] + Self.options).run() }),
+      ("pg_restore", { try RestoreCommand.parse(["copy"] + Self.options).run() }),
+      ("pg_amcheck", { try CheckCommand.parse(Self.options).run() }),
+    ]
+    for (program, run) in commands {
+      let error = #expect(throws: ValidationError.self) { try run() }
+      #expect(error?.message.contains(program) == true)
+      #expect(error?.message.contains("secret") == false)
+    }
+  }
+}

@@ -48,7 +48,7 @@ public struct JournalBackup: Sendable {
     of data: URL, in target: URL, with folders: [String] = [], program: String, at time: Timestamp
   ) throws {
     guard Self.exists(data.appending(path: Journal.fileName)) else {
-      throw JournalError.storage("There is no journal in \(data.path).")
+      throw JournalError.storage("There is no journal in \(data.path). \(Journal.elsewhere)")
     }
     guard try Self.names(in: target).isEmpty else {
       throw JournalError.storage("\(target.path) is not empty. Name a new folder for the copy.")

@@ -244,6 +244,16 @@ struct JournalOptions: ParsableArguments {
   /// Opens the journal, or creates it if it does not exist.
   func openOrCreate() throws -> Journal { try Journal(opening: folder(), in: place.address) }
 
+  /// The data folder, for a command that works on the file of the journal.
+  /// - Parameter advice: a sentence about what to use for a database.
+  /// - Throws: `ValidationError` if the options name a database.
+  func folder(orAdvise advice: String) throws -> URL {
+    if place.address != nil {
+      throw ValidationError("This command is for a journal in a data folder. \(advice)")
+    }
+    return try folder()
+  }
+
   /// The data folder.
   func folder() throws -> URL {
     if let data { return URL(filePath: data, directoryHint: .isDirectory) }
