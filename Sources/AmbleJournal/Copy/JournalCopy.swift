@@ -258,7 +258,7 @@ extension JournalError {
     case .unreachable:
       self = .unreachable("\(place) cannot be reached: \(error.reason). \(copy.unchanged)")
     case .damaged: self = .storage("\(place) is damaged: \(error.reason). \(copy.unchanged)")
-    case .busy, .conflict, .mismatch, .other:
+    case .busy, .conflict, .mismatch, .zero, .other:
       let verb = place == copy.source ? "read" : "written"
       self = .storage("\(place) cannot be \(verb): \(error). \(copy.unchanged)")
     }

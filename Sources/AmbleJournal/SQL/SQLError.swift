@@ -14,6 +14,8 @@ struct SQLError: Error, Hashable {
     case damaged
     /// A value is null or of another type than expected, or there is no such column.
     case mismatch
+    /// A text has the character U+0000, which PostgreSQL cannot store.
+    case zero
     case other
   }
 

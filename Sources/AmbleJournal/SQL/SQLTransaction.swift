@@ -18,7 +18,7 @@ struct SQLTransaction {
   /// - Throws: `SQLError`, as all functions.
   @discardableResult
   func execute(_ sql: String, _ arguments: SQLArguments = []) throws -> Int {
-    try connection.execute(sql, arguments)
+    try connection.execute(sql, arguments.checked())
   }
 
   /// Runs several statements without arguments.
@@ -26,12 +26,12 @@ struct SQLTransaction {
 
   /// Returns all rows of a result.
   func rows(_ sql: String, _ arguments: SQLArguments = []) throws -> [SQLRow] {
-    try connection.rows(sql, arguments)
+    try connection.rows(sql, arguments.checked())
   }
 
   /// Returns the first row of a result, or `nil` if it is empty.
   func row(_ sql: String, _ arguments: SQLArguments = []) throws -> SQLRow? {
-    try connection.firstRow(sql, arguments)
+    try connection.firstRow(sql, arguments.checked())
   }
 
   /// Returns the first column of the first row, or `nil` if there is no row or the value is null.
@@ -61,7 +61,7 @@ struct SQLTransaction {
   func readRows(
     _ sql: String, _ arguments: SQLArguments = [], while body: (SQLRow) throws -> Bool
   ) throws {
-    try connection.readRows(sql, arguments, while: body)
+    try connection.readRows(sql, arguments.checked(), while: body)
   }
 
   /// Reads all rows of a result one after another, without holding all of them.
@@ -69,7 +69,7 @@ struct SQLTransaction {
   func forEachRow(
     _ sql: String, _ arguments: SQLArguments = [], _ body: (SQLRow) throws -> Void
   ) throws {
-    try connection.readRows(sql, arguments) {
+    try readRows(sql, arguments) {
       try body($0)
       return true
     }

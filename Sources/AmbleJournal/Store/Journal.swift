@@ -59,13 +59,16 @@ extension JournalError {
   init(wrapping error: any Error) {
     if let known = error as? JournalError {
       self = known
-    } else if (error as? SQLError)?.kind == .unreachable {
-      self = .unreachable("The database of the journal cannot be reached: \(error).")
-    } else if (error as? SQLError)?.kind == .fullDisk {
-      self = .full("The journal cannot be written, because its disk is full: \(error).")
-    } else {
-      self = .storage("The journal cannot be used: \(error).")
+      return
     }
+    self =
+      switch (error as? SQLError)?.kind {
+      case .unreachable: .unreachable("The database of the journal cannot be reached: \(error).")
+      case .fullDisk: .full("The journal cannot be written, because its disk is full: \(error).")
+      case .busy, .conflict: .busy("Others use the journal for too long: \(error).")
+      case .zero: .refusal(.textWithZero)
+      case .damaged, .mismatch, .other, nil: .storage("The journal cannot be used: \(error).")
+      }
   }
 }
 

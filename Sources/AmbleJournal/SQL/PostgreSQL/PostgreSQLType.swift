@@ -50,9 +50,6 @@ extension PostgreSQLType {
     case (.real8, .real(let number)): bytes.append(bigEndian: number.bitPattern)
     case (.real4, .real(let number)): bytes.append(bigEndian: Float(number).bitPattern)
     case (.text, .text(let text)), (.varchar, .text(let text)), (.unknown, .text(let text)):
-      guard !text.utf8.contains(0) else {
-        throw SQLError(.mismatch, "PostgreSQL stores no text with a zero")
-      }
       bytes += text.utf8
     case (.bytes, .blob(let data)): bytes += data
     default: throw mismatch(value)
