@@ -26,6 +26,7 @@ let system: [Target] = [
   .systemLibrary(
     name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
   .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+  .systemLibrary(name: "CPostgreSQL", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
 ]
 
 // MARK: The engine, formats and other foundations
@@ -55,7 +56,8 @@ let capabilities: [Target] = [
   .target(
     name: "AmbleJournal",
     dependencies: [
-      "AmbleCore", "AmbleFormats", "AmbleText", "AmbleTracks", "COpenSSL",
+      "AmbleCore", "AmbleFormats", "AmbleText", "AmbleTracks", "AmbleWork", "COpenSSL",
+      "CPostgreSQL",
       .product(name: "GRDB", package: "GRDB.swift"),
     ],
     swiftSettings: strict),

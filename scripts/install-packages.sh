@@ -3,13 +3,14 @@
 # Prints what it installs, never prompts, and is fast if nothing is missing.
 set -eu
 
-build='git ca-certificates pkg-config libsqlite3-dev libssl-dev libcurl4-openssl-dev zlib1g-dev libbz2-dev'
+build='git ca-certificates pkg-config libsqlite3-dev libpq-dev libssl-dev libcurl4-openssl-dev zlib1g-dev'
+build="$build libbz2-dev"
 docs="$build python3 python3-venv"
 run="$docs gdal-bin tilemaker osmium-tool esbuild fonts-inter fonts-noto-core fonttools librsvg2-bin python3-pip python3-brotli"
 # The proxies are started only by tests, with their own configurations.
 proxies='nginx haproxy caddy'
 deb="$run debhelper chrpath"
-test="$deb chromium chromium-headless-shell nodejs node-typescript valgrind curl openssl $proxies"
+test="$deb chromium chromium-headless-shell nodejs node-typescript valgrind curl openssl postgresql $proxies"
 test="$test buildah mmdebstrap mandoc python3-seccomp systemd"
 bench="$build gdal-bin tilemaker osmium-tool python3 python3-venv wrk"
 

@@ -99,7 +99,7 @@ beside 'Node tests' scripts/web-engine-tests.sh
 # time limit of its own, as a request to another server, fails. Lines are written as they come, so that
 # the table names the tests that did not end.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8
-stage 'Swift tests' timeout 30m stdbuf -oL swift test \
+stage 'Swift tests' scripts/with-postgresql.sh timeout 30m stdbuf -oL swift test \
   -c release -Xswiftc -enable-testing -Xswiftc -gnone --skip-build --parallel
 join
 # Tests wait for pages a quarter of their time: with three workers on two cores the stage takes a twelfth

@@ -13,8 +13,8 @@ struct Amble: AsyncParsableCommand {
     subcommands: [
       AccountCommand.self, BackupCommand.self, CampusCommand.self, CheckCommand.self,
       DemoCommand.self, GetCommand.self, HikeCommand.self, ImportCommand.self,
-      PlacesCommand.self, RestoreCommand.self, RouteCommand.self, ServeCommand.self,
-      StopsCommand.self, TrafficCommand.self, UpdateCommand.self,
+      JournalCommand.self, PlacesCommand.self, RestoreCommand.self, RouteCommand.self,
+      ServeCommand.self, StopsCommand.self, TrafficCommand.self, UpdateCommand.self,
     ])
 
   static func main() async {

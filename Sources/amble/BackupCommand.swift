@@ -18,10 +18,16 @@ struct BackupCommand: ParsableCommand {
 
   @OptionGroup var journal: JournalOptions
 
+  private static let advice = """
+    Copy a database with pg_dump, and with it journal.key and local.key of the data folder: see \
+    docs/operating/several-servers.md.
+    """
+
   func run() throws {
+    let data = try journal.folder(orAdvise: Self.advice)
     let target = URL(filePath: target, directoryHint: .isDirectory)
     let backup = try JournalBackup(
-      of: journal.folder(), in: target, with: ["bikes"], program: AmbleVersion.current, at: .now)
+      of: data, in: target, with: ["bikes"], program: AmbleVersion.current, at: .now)
     print("\(Self.megabytes(backup.size)) were copied to \(target.path).")
   }
 
@@ -45,7 +51,8 @@ struct RestoreCommand: ParsableCommand {
   @OptionGroup var journal: JournalOptions
 
   func run() throws {
-    let data = try journal.folder()
+    let data = try journal.folder(
+      orAdvise: "Restore a database with pg_restore: see docs/operating/several-servers.md.")
     let backup = try JournalBackup(opening: URL(filePath: backup, directoryHint: .isDirectory))
     let state = try JournalCheck(of: backup.folder)
     if let problem = state.problems.first { throw JournalError.storage(problem) }
@@ -80,7 +87,9 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     var problems: [String] = []
-    let data = try journal.folder()
+    let data = try journal.folder(
+      orAdvise: "Check a database with pg_amcheck, and whether it can be served with amble serve "
+        + "--check: see docs/operating/several-servers.md.")
     let state = try JournalCheck(of: data)
     problems += state.problems
     if problems.isEmpty, JournalBackup.isBackup(data) {

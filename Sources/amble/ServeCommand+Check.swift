@@ -22,6 +22,11 @@ extension ServeCommand {
   }
 
   private func checkData(in folder: URL) throws {
+    if let address = place.address {
+      try Journal.check(address, in: folder)
+      print("The journal in \(address) can be served.")
+      return
+    }
     let file = folder.appending(path: Journal.fileName)
     guard FileManager.default.fileExists(atPath: file.path) else {
       print("The data folder \(folder.path) has no journal yet.")

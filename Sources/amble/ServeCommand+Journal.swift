@@ -11,12 +11,17 @@ extension ServeCommand {
   func openJournal() async throws -> OpenJournal? {
     if let data { return try await openJournal(in: URL(filePath: data)) }
     guard let folder = DataFolder.standard() else {
+      guard place.journal == nil else {
+        throw JournalError.storage(
+          "There is no home folder for the keys of the journal. See --data.")
+      }
       Amble.say("There is no home folder: serving without accounts and trips. See --data.")
       return nil
     }
     do {
       let journal = try await openJournal(in: folder)
-      Amble.say("Accounts and trips are kept in \(folder.path). See --data.")
+      let store = place.address.map { "\($0), their keys in \(folder.path)" } ?? folder.path
+      Amble.say("Accounts and trips are kept in \(store). See --data.")
       return journal
     } catch let error where !FileManager.default.fileExists(atPath: folder.path) {
       Amble.say("\(error)\nServing without accounts and trips. See --data.")
@@ -25,7 +30,7 @@ extension ServeCommand {
   }
 
   private func openJournal(in folder: URL) async throws -> OpenJournal {
-    let journal = try Journal(opening: folder, limits: limits.limits)
+    let journal = try Journal(opening: folder, in: place.address, limits: limits.limits)
     guard let lock = FolderLock(folder) else {
       throw JournalError.storage(
         "Another server uses the data folder \(folder.path). Stop it, or name another by --data.")

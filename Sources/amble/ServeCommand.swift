@@ -46,6 +46,8 @@ struct ServeCommand: AsyncParsableCommand {
     completion: .directory)
   var data: String?
 
+  @OptionGroup var place: JournalPlaceOptions
+
   @Option(
     help: ArgumentHelp(
       "Registration: open to anyone, or closed except for the local user.",

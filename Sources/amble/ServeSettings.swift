@@ -22,7 +22,8 @@ struct ServeSettings {
   /// The options that may be set, by their long names.
   static let options: [String: Kind] = [
     "campus": .values, "contact": .value, "data": .value, "downloads": .value, "gbfs": .values,
-    "get-into": .value, "host": .value, "mail-from": .value, "mail-server": .value,
+    "get-into": .value, "host": .value, "journal": .value, "mail-from": .value,
+    "mail-server": .value,
     "metrics": .value, "mirror": .values, "play": .flag,
     "play-from": .value, "port": .value, "public-url": .values, "push-service": .values,
     "quota": .values, "rate": .values, "registration": .value, "socket": .value,

@@ -31,6 +31,23 @@ struct JSONReaderTests {
     #expect(try read(text) == .string(string))
   }
 
+  /// A caller may refuse U+0000, in names and values, with the byte of the string, from 1. Other escapes
+  /// of zeros are no U+0000.
+  @Test(arguments: [
+    (#""a\u0000""#, 1), (#"{"a":["b\u0000"]}"#, 7), (#"{"\u0000":1}"#, 2),
+  ])
+  func zerosCanBeRefused(text: String, byte: Int) {
+    let error = #expect(throws: JSONError.self) {
+      try JSONReader.read(Array(text.utf8), takesZeros: false)
+    }
+    #expect(error?.kind == .malformed)
+    #expect(
+      error?.predicate == "has a string with the character U+0000 at byte \(byte).")
+    #expect(throws: Never.self) {
+      try JSONReader.read(Array(#""\\u0000 \u0001""#.utf8), takesZeros: false)
+    }
+  }
+
   /// Invalid or ambiguous JSON, with the byte of the error, from 1.
   @Test(arguments: [
     ("", 1), ("  ", 3), ("nul", 1), ("True", 1), ("NaN", 1), ("'a'", 1), ("[1,]", 4), ("[,1]", 2),

@@ -38,4 +38,39 @@ struct SecretTests {
     let attributes = try FileManager.default.attributesOfItem(atPath: file)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
+
+  /// A server whose key is not that of the journal is refused. One whose key is empty, because it was
+  /// lost, gets another one, which is that of the journal from then on.
+  @Test(arguments: StoreUnderTest.all)
+  func anotherKeyIsRefused(_ kind: StoreUnderTest) throws {
+    let home = try kind.home()
+    _ = try home.journal(QuotaLimits())
+    let file = home.folder.appending(path: SecretKey.fileName)
+    let first = try Data(contentsOf: file)
+    try Cryptography.randomBytes(32).write(to: file)
+    let error = #expect(throws: JournalError.self) { try home.journal(QuotaLimits()) }
+    #expect(error?.description.contains("is not the key of the journal") == true)
+    try first.write(to: file)
+    _ = try home.journal(QuotaLimits())
+    try Data().write(to: file)
+    _ = try home.journal(QuotaLimits())
+    _ = try home.journal(QuotaLimits())
+    #expect(try Data(contentsOf: file) != first)
+    try first.write(to: file)
+    #expect(throws: JournalError.self) { try home.journal(QuotaLimits()) }
+    try FileManager.default.removeItem(at: file)
+    #expect(throws: JournalError.self) { try home.journal(QuotaLimits()) }
+  }
+
+  /// A journal of the version before gets the fingerprint of its key at the next start.
+  @Test func earlierJournalsGetAFingerprint() throws {
+    let home = TemporaryFolder()
+    let key = try SecretKey(in: home.folder)
+    try SQLiteDatabase.makeEarlier(in: home.folder, upTo: "usage", deriving: key) { _ in }
+    let journal = try home.journal()
+    #expect(try journal.database.readBlocking { try KeyFingerprint.stored(in: $0) } != nil)
+    #expect(try journal.database.readBlocking { try KeyFingerprint.accepts(key, in: $0) })
+    let other = SecretKey(Cryptography.randomBytes(32))
+    #expect(try journal.database.readBlocking { try !KeyFingerprint.accepts(other, in: $0) })
+  }
 }

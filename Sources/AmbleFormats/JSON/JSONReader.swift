@@ -12,8 +12,10 @@ package struct JSONReader {
   package static let maxMembers = 1_000
 
   private let tape: JSONTape
+  private let takesZeros: Bool
 
-  private init(_ bytes: [UInt8], maxValues: Int) throws(JSONError) {
+  private init(_ bytes: [UInt8], maxValues: Int, takesZeros: Bool) throws(JSONError) {
+    self.takesZeros = takesZeros
     do throws(JSONFault) {
       tape = try JSONTape(bytes, rules: JSONRules(maxDepth: Self.maxDepth, maxValues: maxValues))
     } catch {
@@ -22,12 +24,13 @@ package struct JSONReader {
   }
 
   /// Parses a text with a single value.
+  /// - Parameter takesZeros: whether strings may have the character U+0000, which is valid in JSON.
   /// - Throws: `JSONError` if the text is anything else, or exceeds the limits.
   /// - Complexity: O(bytes).
   package static func read(
-    _ bytes: [UInt8], maxValues: Int = maxValues
+    _ bytes: [UInt8], maxValues: Int = maxValues, takesZeros: Bool = true
   ) throws(JSONError) -> JSONValue {
-    try JSONReader(bytes, maxValues: maxValues).value(at: 0)
+    try JSONReader(bytes, maxValues: maxValues, takesZeros: takesZeros).value(at: 0)
   }
 
   private func value(at index: Int) throws(JSONError) -> JSONValue {
@@ -45,6 +48,10 @@ package struct JSONReader {
   private func text(at index: Int) throws(JSONError) -> String {
     guard let text = tape.validText(at: index) else {
       throw .malformed("a string is not UTF-8", at: quote(of: index))
+    }
+    guard takesZeros || !text.utf8.contains(0) else {
+      throw JSONError(
+        predicate: "has a string with the character U+0000 at byte \(quote(of: index) + 1).")
     }
     return text
   }

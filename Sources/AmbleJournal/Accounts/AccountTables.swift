@@ -42,12 +42,16 @@ enum AccountTables {
         DROP INDEX account_without_email;
         ALTER TABLE account ADD COLUMN is_guest INTEGER NOT NULL DEFAULT 0;
         CREATE INDEX account_guests ON account (id) WHERE is_guest;
-        CREATE TRIGGER guest_gone AFTER DELETE ON group_member
-          WHEN NOT EXISTS (SELECT 1 FROM group_member WHERE account = OLD.account)
-          BEGIN DELETE FROM account WHERE id = OLD.account AND is_guest; END;
         """)
+      try database.create(goneGuest)
     }
   }
+
+  /// Deletes a guest who is a member of no group any more.
+  static let goneGuest = SQLTrigger(
+    name: "guest_gone", event: .delete, table: "group_member",
+    condition: "NOT EXISTS (SELECT 1 FROM group_member WHERE account = OLD.account)",
+    statements: ["DELETE FROM account WHERE id = OLD.account AND is_guest"])
 
   /// Gives tokens scopes. Those of earlier versions keep all that tokens may do.
   static func registerScopes(in migrations: inout [Migration]) {

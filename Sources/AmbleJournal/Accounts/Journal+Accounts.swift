@@ -80,7 +80,7 @@ extension Journal {
         """, [name, email?.text, email?.text, user.text])
       let account = try row.map(Account.init(row:))
       try database.execute(
-        "DELETE FROM mailed_secret WHERE account = ? AND email IS NOT ?",
+        "DELETE FROM mailed_secret WHERE account = ? AND email IS DISTINCT FROM ?",
         [user.text, account?.email?.text])
       return account
     }

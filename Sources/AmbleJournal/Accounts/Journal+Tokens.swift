@@ -101,7 +101,7 @@ extension Journal {
       try database.rows(
         """
         SELECT * FROM pass WHERE account = ? AND kind <> ? AND expires_at > ?
-        ORDER BY max(created_at, coalesce(last_used_at, 0)) DESC, id
+        ORDER BY \(UsageTable.lastUse) DESC, id
         """, [user.text, AuthToken.Kind.token.rawValue, time.milliseconds]
       ).map(AuthToken.init(row:))
     }
@@ -210,7 +210,10 @@ extension Journal {
     try store(password, of: user, in: database)
     try MailedSecretRow.delete(of: user, .reset, in: database)
     try database.execute(
-      "DELETE FROM pass WHERE account = ? AND (? OR kind <> ?) AND digest IS NOT ?",
+      """
+      DELETE FROM pass
+      WHERE account = ? AND (? OR kind <> ?) AND digest IS DISTINCT FROM ?
+      """,
       [user.text, endsTokens, AuthToken.Kind.token.rawValue, secret?.digest])
   }
 

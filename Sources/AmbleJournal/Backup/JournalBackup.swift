@@ -30,7 +30,7 @@ public struct JournalBackup: Sendable {
 
   /// The name of the list of files.
   public static let fileName = "backup.json"
-  private static let keys = [SecretKey.fileName, LocalKey.fileName]
+  static let keys = [SecretKey.fileName, LocalKey.fileName]
 
   /// The size of all files, bytes.
   public var size: Int { files.reduce(0) { $0 + $1.bytes } }
@@ -48,7 +48,7 @@ public struct JournalBackup: Sendable {
     of data: URL, in target: URL, with folders: [String] = [], program: String, at time: Timestamp
   ) throws {
     guard Self.exists(data.appending(path: Journal.fileName)) else {
-      throw JournalError.storage("There is no journal in \(data.path).")
+      throw JournalError.storage("There is no journal in \(data.path). \(Journal.elsewhere)")
     }
     guard try Self.names(in: target).isEmpty else {
       throw JournalError.storage("\(target.path) is not empty. Name a new folder for the copy.")
@@ -200,12 +200,12 @@ extension JournalBackup.File {
 }
 
 extension JournalBackup {
-  fileprivate static func exists(_ url: URL) -> Bool {
+  static func exists(_ url: URL) -> Bool {
     FileManager.default.fileExists(atPath: url.path(percentEncoded: false))
   }
 
   /// Returns the names in a folder; none if it does not exist.
-  fileprivate static func names(in folder: URL) throws -> [String] {
+  static func names(in folder: URL) throws -> [String] {
     guard exists(folder) else { return [] }
     return try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
   }
@@ -232,7 +232,7 @@ extension JournalBackup {
   }
 
   /// Copies a file into a folder, in one step.
-  fileprivate static func copy(_ name: String, from source: URL, to target: URL) throws {
+  static func copy(_ name: String, from source: URL, to target: URL) throws {
     try write(content(of: name, in: source), name, in: target)
   }
 
@@ -255,10 +255,14 @@ extension JournalBackup {
     guard rename(from, to) == 0 else {
       throw .storage("\(to) cannot be written: \(String(cString: strerror(errno))).")
     }
-    // The name is durable once its folder is.
-    let parent = open(target.deletingLastPathComponent().path(percentEncoded: false), O_RDONLY)
-    guard parent >= 0 else { return }
-    fsync(parent)
-    close(parent)
+    flush(target.deletingLastPathComponent())
+  }
+
+  /// Flushes a folder to disk: a name in it is durable only after that.
+  static func flush(_ folder: URL) {
+    let descriptor = open(folder.path(percentEncoded: false), O_RDONLY)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
   }
 }

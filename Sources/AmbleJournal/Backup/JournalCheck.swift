@@ -1,5 +1,10 @@
 public import Foundation
 
+extension Journal {
+  /// What to do about a folder without a journal.
+  static let elsewhere = "If it is in PostgreSQL, use that database's programs, such as pg_dump."
+}
+
 /// The state of the journal of a data folder.
 public struct JournalCheck: Sendable {
   /// The number of accounts, trips, hikes, groups and pictures.
@@ -22,7 +27,7 @@ public struct JournalCheck: Sendable {
   public init(of folder: URL) throws(JournalError) {
     let file = folder.appending(path: Journal.fileName)
     guard FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) else {
-      throw .storage("There is no journal in \(folder.path).")
+      throw .storage("There is no journal in \(folder.path). \(Journal.elsewhere)")
     }
     do {
       try JournalFolder.database(of: folder).readBlocking { database in

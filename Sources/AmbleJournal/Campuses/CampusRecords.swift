@@ -93,11 +93,22 @@ extension CampusVersion {
 /// The tables of campuses, their versions and their pictures.
 enum CampusTables {
   static func register(in migrations: inout [Migration]) {
-    migrations.add("campuses") { try $0.run(tables) }
+    migrations.add("campuses") { database in
+      try database.run(tables)
+      try database.create(unusedPicture)
+    }
   }
 
   /// A picture is deleted with the last version that shows it. Deleting an account or a campus
   /// deletes versions by cascade, which runs the trigger too.
+  static let unusedPicture = SQLTrigger(
+    name: "campus_picture_unused", event: .delete, table: "campus_version",
+    condition: """
+      OLD.picture IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM campus_version WHERE picture = OLD.picture)
+      """,
+    statements: ["DELETE FROM campus_picture WHERE digest = OLD.picture"])
+
   private static let tables = """
     CREATE TABLE campus (
       id TEXT PRIMARY KEY, account TEXT REFERENCES account ON DELETE CASCADE,
@@ -113,9 +124,5 @@ enum CampusTables {
     CREATE INDEX campus_version_by_picture ON campus_version (picture)
       WHERE picture IS NOT NULL;
     CREATE INDEX campus_version_by_author ON campus_version (author) WHERE author IS NOT NULL;
-    CREATE TRIGGER campus_picture_unused AFTER DELETE ON campus_version
-      WHEN OLD.picture IS NOT NULL
-        AND NOT EXISTS (SELECT 1 FROM campus_version WHERE picture = OLD.picture)
-      BEGIN DELETE FROM campus_picture WHERE digest = OLD.picture; END;
     """
 }

@@ -13,7 +13,7 @@ extension Journal {
       ]
       if query.ownOnly { sql += " AND source.access = 'own'" }
       for (number, piece) in ContactWords.pieces(of: query.text).enumerated() {
-        sql += " AND instr(words, :piece\(number))"
+        sql += " AND \(database.dialect.contains("words", ":piece\(number)"))"
         arguments += ["piece\(number)": piece]
       }
       if let keys = query.after?.keys {

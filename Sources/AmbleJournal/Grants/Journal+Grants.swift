@@ -29,8 +29,8 @@ extension Journal {
       guard try records.owns(subject, owner) else { return nil }
       return try records.grants(
         """
-        access_grant.owner = ? AND kind = ? AND trip IS ? AND hike IS ?
-        AND travel_group IS ?
+        access_grant.owner = ? AND kind = ? AND trip IS NOT DISTINCT FROM ?
+        AND hike IS NOT DISTINCT FROM ? AND travel_group IS NOT DISTINCT FROM ?
         AND \(GrantRecords.isValid)
         """,
         [

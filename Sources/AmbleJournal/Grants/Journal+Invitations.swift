@@ -90,7 +90,8 @@ extension GrantRecords {
     try database.execute(
       """
       DELETE FROM access_grant
-      WHERE owner = ? AND account = ? AND audience = 'accepted' AND kind = ? AND trip IS ?
+      WHERE owner = ? AND account = ? AND audience = 'accepted' AND kind = ?
+        AND trip IS NOT DISTINCT FROM ?
       """,
       [
         grant.owner.id.text, user.text, grant.subject.kind.rawValue, grant.subject.trip?.text,

@@ -108,6 +108,8 @@ enum GroupTables {
     migrations.add("groups") { database in
       try database.run(groups)
       try database.run(members)
+      try database.create(goneMember)
+      try database.run(positions)
       try database.run(links)
     }
     migrations.add("group trips") { try $0.run(stops) }
@@ -131,8 +133,12 @@ enum GroupTables {
     CREATE INDEX travel_group_by_end ON travel_group (expires_at) WHERE expires_at IS NOT NULL;
     """
 
-  /// An account that is deleted leaves its groups, which counts as a change of them. `sharing_since` is
-  /// null unless positions are shown; `sharing_ended` is null unless they were.
+  /// An account that is deleted leaves its groups, which counts as a change of them.
+  static let goneMember = SQLTrigger(
+    name: "group_member_gone", event: .delete, table: "group_member",
+    statements: ["UPDATE travel_group SET revision = revision + 1 WHERE id = OLD.travel_group"])
+
+  /// `sharing_since` is null unless positions are shown; `sharing_ended` is null unless they were.
   private static let members = """
     CREATE TABLE group_member (
       id TEXT PRIMARY KEY, travel_group TEXT NOT NULL REFERENCES travel_group ON DELETE CASCADE,
@@ -142,8 +148,9 @@ enum GroupTables {
       shows_past INTEGER NOT NULL, mode INTEGER NOT NULL, sharing_ended INTEGER,
       UNIQUE (travel_group, account), UNIQUE (travel_group, mark)) WITHOUT ROWID;
     CREATE INDEX group_member_by_account ON group_member (account);
-    CREATE TRIGGER group_member_gone AFTER DELETE ON group_member
-      BEGIN UPDATE travel_group SET revision = revision + 1 WHERE id = OLD.travel_group; END;
+    """
+
+  private static let positions = """
     CREATE TABLE group_position (
       member TEXT NOT NULL REFERENCES group_member ON DELETE CASCADE, time INTEGER NOT NULL,
       latitude REAL NOT NULL, longitude REAL NOT NULL, accuracy REAL, speed REAL, course REAL,

@@ -43,7 +43,11 @@ extension Journal {
           (SELECT travel_group FROM group_member WHERE account = ?)
         """, [guest.text])
       try database.execute(
-        "UPDATE OR IGNORE group_member SET account = ? WHERE account = ?", [user.text, guest.text])
+        """
+        UPDATE group_member SET account = :user WHERE account = :guest AND NOT EXISTS (
+          SELECT 1 FROM group_member AS own
+          WHERE own.account = :user AND own.travel_group = group_member.travel_group)
+        """, ["user": user.text, "guest": guest.text])
       try database.execute("DELETE FROM account WHERE id = ? AND is_guest", [guest.text])
     }
   }

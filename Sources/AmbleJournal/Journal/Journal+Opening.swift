@@ -5,33 +5,33 @@ extension Journal {
   public static let fileName = "journal.sqlite"
 
   /// Opens the journal of a folder. The folder and the files are created if missing, readable by
-  /// their owner only.
+  /// their owner only. The database is a file of the folder, or of a server.
   ///
   /// Migrates the database to the current schema and purges items deleted more than
   /// `GracePeriod.days` ago. Blocks the thread.
   /// - Parameters:
   ///   - folder: the journal's folder.
+  ///   - address: the database in place of a file. The folder then holds only the keys.
   ///   - time: the current time.
   ///   - limits: what each account may store.
   /// - Throws: `JournalError` of kind `.storage` if the folder cannot be written to or does not
   ///   hold a journal, or not one of this or an earlier version, or a part of it is missing.
   public init(
-    opening folder: URL, at time: Timestamp = .now, limits: QuotaLimits = QuotaLimits()
+    opening folder: URL, in address: JournalAddress? = nil, at time: Timestamp = .now,
+    limits: QuotaLimits = QuotaLimits()
   ) throws {
+    let place = address?.description ?? folder.path
     do {
-      try JournalFolder.checkDatabase(of: folder)
-      let file = try PrivateFile.prepare(Self.fileName, in: folder)
-      let database = try SQLiteDatabase(opening: file)
+      let database = try Self.database(in: address, or: folder)
       try database.readBlocking { try JournalFolder.checkKey(of: $0, in: folder) }
       let key = try SecretKey(in: folder)
       let migrations = JournalSchema.migrations(deriving: key)
       guard try !database.readBlocking({ try $0.isNewer(than: migrations) }) else {
-        throw JournalError.storage(
-          "A newer Amble has written the journal in \(folder.path). Start that version, or put back an "
-            + "older copy.")
+        throw Self.newer(than: place)
       }
       try database.migrate(migrations)
       try database.writeBlocking {
+        try KeyFingerprint.settle(key, of: folder, in: $0)
         try JournalSchema.purge($0, before: time.adding(days: -GracePeriod.days))
       }
       try Self.discardDeleted(in: database)
@@ -39,8 +39,43 @@ extension Journal {
     } catch let error as JournalError {
       throw error
     } catch {
-      throw JournalError.storage("The journal in \(folder.path) cannot be opened: \(error).")
+      throw JournalError.storage("The journal in \(place) cannot be opened: \(error).")
     }
+  }
+
+  /// Opens the database at an address, or that of a folder.
+  private static func database(
+    in address: JournalAddress?, or folder: URL
+  ) throws -> any SQLDatabase {
+    if let address {
+      try PrivateFile.makeFolder(folder)
+      return PostgreSQLDatabase(address.text)
+    }
+    try JournalFolder.checkDatabase(of: folder)
+    return try SQLiteDatabase(opening: PrivateFile.prepare(fileName, in: folder))
+  }
+
+  /// Checks that a journal could be opened at an address, and changes nothing. Blocks the thread.
+  /// - Parameter folder: the folder of the keys.
+  /// - Throws: `JournalError` of kind `.storage` if it could not.
+  public static func check(_ address: JournalAddress, in folder: URL) throws(JournalError) {
+    do {
+      try PostgreSQLDatabase(address.text).readBlocking { database in
+        try JournalFolder.checkKey(of: database, in: folder)
+        guard try !JournalSchema.isNewer(database) else { throw newer(than: "\(address)") }
+        if let key = SecretKey(existingIn: folder) {
+          try KeyFingerprint.check(key, of: folder, in: database)
+        }
+      }
+    } catch {
+      throw JournalError(wrapping: error)
+    }
+  }
+
+  static func newer(than place: String) -> JournalError {
+    .storage(
+      "A newer Amble has written the journal in \(place). Start that version, or put back an older "
+        + "copy.")
   }
 
   /// Writes without a change, to check whether writing works.
@@ -83,7 +118,7 @@ enum JournalFolder {
     }
   }
 
-  /// Refuses a database with links or calendars if the key of their secrets is missing.
+  /// Refuses a database that has had a key if it is missing.
   /// - Throws: `JournalError` with a remedy, or `SQLError`.
   static func checkKey(of database: SQLTransaction, in folder: URL) throws {
     let key = folder.appending(path: SecretKey.fileName)
@@ -91,12 +126,13 @@ enum JournalFolder {
       return
     }
     throw JournalError.storage(
-      "\(folder.path) holds a journal with links, but \(SecretKey.fileName) is missing. Put it back "
-        + "from a copy; or create it as an empty file: links handed out keep working, but are not "
-        + "shown again.")
+      "\(folder.path) belongs to a journal, but \(SecretKey.fileName) is missing there. Put it back "
+        + "from a copy, or copy that of another server of the journal; or create it as an "
+        + "empty file: links handed out keep working, but are not shown again.")
   }
 
   private static func hasSecrets(_ database: SQLTransaction) throws -> Bool {
+    if try KeyFingerprint.stored(in: database) != nil { return true }
     for table in ["access_grant", "calendar"] where try database.hasTable(table) {
       if try database.value("SELECT EXISTS (SELECT 1 FROM \(table))") == true {
         return true
@@ -144,6 +180,8 @@ enum JournalSchema {
     SecondFactorTables.register(in: &migrations)
     Role.registerAdministrators(in: &migrations)
     MailTables.register(in: &migrations)
+    migrations.found(WholeSchema.create)
+    KeyFingerprint.register(in: &migrations)
     return migrations
   }
 
@@ -151,6 +189,11 @@ enum JournalSchema {
   static func isNewer(_ database: SQLTransaction) throws -> Bool {
     // No migration runs, so that no secret is derived.
     try database.isNewer(than: migrations(deriving: SecretKey(Data(count: 32))))
+  }
+
+  /// Returns whether only an older version has written a database.
+  static func isOlder(_ database: SQLTransaction) throws -> Bool {
+    try database.isOlder(than: migrations(deriving: SecretKey(Data(count: 32))))
   }
 
   /// Permanently deletes items that expired or were soft-deleted before a time.

@@ -26,10 +26,10 @@ extension Journal {
         ])
       try database.execute(
         """
-        DELETE FROM push_subscription WHERE id IN (
-          SELECT id FROM push_subscription WHERE account = ?
-          ORDER BY created_at DESC, id DESC LIMIT -1 OFFSET ?)
-        """, [user.text, PushSubscription.maxOfUser])
+        DELETE FROM push_subscription WHERE account = :account AND id NOT IN (
+          SELECT id FROM push_subscription WHERE account = :account
+          ORDER BY created_at DESC, id DESC LIMIT :limit)
+        """, ["account": user.text, "limit": PushSubscription.maxOfUser])
     }
   }
 

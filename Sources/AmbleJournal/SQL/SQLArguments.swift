@@ -13,6 +13,16 @@ struct SQLArguments: Sendable {
   /// Creates arguments by position.
   init(_ values: [any SQLConvertible]) { self.values = values.map(\.sqlValue) }
 
+  /// Returns the arguments, whose texts every database can store: PostgreSQL refuses the character
+  /// U+0000, and SQLite would cut a text off there.
+  /// - Throws: `SQLError` of kind `.zero`.
+  func checked() throws(SQLError) -> Self {
+    for case .text(let text) in values where text.utf8.contains(0) {
+      throw SQLError(.zero, "an argument has the character U+0000")
+    }
+    return self
+  }
+
   /// Returns the arguments of both, which are of one kind.
   static func + (first: Self, second: Self) -> Self {
     precondition(

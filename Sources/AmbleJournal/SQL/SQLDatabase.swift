@@ -18,6 +18,12 @@ protocol SQLDatabase: Sendable {
   /// Writes as `write` does, and blocks the thread.
   func writeBlocking<Value>(_ work: (SQLTransaction) throws -> Value) throws -> Value
 
+  /// Reads as `readBlocking` does, for as long as it takes, and not again.
+  func readAtLength<Value>(_ work: (SQLTransaction) throws -> Value) throws -> Value
+
+  /// Writes as `writeBlocking` does, for as long as it takes, and not again.
+  func writeAtLength<Value>(_ work: (SQLTransaction) throws -> Value) throws -> Value
+
   /// Runs the migrations that the database has not had, in order. Blocks the thread.
   func migrate(_ migrations: [Migration]) throws
 

@@ -4,12 +4,18 @@ struct SQLError: Error, Hashable {
   enum Kind: Hashable {
     /// The disk has no room.
     case fullDisk
-    /// Others use the database.
+    /// Others use the database, or a statement takes too long.
     case busy
+    /// Another transaction disturbs this one, which can be run again.
+    case conflict
+    /// There is no connection to the server of the database, or it was lost.
+    case unreachable
     /// The files of the database are damaged.
     case damaged
     /// A value is null or of another type than expected, or there is no such column.
     case mismatch
+    /// A text has the character U+0000, which PostgreSQL cannot store.
+    case zero
     case other
   }
 

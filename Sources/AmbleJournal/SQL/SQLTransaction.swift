@@ -9,6 +9,8 @@
 struct SQLTransaction {
   /// The driver's transaction.
   let connection: any SQLConnection
+  /// What the database says otherwise than others.
+  var dialect: SQLDialect { connection.dialect }
 
   /// Runs a statement without a result.
   /// - Returns: the number of rows that it inserted, changed or deleted itself, without those of
@@ -16,7 +18,7 @@ struct SQLTransaction {
   /// - Throws: `SQLError`, as all functions.
   @discardableResult
   func execute(_ sql: String, _ arguments: SQLArguments = []) throws -> Int {
-    try connection.execute(sql, arguments)
+    try connection.execute(sql, arguments.checked())
   }
 
   /// Runs several statements without arguments.
@@ -24,12 +26,12 @@ struct SQLTransaction {
 
   /// Returns all rows of a result.
   func rows(_ sql: String, _ arguments: SQLArguments = []) throws -> [SQLRow] {
-    try connection.rows(sql, arguments)
+    try connection.rows(sql, arguments.checked())
   }
 
   /// Returns the first row of a result, or `nil` if it is empty.
   func row(_ sql: String, _ arguments: SQLArguments = []) throws -> SQLRow? {
-    try connection.firstRow(sql, arguments)
+    try connection.firstRow(sql, arguments.checked())
   }
 
   /// Returns the first column of the first row, or `nil` if there is no row or the value is null.
@@ -59,7 +61,7 @@ struct SQLTransaction {
   func readRows(
     _ sql: String, _ arguments: SQLArguments = [], while body: (SQLRow) throws -> Bool
   ) throws {
-    try connection.readRows(sql, arguments, while: body)
+    try connection.readRows(sql, arguments.checked(), while: body)
   }
 
   /// Reads all rows of a result one after another, without holding all of them.
@@ -67,7 +69,7 @@ struct SQLTransaction {
   func forEachRow(
     _ sql: String, _ arguments: SQLArguments = [], _ body: (SQLRow) throws -> Void
   ) throws {
-    try connection.readRows(sql, arguments) {
+    try readRows(sql, arguments) {
       try body($0)
       return true
     }
@@ -82,10 +84,27 @@ extension SQLTransaction {
   func isNewer(than migrations: [Migration]) throws -> Bool {
     try connection.isNewer(than: migrations)
   }
+
+  /// Returns whether the database has not had some of these migrations.
+  func isOlder(than migrations: [Migration]) throws -> Bool {
+    try connection.isOlder(than: migrations)
+  }
+
+  /// Runs work while no trigger runs. What their tables need, it writes itself.
+  func withoutTriggers(_ work: () throws -> Void) throws {
+    try connection.setTriggers(false)
+    try work()
+    try connection.setTriggers(true)
+  }
+
+  /// Keeps other programs from the database until the transaction ends.
+  /// - Returns: `false` if some use it.
+  func keepOthersAway() throws -> Bool { try connection.keepOthersAway() }
 }
 
 /// Runs the statements of a transaction, for a driver. Functions are as those of `SQLTransaction`.
 protocol SQLConnection {
+  var dialect: SQLDialect { get }
   func execute(_ sql: String, _ arguments: SQLArguments) throws -> Int
   func run(_ script: String) throws
   func rows(_ sql: String, _ arguments: SQLArguments) throws -> [SQLRow]
@@ -95,4 +114,8 @@ protocol SQLConnection {
   ) throws
   func hasTable(_ name: String) throws -> Bool
   func isNewer(than migrations: [Migration]) throws -> Bool
+  func isOlder(than migrations: [Migration]) throws -> Bool
+  /// Takes all triggers away, or puts those back that were taken away in this transaction.
+  func setTriggers(_ areOn: Bool) throws
+  func keepOthersAway() throws -> Bool
 }

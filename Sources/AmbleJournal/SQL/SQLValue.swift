@@ -21,3 +21,9 @@ extension SQLValue {
     }
   }
 }
+
+extension SQLValue: SQLConvertible {
+  var sqlValue: SQLValue { self }
+
+  init?(sqlValue: SQLValue) { self = sqlValue }
+}

@@ -1,8 +1,8 @@
 /// A durable store of accounts, contacts, trips, tracks, hikes, groups, tips, campuses and grants,
-/// in one folder: one SQLite database, `journal.sqlite`, and the key of its links.
+/// in one folder: one SQLite database, `journal.sqlite`, and the key of its links. The database may
+/// instead be one of PostgreSQL, which several servers share.
 ///
-/// Readers never wait for a writer (write-ahead logging). A transaction is durable when its
-/// function returns (`synchronous=FULL`). Functions that read or change an item take the user it
+/// Readers never wait for a writer. A transaction is durable when its function returns. Functions that read or change an item take the user it
 /// belongs to, and do not find other users' items. All functions throw `JournalError` of kind
 /// `.storage` if the database cannot be read or written, and those that add something the refusal
 /// `.quotaReached` if an account would store more than `limits`; only further errors are documented. A
@@ -59,11 +59,16 @@ extension JournalError {
   init(wrapping error: any Error) {
     if let known = error as? JournalError {
       self = known
-    } else if (error as? SQLError)?.kind == .fullDisk {
-      self = .full("The journal cannot be written, because its disk is full: \(error).")
-    } else {
-      self = .storage("The journal cannot be used: \(error).")
+      return
     }
+    self =
+      switch (error as? SQLError)?.kind {
+      case .unreachable: .unreachable("The database of the journal cannot be reached: \(error).")
+      case .fullDisk: .full("The journal cannot be written, because its disk is full: \(error).")
+      case .busy, .conflict: .busy("Others use the journal for too long: \(error).")
+      case .zero: .refusal(.textWithZero)
+      case .damaged, .mismatch, .other, nil: .storage("The journal cannot be used: \(error).")
+      }
   }
 }
 

@@ -6,6 +6,10 @@ public enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
   case storage(String)
   /// The disk is full, as a full sentence for operators.
   case full(String)
+  /// The server of the database cannot be reached, as a full sentence for operators.
+  case unreachable(String)
+  /// Others use the database for too long, as a full sentence for operators. A later call may succeed.
+  case busy(String)
   /// The request is refused.
   case refusal(JournalRefusal)
 
@@ -13,6 +17,8 @@ public enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Kind: Hashable, Sendable {
     /// The database cannot be read or written.
     case storage
+    /// The request has a value that cannot be stored.
+    case invalid
     /// The request conflicts with the stored data.
     case conflict
     /// The user may view the item but not change it.
@@ -26,7 +32,7 @@ public enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of error.
   public var kind: Kind {
     switch self {
-    case .storage, .full: .storage
+    case .storage, .full, .unreachable, .busy: .storage
     case .refusal(let refusal): refusal.kind
     }
   }
@@ -34,7 +40,9 @@ public enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The sentence of a storage error, or the code of the refusal.
   public var description: String {
     switch self {
-    case .storage(let sentence), .full(let sentence): sentence
+    case .storage(let sentence), .full(let sentence), .unreachable(let sentence),
+      .busy(let sentence):
+      sentence
     case .refusal(let refusal): refusal.template.code
     }
   }
@@ -57,4 +65,9 @@ public struct JournalRefusal: Hashable, Sendable {
     template = MessageTemplate(code, sentence, advice: advice)
     self.arguments = arguments.map { Message.Argument($0, $1) }
   }
+}
+
+extension JournalRefusal {
+  static let textWithZero = Self(
+    .invalid, "text_with_zero", "A text has the character U+0000, which cannot be stored.")
 }

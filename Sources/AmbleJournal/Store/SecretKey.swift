@@ -7,18 +7,31 @@ struct SecretKey: Sendable {
   static let fileName = "journal.key"
 
   private let key: Data
+  /// Whether the key was made just now.
+  let isNew: Bool
+
+  private static let byteCount = 32
 
   /// Creates a key from its 32 bytes.
-  init(_ key: Data) { self.key = key }
+  init(_ key: Data) { (self.key, isNew) = (key, false) }
+
+  /// Reads the key of a folder, or returns `nil` if it has none.
+  init?(existingIn folder: URL) {
+    guard let bytes = try? Data(contentsOf: folder.appending(path: Self.fileName)),
+      bytes.count == Self.byteCount
+    else { return nil }
+    self.init(bytes)
+  }
 
   /// Reads the key of a folder, or creates it from 256 random bits.
   init(in folder: URL) throws {
     let file = try PrivateFile.prepare(Self.fileName, in: folder)
     let bytes = try Data(contentsOf: file)
-    if bytes.count == 32 {
+    isNew = bytes.count != Self.byteCount
+    if !isNew {
       key = bytes
     } else {
-      key = Cryptography.randomBytes(32)
+      key = Cryptography.randomBytes(Self.byteCount)
       let handle = try FileHandle(forWritingTo: file)
       try handle.truncate(atOffset: 0)
       try handle.write(contentsOf: key)

@@ -66,7 +66,7 @@ extension Journal {
         """
         SELECT walked.hike, walked.data
         FROM hike JOIN walked ON walked.hike = hike.id
-        WHERE hike.account = ? AND hike.deleted_at IS NULL AND hike.follows_streets = 1
+        WHERE hike.account = ? AND hike.deleted_at IS NULL AND hike.follows_streets = TRUE
           AND \(BoundingBox.meeting("hike."))
           AND walked.region = ? AND walked.streets = ?
         """,
@@ -91,7 +91,7 @@ extension Journal {
         try database.forEachRow(
           """
           SELECT walked.hike, walked.share FROM hike JOIN walked ON walked.hike = hike.id
-          WHERE hike.account = ? AND hike.deleted_at IS NULL AND hike.follows_streets = 1
+          WHERE hike.account = ? AND hike.deleted_at IS NULL AND hike.follows_streets = TRUE
             AND \(BoundingBox.meeting("hike."))
             AND walked.region = ? AND walked.streets = ?
           """,
@@ -111,7 +111,7 @@ private struct StreetCoverageCondition {
   let unmatched = """
     hike LEFT JOIN walked
       ON walked.hike = hike.id AND walked.region = ? AND walked.streets = ?
-    WHERE walked.hike IS NULL AND hike.deleted_at IS NULL AND hike.follows_streets = 1
+    WHERE walked.hike IS NULL AND hike.deleted_at IS NULL AND hike.follows_streets = TRUE
       AND \(BoundingBox.meeting("hike."))
     """
 
@@ -179,16 +179,19 @@ enum StreetCoverageTables {
   /// Whether a hike is matched to streets: every mode but driving is. Without a mode its speed
   /// decides, unless the source names a sport, which then is not one that follows streets. Programs
   /// write the listed words for “none”.
-  ///
+  static let followsStreets = """
+    CASE
+      WHEN mode IS NOT NULL THEN mode <> \(Mode.drive.rawValue)
+      WHEN lower(trim(coalesce(sport, ''))) NOT IN ('', 'generic', 'other', 'unknown') THEN FALSE
+      ELSE moving_duration > 0 AND distance <= \(maxSpeed) * moving_duration
+    END
+    """
+
   /// The index contains the columns that identify these hikes and their places, so that no row of
   /// `hike` is read. It has the order of `walked`.
   private static let onStreets = """
     ALTER TABLE hike ADD COLUMN follows_streets INTEGER GENERATED ALWAYS AS (
-      CASE
-        WHEN mode IS NOT NULL THEN mode <> \(Mode.drive.rawValue)
-        WHEN lower(trim(ifnull(sport, ''))) NOT IN ('', 'generic', 'other', 'unknown') THEN 0
-        ELSE moving_duration > 0 AND distance <= \(maxSpeed) * moving_duration
-      END) VIRTUAL;
+      \(followsStreets)) VIRTUAL;
     CREATE INDEX hike_on_streets ON hike (
       account, follows_streets, id, west, east, south, north) WHERE deleted_at IS NULL;
     """

@@ -10,19 +10,23 @@ struct TipRecords {
   /// The columns of a tip with its votes. A moderator's vote weighs more.
   private static let columns = """
     tip.*,
-    (SELECT coalesce(sum(vote = 'confirm'), 0) FROM tip_vote WHERE tip = tip.id) AS confirmations,
-    (SELECT coalesce(sum(vote = 'dispute'), 0) FROM tip_vote WHERE tip = tip.id) AS disputes,
-    (SELECT coalesce(sum(vote = 'report'), 0) FROM tip_vote WHERE tip = tip.id) AS reports,
+    \(count("confirm")) AS confirmations, \(count("dispute")) AS disputes,
+    \(count("report")) AS reports,
     \(score("CASE vote WHEN 'confirm' THEN 1 WHEN 'dispute' THEN -1 ELSE 0 END")) AS score,
-    \(score("vote = 'report'")) AS report_weight,
+    \(score("CASE vote WHEN 'report' THEN 1 ELSE 0 END")) AS report_weight,
     (SELECT vote FROM tip_vote WHERE tip = tip.id AND account = :viewer) AS own_vote
     """
+
+  /// Returns an expression: the number of votes of a kind about a tip.
+  private static func count(_ vote: String) -> String {
+    "(SELECT count(*) FROM tip_vote WHERE tip = tip.id AND vote = '\(vote)')"
+  }
 
   /// Returns an expression: the sum of a value over the votes about a tip, each with its weight.
   private static func score(_ value: String) -> String {
     """
-    (SELECT coalesce(sum((\(value)) * iif(\(Role.moderator.condition), \
-    \(TipTally.moderatorWeight), 1)), 0)
+    (SELECT coalesce(sum(\(value) * CASE WHEN \(Role.moderator.condition) \
+    THEN \(TipTally.moderatorWeight) ELSE 1 END), 0)
     FROM tip_vote JOIN account ON account.id = tip_vote.account WHERE tip = tip.id)
     """
   }
@@ -36,7 +40,7 @@ struct TipRecords {
       """
       SELECT * FROM (
         SELECT \(Self.columns) FROM tip
-        WHERE deleted_at IS NULL AND expires_at > :now)
+        WHERE deleted_at IS NULL AND expires_at > :now) AS seen
       WHERE \(condition) ORDER BY \(order) LIMIT :limit
       """, ["viewer": viewer?.text, "now": time.milliseconds, "limit": limit] + arguments
     ).map(SeenTip.init(row:))

@@ -189,10 +189,13 @@ extension JSONMismatch.Problem {
 
 extension JSONValue {
   /// Parses the body of a request.
+  ///
+  /// Strings may not have the character U+0000: PostgreSQL stores no text with it, and SQLite would
+  /// cut the text off there.
   /// - Throws: `APIError` if it is not JSON, or exceeds the limits of `JSONReader`.
   init(body: [UInt8], maxValues: Int = JSONReader.maxValues) throws(APIError) {
     do throws(JSONError) {
-      self = try JSONReader.read(body, maxValues: maxValues)
+      self = try JSONReader.read(body, maxValues: maxValues, takesZeros: false)
     } catch {
       throw APIError(error)
     }

@@ -8,6 +8,8 @@ extension JournalError: APIErrorConvertible {
     switch self {
     case .storage: APIError(.internalServerError, .storageFailed)
     case .full: .noDiskSpace
+    case .unreachable: .storageUnreachable
+    case .busy: .retry(.serviceUnavailable, .overloaded, after: 5)
     case .refusal(let refusal): APIError(refusal.status, refusal)
     }
   }
@@ -25,6 +27,7 @@ extension APIError {
 extension JournalRefusal {
   fileprivate var status: HTTPResponse.Status {
     switch kind {
+    case .invalid: .badRequest
     case .conflict: .conflict
     case .refused: .forbidden
     case .missing: .notFound

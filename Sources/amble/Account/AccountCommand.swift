@@ -223,21 +223,36 @@ struct JournalOptions: ParsableArguments {
     completion: .directory)
   var data: String?
 
+  @OptionGroup var place: JournalPlaceOptions
+
   /// Opens the journal.
   /// - Throws: `ValidationError` if it does not exist, `JournalError` if it cannot be opened.
   func open() throws -> Journal {
     let folder = try folder()
     let file = folder.appending(path: Journal.fileName)
-    guard FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) else {
+    guard
+      place.address != nil
+        || FileManager.default.fileExists(atPath: file.path(percentEncoded: false))
+    else {
       throw ValidationError(
         "There is no journal in \(folder.path(percentEncoded: false)). Give the data folder of the "
           + "server with --data.")
     }
-    return try Journal(opening: folder)
+    return try Journal(opening: folder, in: place.address)
   }
 
   /// Opens the journal, or creates it if it does not exist.
-  func openOrCreate() throws -> Journal { try Journal(opening: folder()) }
+  func openOrCreate() throws -> Journal { try Journal(opening: folder(), in: place.address) }
+
+  /// The data folder, for a command that works on the file of the journal.
+  /// - Parameter advice: a sentence about what to use for a database.
+  /// - Throws: `ValidationError` if the options name a database.
+  func folder(orAdvise advice: String) throws -> URL {
+    if place.address != nil {
+      throw ValidationError("This command is for a journal in a data folder. \(advice)")
+    }
+    return try folder()
+  }
 
   /// The data folder.
   func folder() throws -> URL {

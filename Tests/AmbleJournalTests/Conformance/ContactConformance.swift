@@ -50,6 +50,17 @@ struct ContactConformance {
     #expect(try await lists.names(name) == [name])
   }
 
+  /// The character U+0000 is refused with a sentence, in what is stored and in what is looked for.
+  @Test(arguments: StoreUnderTest.all)
+  func zerosAreRefused(_ kind: StoreUnderTest) async throws {
+    let lists = try await Lists(kind)
+    await #expect(throws: JournalError.refusal(.textWithZero)) { try await lists.add("a", "b\0c") }
+    await #expect(throws: JournalError.refusal(.textWithZero)) {
+      try await lists.contact(ContactID("\0"), of: lists.ada)
+    }
+    #expect(try await lists.names() == [])
+  }
+
   /// Words are found by prefix, without case and accents; characters of scripts without spaces are
   /// found anywhere.
   @Test(

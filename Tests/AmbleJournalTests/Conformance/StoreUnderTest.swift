@@ -6,24 +6,30 @@ import Testing
 struct StoreUnderTest: Sendable, CustomTestStringConvertible {
   /// The name in reports.
   let testDescription: String
-  /// Opens a new, empty store.
-  let open: @Sendable () async throws -> OpenStore
+  /// Makes a place for a store.
+  let home: @Sendable () throws -> any JournalHome
 
   /// All kinds of stores. Another database adds itself here.
-  static let all = [
-    StoreUnderTest(testDescription: "SQLite") {
-      let home = try TemporaryJournal()
-      return OpenStore(store: home.journal, keeper: home)
-    }
-  ]
+  static let all = [sqlite] + (TestServer.address == nil ? [] : [postgreSQL])
+
+  private static let sqlite = StoreUnderTest(testDescription: "SQLite") { TemporaryFolder() }
+  private static let postgreSQL = StoreUnderTest(testDescription: "PostgreSQL") {
+    try TestSchema()
+  }
+
+  /// Opens a new, empty store.
+  func open(_ limits: QuotaLimits = QuotaLimits()) async throws -> OpenStore {
+    let home = try home()
+    return OpenStore(store: try home.journal(limits), home: home)
+  }
 }
 
 /// A store that exists for one test.
 struct OpenStore: Sendable {
   /// The store.
   let store: Journal
-  /// Deletes the store with its last reference.
-  let keeper: any AnyObject & Sendable
+  /// The place of the store, which is deleted with its last reference.
+  let home: any JournalHome
 
   /// Begins a session, or creates a token with every scope.
   func secret(_ kind: AuthToken.Kind, of user: UserID) async throws -> Secret {

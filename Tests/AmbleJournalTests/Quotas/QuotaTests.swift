@@ -8,14 +8,14 @@ import Testing
 struct QuotaTests {
   /// A journal with limits, and Ada's account.
   private struct Home {
-    let home: TemporaryJournal
+    let home: OpenStore
     let ada: UserID
-    var journal: Journal { home.journal }
+    var journal: Journal { home.store }
 
-    init(_ limits: [Quota: Int]) async throws {
+    init(_ kind: StoreUnderTest, _ limits: [Quota: Int]) async throws {
       var set = QuotaLimits()
       for (quota, limit) in limits { set[quota] = limit }
-      home = try TemporaryJournal(limits: set)
+      home = try await kind.open(set)
       ada = try await home.account("ada@example.org").id
     }
 
@@ -42,8 +42,9 @@ struct QuotaTests {
 
   /// The third of two trips is refused as a whole, and what is there stays. A deleted trip does not
   /// count, so it cannot be restored when another has taken its place.
-  @Test func aFullAccountTakesNoMore() async throws {
-    let home = try await Home([.trips: 2])
+  @Test(arguments: StoreUnderTest.all)
+  func aFullAccountTakesNoMore(_ kind: StoreUnderTest) async throws {
+    let home = try await Home(kind, [.trips: 2])
     let first = try await home.trip("A")
     try await home.trip("B")
     await refuses(.trips, 2) { try await home.trip("C") }
@@ -65,8 +66,9 @@ struct QuotaTests {
   }
 
   /// Contacts are added all or none.
-  @Test func aListIsAddedWholeOrNotAtAll() async throws {
-    let home = try await Home([.contacts: 2])
+  @Test(arguments: StoreUnderTest.all)
+  func aListIsAddedWholeOrNotAtAll(_ kind: StoreUnderTest) async throws {
+    let home = try await Home(kind, [.contacts: 2])
     let cards = ["A", "B", "C"].map { ContactCard(name: $0) }
     await refuses(.contacts, 2) {
       _ = try await home.journal.addContacts(cards, to: nil, of: home.ada, at: .start)
@@ -77,10 +79,11 @@ struct QuotaTests {
     #expect(try await home.used(.contacts) == 2)
   }
 
-  /// Of forty writers at once, by two servers on one folder, ten find room for ten trips.
-  @Test func writersAtOnceNeverExceedALimit() async throws {
-    let home = try await Home([.trips: 10])
-    let other = try Journal(opening: home.home.folder, at: .start, limits: home.journal.limits)
+  /// Of forty writers at once, by two servers on one journal, ten find room for ten trips.
+  @Test(arguments: StoreUnderTest.all)
+  func writersAtOnceNeverExceedALimit(_ kind: StoreUnderTest) async throws {
+    let home = try await Home(kind, [.trips: 10])
+    let other = try home.home.home.journal(home.journal.limits)
     let added = await withTaskGroup(of: Bool.self) { group in
       for index in 0..<40 {
         group.addTask {
@@ -96,8 +99,9 @@ struct QuotaTests {
 
   /// A trip of 800 characters takes 1,000 bytes. Deleted ones make room for others, the first
   /// deleted first, and no more than is needed.
-  @Test func deletedItemsMakeRoom() async throws {
-    let home = try await Home([.bytes: 3_000])
+  @Test(arguments: StoreUnderTest.all)
+  func deletedItemsMakeRoom(_ kind: StoreUnderTest) async throws {
+    let home = try await Home(kind, [.bytes: 3_000])
     let name = String(repeating: "x", count: 800)
     var trips: [Trip] = []
     for _ in 0..<3 { trips.append(try await home.trip(name)) }
@@ -115,8 +119,9 @@ struct QuotaTests {
   }
 
   /// A deleted hike makes room with its positions.
-  @Test func deletedHikesMakeRoom() async throws {
-    let home = try await Home([.positions: 100])
+  @Test(arguments: StoreUnderTest.all)
+  func deletedHikesMakeRoom(_ kind: StoreUnderTest) async throws {
+    let home = try await Home(kind, [.positions: 100])
     let old = try await home.journal.addHike(
       .sample(), keepsBoth: true, of: home.ada, at: .start)
     guard case .added(let hike) = old else { return #expect(Bool(false), "not added") }
@@ -134,12 +139,13 @@ struct QuotaTests {
   }
 
   /// After the limit was lowered, an account keeps what it has, and may do what adds nothing.
-  @Test func aLoweredLimitRefusesGrowthOnly() async throws {
-    let home = try await Home([:])
+  @Test(arguments: StoreUnderTest.all)
+  func aLoweredLimitRefusesGrowthOnly(_ kind: StoreUnderTest) async throws {
+    let home = try await Home(kind, [:])
     let trips = [try await home.trip("A long name"), try await home.trip("B")]
     var limits = QuotaLimits()
     (limits[.trips], limits[.bytes]) = (1, 100)
-    let lowered = try Journal(opening: home.home.folder, at: .start, limits: limits)
+    let lowered = try home.home.home.journal(limits)
     var plan = trips[0].plan
     plan.name = "Short"
     let shorter = try await lowered.change(
@@ -155,22 +161,24 @@ struct QuotaTests {
   }
 
   /// A limit of `nil` is none.
-  @Test func aQuotaCanBeUnlimited() async throws {
+  @Test(arguments: StoreUnderTest.all)
+  func aQuotaCanBeUnlimited(_ kind: StoreUnderTest) async throws {
     var limits = QuotaLimits()
     limits[.campuses] = nil
-    let home = try TemporaryJournal(limits: limits)
+    let home = try await kind.open(limits)
     let ada = try await home.account("ada@example.org").id
     for number in 0..<21 {
       let draft = CampusVersionDraft(content: Data([1]), isWhole: true, summary: "")
-      _ = try await home.journal.addCampus("campus-\(number)", draft, of: ada, at: .start)
+      _ = try await home.store.addCampus("campus-\(number)", draft, of: ada, at: .start)
     }
-    let usage = try await home.journal.usage(of: ada)?.first { $0.quota == .campuses }
+    let usage = try await home.store.usage(of: ada)?.first { $0.quota == .campuses }
     #expect(usage == QuotaUse(quota: .campuses, used: 21, limit: nil))
   }
 
   /// Links that have expired make room for others.
-  @Test func expiredLinksMakeRoom() async throws {
-    let home = try await Home([.links: 2])
+  @Test(arguments: StoreUnderTest.all)
+  func expiredLinksMakeRoom(_ kind: StoreUnderTest) async throws {
+    let home = try await Home(kind, [.links: 2])
     let trip = try await home.trip()
     func link(until end: Timestamp?, at time: Timestamp = .start) async throws {
       let offer = GrantOffer(.read, of: .trip(trip.id), by: .link, until: end)
@@ -188,8 +196,9 @@ struct QuotaTests {
 
   /// Signing in is never refused: the session that was used least recently ends instead. Tokens are
   /// refused until one has ended.
-  @Test func anotherSessionEndsTheIdleOne() async throws {
-    let home = try await Home([.sessions: 2, .tokens: 1])
+  @Test(arguments: StoreUnderTest.all)
+  func anotherSessionEndsTheIdleOne(_ kind: StoreUnderTest) async throws {
+    let home = try await Home(kind, [.sessions: 2, .tokens: 1])
     func begin(_ kind: AuthToken.Kind, _ seconds: Int) async throws -> Secret {
       let time = Timestamp.start.adding(seconds: seconds)
       guard kind == .token else {
@@ -216,8 +225,9 @@ struct QuotaTests {
 
   /// A tracker of a full account is answered as before, because apps send refused positions again
   /// and again. What was stored stays.
-  @Test func aFullAccountIgnoresItsTracker() async throws {
-    let home = try await Home([.positions: 2])
+  @Test(arguments: StoreUnderTest.all)
+  func aFullAccountIgnoresItsTracker(_ kind: StoreUnderTest) async throws {
+    let home = try await Home(kind, [.positions: 2])
     func position(_ seconds: Int) -> Position {
       Position(
         Coordinate(latitude: 41, longitude: -8.6), at: .start.adding(seconds: seconds))

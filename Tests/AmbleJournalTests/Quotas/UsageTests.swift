@@ -8,10 +8,6 @@ import Testing
 
 /// The count of what accounts store, which triggers keep.
 struct UsageTests {
-  let home: TemporaryJournal
-
-  init() throws { home = try TemporaryJournal() }
-
   /// Compares the count of every account with one of all rows.
   private func expectExact(
     _ journal: Journal, sourceLocation: SourceLocation = #_sourceLocation
@@ -25,33 +21,27 @@ struct UsageTests {
       let kept = try rows()
       let columns = Quota.allCases.map { "\($0.rawValue) = 0" }.joined(separator: ", ")
       try database.run("UPDATE usage SET \(columns)")
-      for count in QuotaCount.all { try database.run(count.counting) }
+      for count in QuotaCount.all(in: database.dialect) { try database.run(count.counting) }
       return (kept, try rows())
     }
     #expect(kept == counted, sourceLocation: sourceLocation)
   }
 
-  private func positions(_ count: Int, after start: Int = 0) -> [Position] {
-    (0..<count).map {
-      Position(
-        Coordinate(latitude: 41 + Double($0) / 1e4, longitude: -8.6),
-        at: .start.adding(seconds: start + $0))
-    }
-  }
-
   /// Every kind of item counts when it is added, changed, deleted, restored and purged, for its own
   /// account alone.
-  @Test func everyChangeIsCounted() async throws {
-    let journal = home.journal
+  @Test(arguments: StoreUnderTest.all)
+  func everyChangeIsCounted(_ kind: StoreUnderTest) async throws {
+    let home = try await kind.open()
+    let journal = home.store
     let ada = try await home.account("ada@example.org").id
     let eve = try await home.account("eve@example.org").id
-    for user in [ada, eve] { try await fill(user) }
+    for user in [ada, eve] { try await journal.fill(user) }
     try await expectExact(journal)
     for quota in try #require(try await journal.usage(of: ada)) {
       #expect(quota.used > 0, "\(quota.quota)")
     }
     #expect(try await journal.usage(of: ada) == journal.usage(of: eve))
-    try await change(ada)
+    try await change(ada, in: journal)
     try await expectExact(journal)
     try await journal.purge(at: .start.adding(days: 61))
     try await expectExact(journal)
@@ -61,68 +51,10 @@ struct UsageTests {
     #expect(try await journal.usage(of: eve)?.first { $0.quota == .trips }?.used == 3)
   }
 
-  /// Adds two items of each kind.
-  private func fill(_ user: UserID) async throws {
-    let journal = home.journal
-    for number in 0..<2 {
-      let trip = try await journal.addTrip(.sample("AÄ🚲"), of: user, at: .start)
-      _ = try await journal.makeGrant(
-        GrantOffer(.read, of: .trip(trip.id), by: .link), of: user, at: .start)
-      _ = try await journal.makeGrant(
-        GrantOffer(.read, of: .contacts, by: .invitation), of: user, at: .start)
-      _ = try await journal.addContacts(
-        [ContactCard(name: "Zoë", address: "Rua 1", note: "n")], to: nil, of: user, at: .start)
-      _ = try await journal.addHike(
-        .sample("Walk \(number)", start: number * 10_000, count: 300), keepsBoth: true, of: user,
-        at: .start)
-      _ = try await journal.makeToken("t", for: [.account], of: user, at: .start)
-      _ = try await journal.beginSession(.session, in: "s", of: user, at: .start)
-      try await campus("c\(number)-\(user.text)", of: user)
-    }
-    try await group(user)
-    let trip = try await journal.addTrip(.sample(), of: user, at: .start)
-    _ = try await journal.startTrip(trip.id, radius: nil, of: user, at: .start)
-    _ = try await journal.record(positions(200), of: user)
-    try await journal.setRecordsTracker(true, of: user)
-    _ = try await journal.addTrackerPositions(positions(5), of: user, at: .start)
-  }
-
-  /// Adds a campus with three versions, two of which show one picture.
-  private func campus(_ id: String, of user: UserID) async throws {
-    for revision in 1...3 {
-      var draft = CampusVersionDraft(
-        content: Data(count: 10 * revision), isWhole: true, summary: "")
-      let picture = Data("picture \(revision / 2)".utf8)
-      (draft.picture, draft.pictureContent) = (ContentDigest(of: picture), picture)
-      if revision == 1 {
-        _ = try await home.journal.addCampus(id, draft, of: user, at: .start)
-      } else {
-        _ = try await home.journal.addVersion(
-          draft, to: id, after: revision - 1, by: user, at: .start)
-      }
-    }
-  }
-
-  @discardableResult
-  private func group(_ user: UserID) async throws -> Group {
-    let draft = GroupDraft(
-      try #require(GroupName("Group of \(user.text)")),
-      password: PasswordHash(salt: Data([1]), key: Data([2]), cost: .cheap), until: nil)
-    let group = try await home.journal.addGroup(draft, of: user, at: .start)
-    let member = try #require(group.member(of: user)).id
-    _ = try await home.journal.setSharing(
-      PositionSharing(from: .start), of: member, in: group.id, at: .start)
-    try await home.journal.addPositions([
-      member: positions(7).map { GroupPosition($0, battery: nil) }
-    ])
-    return group
-  }
-
   /// Changes and deletes the first item of each kind.
-  private func change(_ user: UserID) async throws {
-    let journal = home.journal
+  private func change(_ user: UserID, in journal: Journal) async throws {
     _ = try await journal.stopTravelling(of: user, at: .start)
-    _ = try await journal.addTrackerPositions(positions(200, after: 3), of: user, at: .start)
+    _ = try await journal.addTrackerPositions(Position.walk(200, after: 3), of: user, at: .start)
     var trips = try await journal.trips(TripQuery(), of: user).items
     let last = trips.removeLast()
     #expect(try await journal.deleteTrip(last.id, of: user, at: .start))
@@ -148,35 +80,39 @@ struct UsageTests {
   }
 
   /// The positions of a guest count for the account that takes the guest over.
-  @Test func positionsGoWithTheirMember() async throws {
-    let group = try await group(try await home.account("ada@example.org").id)
+  @Test(arguments: StoreUnderTest.all)
+  func positionsGoWithTheirMember(_ kind: StoreUnderTest) async throws {
+    let home = try await kind.open()
+    let group = try await home.store.sampleGroup(of: home.account("ada@example.org").id)
     let guest = try await home.account("guest@example.org").id
     let ben = try await home.account("ben@example.org").id
-    let joined = try #require(try await home.journal.join(group.id, guest, at: .start))
+    let joined = try #require(try await home.store.join(group.id, guest, at: .start))
     let member = try #require(joined.member(of: guest)).id
-    _ = try await home.journal.setSharing(
+    _ = try await home.store.setSharing(
       PositionSharing(from: .start), of: member, in: group.id, at: .start)
-    try await home.journal.addPositions([
-      member: positions(9).map { GroupPosition($0, battery: nil) }
+    try await home.store.addPositions([
+      member: Position.walk(9).map { GroupPosition($0, battery: nil) }
     ])
-    try await home.journal.adopt(guest, into: ben)
-    try await expectExact(home.journal)
-    #expect(try await home.journal.usage(of: ben)?.first { $0.quota == .positions }?.used == 9)
+    try await home.store.adopt(guest, into: ben)
+    try await expectExact(home.store)
+    #expect(try await home.store.usage(of: ben)?.first { $0.quota == .positions }?.used == 9)
   }
 
   /// A member whose account is full keeps the others' positions from nothing.
-  @Test func aFullMemberIsIgnored() async throws {
+  @Test(arguments: StoreUnderTest.all)
+  func aFullMemberIsIgnored(_ kind: StoreUnderTest) async throws {
+    let home = try await kind.open()
     var limits = QuotaLimits()
     limits[.positions] = 10
-    let other = try Journal(opening: home.folder, at: .start, limits: limits)
+    let other = try home.home.journal(limits)
     let ada = try await home.account("ada@example.org").id
-    let group = try await group(ada)
+    let group = try await home.store.sampleGroup(of: ada)
     let ben = try await home.account("ben@example.org").id
     let joined = try #require(try await other.join(group.id, ben, at: .start))
     let members = try [ada, ben].map { try #require(joined.member(of: $0)).id }
     _ = try await other.setSharing(
       PositionSharing(from: .start), of: members[1], in: group.id, at: .start)
-    let more = positions(4, after: 100).map { GroupPosition($0, battery: nil) }
+    let more = Position.walk(4, after: 100).map { GroupPosition($0, battery: nil) }
     try await other.addPositions([members[0]: more, members[1]: more])
     let shown = try await other.groupPositions(of: group.id)
     #expect(shown[members[0]]?.count == 7 && shown[members[1]]?.count == 4)
@@ -184,8 +120,9 @@ struct UsageTests {
 
   /// A journal of the version before quotas is counted when it is opened.
   @Test func earlierJournalsAreCounted() async throws {
+    let home = try TemporaryJournal()
     let ada = try await home.account("ada@example.org").id
-    try await fill(ada)
+    try await home.journal.fill(ada)
     let before = try #require(try await home.journal.usage(of: ada))
     let copy = home.folder.appending(path: "earlier")
     try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)

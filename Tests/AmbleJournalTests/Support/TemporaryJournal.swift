@@ -2,6 +2,28 @@ import Foundation
 
 @testable import AmbleJournal
 
+/// A place for a journal, which exists for one test.
+protocol JournalHome: AnyObject, Sendable {
+  var place: JournalPlace { get }
+  /// The data folder, which has the keys.
+  var folder: URL { get }
+  /// Opens the journal.
+  func journal(_ limits: QuotaLimits) throws -> Journal
+}
+
+/// A temporary folder for a journal, deleted with its last reference.
+final class TemporaryFolder: JournalHome {
+  let folder = FileManager.default.temporaryDirectory
+    .appending(path: "journal-\(UUID().uuidString)", directoryHint: .isDirectory)
+  var place: JournalPlace { .folder(folder) }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  func journal(_ limits: QuotaLimits = QuotaLimits()) throws -> Journal {
+    try Journal(opening: folder, at: .start, limits: limits)
+  }
+}
+
 /// A journal in a temporary folder, deleted with its last reference.
 final class TemporaryJournal: Sendable {
   let folder: URL

@@ -55,4 +55,17 @@ struct BackupCommandTests {
     #expect(checked.status == 1 && checked.errors.contains("The database is damaged"))
     #expect(try run("check", "--data", home.path).status == 2)
   }
+
+  /// A journal is copied to an empty place, and not again.
+  @Test func aJournalIsCopiedToAnotherPlace() async throws {
+    defer { try? FileManager.default.removeItem(at: home) }
+    let (data, other) = (home.appending(path: "data"), home.appending(path: "other").path)
+    _ = try await Journal(opening: data).localAccount(at: .now)
+    let copied = try run("journal", "copy", data.path, other)
+    #expect(copied.status == 0 && copied.output.contains("they are equal"))
+    #expect(try run("check", "--data", other).output.contains("1 account, 0 trips"))
+    let again = try run("journal", "copy", data.path, other)
+    #expect(again.status == 2 && again.errors.contains("holds a journal"))
+    #expect(try run("journal", "copy", home.path, other).errors.contains("There is no journal"))
+  }
 }

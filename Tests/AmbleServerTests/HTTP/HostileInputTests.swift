@@ -20,6 +20,17 @@ struct HostileInputTests {
     }
   }
 
+  /// U+0000 is refused in every text: PostgreSQL cannot store it.
+  @Test func zerosAreRefused() async throws {
+    let ada = try await Traveller()
+    for body in [#"{"name":"a\u0000b"}"#, #"{"stops":[{"name":"\u0000","lat":1,"lon":2}]}"#] {
+      let answer = try await ada.ask(.post, "/trips", body)
+      #expect(answer.status == .badRequest)
+      #expect(try answer.message.hasPrefix("The body has a string with the character U+0000 at"))
+    }
+    #expect(try await ada.ask(.post, "/trips", #"{"name":"a\\u0000b"}"#).status == .created)
+  }
+
   /// Each path has its own limit, in bytes; the body is rejected by its length alone.
   @Test(arguments: [
     ("/route", 64 << 10), ("/matrix", 128 << 10), ("/isochrone", 16 << 10),

@@ -43,8 +43,8 @@ extension Journal {
       var conditions: [String] = []
       var arguments: SQLArguments = ["now": time.milliseconds, "limit": query.limit + 1]
       if !query.text.isEmpty {
-        conditions.append("instr(lower(coalesce(email, '') || char(10) || name), lower(:text))")
-        arguments += ["text": query.text]
+        conditions.append(database.dialect.contains(AccountOverview.searched, ":text"))
+        arguments += ["text": query.text.asciiLowercased]
       }
       if let keys = query.after?.keys, let created = Int64(keys[0]) {
         conditions.append("(created_at < :created OR (created_at = :created AND id > :id))")
@@ -82,6 +82,13 @@ extension Journal {
 }
 
 extension AccountOverview {
+  /// The text that is searched, an expression on a row of `account`. The line break keeps
+  /// a match within one of both.
+  fileprivate static let searched = """
+    lower(coalesce(email, '') || '
+    ' || name)
+    """
+
   /// Selects the rows that `init` reads.
   fileprivate static let selection = """
     SELECT account.*,

@@ -5,9 +5,12 @@ import GRDB
 /// The columns of a statement are read after its first step: if the schema has changed since the
 /// connection read it, SQLite prepares the statement again then, and `*` may have further columns.
 final class SQLiteConnection: SQLConnection {
+  let dialect = SQLDialect.sqlite
   private let database: Database
   /// The texts of the statements whose rows are being read.
   private var read: Set<String> = []
+  /// The statements that create the triggers that were taken away.
+  private var triggers: [String] = []
 
   init(_ database: Database) { self.database = database }
 
@@ -65,6 +68,27 @@ final class SQLiteConnection: SQLConnection {
   func isNewer(than migrations: [Migration]) throws -> Bool {
     try SQLError.translating { try DatabaseMigrator(migrations).hasBeenSuperseded(database) }
   }
+
+  func isOlder(than migrations: [Migration]) throws -> Bool {
+    try SQLError.translating {
+      try !DatabaseMigrator(migrations).hasCompletedMigrations(database)
+    }
+  }
+
+  func setTriggers(_ areOn: Bool) throws {
+    if areOn {
+      for trigger in triggers { try run(trigger) }
+      triggers = []
+      return
+    }
+    for row in try rows("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'", []) {
+      triggers.append(try row["sql"])
+      try run("DROP TRIGGER \(row["name"] as String)")
+    }
+  }
+
+  /// The file that is written is not known to others yet.
+  func keepOthersAway() throws -> Bool { true }
 
   /// Returns the kept statement of a text, or another one while its rows are being read.
   private func statement(_ sql: String) throws -> Statement {

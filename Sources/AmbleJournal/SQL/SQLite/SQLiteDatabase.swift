@@ -34,6 +34,22 @@ final class SQLiteDatabase: SQLDatabase {
     }
   }
 
+  /// Creates a database in memory.
+  init() throws {
+    connections = try SQLError.translating { try DatabaseQueue() }
+  }
+
+  /// Opens an empty file that no other program uses, to write it whole. Without a log beside it, a
+  /// large transaction needs no more room than its rows.
+  init(filling file: URL) throws {
+    connections = try SQLError.translating {
+      try DatabaseQueue(path: file.path(percentEncoded: false), configuration: Self.setUp)
+    }
+  }
+
+  /// Closes the file. Later transactions fail.
+  func close() throws { try SQLError.translating { try connections.close() } }
+
   private static var setUp: Configuration {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = true
@@ -80,6 +96,14 @@ final class SQLiteDatabase: SQLDatabase {
         return try work(SQLTransaction(database))
       }
     }
+  }
+
+  func readAtLength<Value>(_ work: (SQLTransaction) throws -> Value) throws -> Value {
+    try readBlocking(work)
+  }
+
+  func writeAtLength<Value>(_ work: (SQLTransaction) throws -> Value) throws -> Value {
+    try writeBlocking(work)
   }
 
   /// Forgets the writer's statements if another process has changed the schema: they would keep

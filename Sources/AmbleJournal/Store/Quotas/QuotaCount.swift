@@ -18,78 +18,87 @@ struct QuotaCount {
     var table: String
     /// The condition that a row of the child belongs to the row `OLD` of this table.
     var condition: String
+    /// Whether another account can take over a row with its children.
+    var changesAccount = false
   }
 
   /// All tables that count. A number of bytes is that of a row's columns of fixed size, and the
   /// length of the others.
-  static let all = [
-    QuotaCount(
-      table: "trip", account: "{row}.account",
-      amounts: [.trips: isLive, .bytes: "200 + \(length("name"))"],
-      changes: ["name", "deleted_at"]),
-    QuotaCount(
-      table: "stop", account: "(SELECT account FROM trip WHERE id = {row}.trip)",
-      amounts: [.bytes: "100 + \(["name", "address", "note", "contact"].map(length).sum)"],
-      changes: ["name", "address", "note", "contact"],
-      parent: Parent(table: "trip", condition: "trip = OLD.id")),
-    QuotaCount(
-      table: "contact", account: "{row}.account",
-      amounts: [
-        .contacts: isLive,
-        .bytes: "150 + \(["name", "address", "note", "words", "sort"].map(length).sum)",
-      ],
-      changes: ["name", "address", "note", "words", "sort", "deleted_at"]),
-    QuotaCount(
-      table: "hike", account: "{row}.account",
-      // The numbers of a hike and its way in lists take about 1,000 bytes.
-      amounts: [
-        .hikes: isLive,
-        .bytes: "1000 + \(["name", "note", "companions", "planned"].map(length).sum)",
-      ],
-      changes: ["name", "note", "companions", "planned", "deleted_at"]),
-    QuotaCount(
-      table: "track", account: "{row}.account",
-      amounts: [.positions: "{row}.count", .bytes: "100"], changes: ["count"]),
-    QuotaCount(
-      table: "track_block", account: "(SELECT account FROM track WHERE id = {row}.track)",
-      amounts: [.bytes: "70 + \(length("data"))"], changes: ["data"],
-      parent: Parent(table: "track", condition: "track = OLD.id")),
-    QuotaCount(
-      table: "group_position",
-      account: "(SELECT account FROM group_member WHERE id = {row}.member)",
-      amounts: [.positions: "1", .bytes: "\(groupPositionBytes)"], changes: [],
-      parent: Parent(table: "group_member", condition: "member = OLD.id")),
-    QuotaCount(
-      table: "campus", account: "{row}.account", amounts: [.campuses: "1", .bytes: "100"],
-      changes: []),
-    QuotaCount(
-      table: "campus_version", account: "(SELECT account FROM campus WHERE id = {row}.campus)",
-      amounts: [.bytes: "100 + \(length("content")) + \(firstPicture)"], changes: [],
-      parent: Parent(table: "campus", condition: "campus = OLD.id")),
-    QuotaCount(
-      table: "access_grant", account: "{row}.owner",
-      amounts: [.links: "iif({row}.audience = 'bearer', 1, 0)"], changes: ["audience"]),
-    QuotaCount(
-      table: "pass", account: "{row}.account",
-      amounts: [
-        .tokens: "iif({row}.kind = 'token', 1, 0)", .sessions: "iif({row}.kind = 'token', 0, 1)",
-      ],
-      changes: []),
-  ]
+  static func all(in dialect: SQLDialect) -> [QuotaCount] {
+    /// Returns the number of bytes of a column, or 0 if it is null.
+    func length(_ column: String) -> String {
+      "coalesce(\(dialect.byteCount("{row}.\(column)")), 0)"
+    }
+    return [
+      QuotaCount(
+        table: "trip", account: "{row}.account",
+        amounts: [.trips: isLive, .bytes: "200 + \(length("name"))"],
+        changes: ["name", "deleted_at"]),
+      QuotaCount(
+        table: "stop", account: "(SELECT account FROM trip WHERE id = {row}.trip)",
+        amounts: [.bytes: "100 + \(["name", "address", "note", "contact"].map(length).sum)"],
+        changes: ["name", "address", "note", "contact"],
+        parent: Parent(table: "trip", condition: "trip = OLD.id")),
+      QuotaCount(
+        table: "contact", account: "{row}.account",
+        amounts: [
+          .contacts: isLive,
+          .bytes: "150 + \(["name", "address", "note", "words", "sort"].map(length).sum)",
+        ],
+        changes: ["name", "address", "note", "words", "sort", "deleted_at"]),
+      QuotaCount(
+        table: "hike", account: "{row}.account",
+        // The numbers of a hike and its way in lists take about 1,000 bytes.
+        amounts: [
+          .hikes: isLive,
+          .bytes: "1000 + \(["name", "note", "companions", "planned"].map(length).sum)",
+        ],
+        changes: ["name", "note", "companions", "planned", "deleted_at"]),
+      QuotaCount(
+        table: "track", account: "{row}.account",
+        amounts: [.positions: "{row}.count", .bytes: "100"], changes: ["count"]),
+      QuotaCount(
+        table: "track_block", account: "(SELECT account FROM track WHERE id = {row}.track)",
+        amounts: [.bytes: "70 + \(length("data"))"], changes: ["data"],
+        parent: Parent(table: "track", condition: "track = OLD.id")),
+      QuotaCount(
+        table: "group_position",
+        account: "(SELECT account FROM group_member WHERE id = {row}.member)",
+        amounts: [.positions: "1", .bytes: "\(groupPositionBytes)"], changes: [],
+        // They go with their member from a guest to an account.
+        parent: Parent(table: "group_member", condition: "member = OLD.id", changesAccount: true)),
+      QuotaCount(
+        table: "campus", account: "{row}.account", amounts: [.campuses: "1", .bytes: "100"],
+        changes: []),
+      QuotaCount(
+        table: "campus_version", account: "(SELECT account FROM campus WHERE id = {row}.campus)",
+        amounts: [.bytes: "100 + \(length("content")) + \(firstPicture)"], changes: [],
+        parent: Parent(table: "campus", condition: "campus = OLD.id")),
+      QuotaCount(
+        table: "access_grant", account: "{row}.owner",
+        amounts: [.links: one(if: "{row}.audience = 'bearer'")], changes: ["audience"]),
+      QuotaCount(
+        table: "pass", account: "{row}.account",
+        amounts: [
+          .tokens: one(if: "{row}.kind = 'token'"), .sessions: one(if: "{row}.kind <> 'token'"),
+        ],
+        changes: []),
+    ]
+  }
 
   /// Bytes of a position in a group.
   static let groupPositionBytes = 80
 
   /// Deleted rows can be restored for a while.
-  private static let isLive = "iif({row}.deleted_at IS NULL, 1, 0)"
+  private static let isLive = one(if: "{row}.deleted_at IS NULL")
 
-  private static func length(_ column: String) -> String {
-    "ifnull(length(CAST({row}.\(column) AS BLOB)), 0)"
+  private static func one(if condition: String) -> String {
+    "CASE WHEN \(condition) THEN 1 ELSE 0 END"
   }
 
   /// A picture counts with the first version of a campus that shows it.
   private static let firstPicture = """
-    ifnull((SELECT length(content) FROM campus_picture WHERE digest = {row}.picture AND NOT EXISTS
+    coalesce((SELECT length(content) FROM campus_picture WHERE digest = {row}.picture AND NOT EXISTS
       (SELECT 1 FROM campus_version AS earlier WHERE earlier.picture = {row}.picture
         AND earlier.campus = {row}.campus AND earlier.revision < {row}.revision)), 0)
     """
@@ -115,43 +124,33 @@ extension QuotaCount {
       """
   }
 
-  /// Statements that create the triggers of the table.
-  var triggers: [String] {
-    let added = update(account.of("NEW"), by: quotas.map { ($0, $1.of("NEW")) })
-    let removed = update(account.of("OLD"), by: quotas.map { ($0, "-(\($1.of("OLD")))") })
+  /// The triggers of the table.
+  var triggers: [SQLTrigger] {
+    func trigger(
+      _ name: String, _ event: SQLTrigger.Event, on table: String, _ statements: String...
+    ) -> SQLTrigger {
+      SQLTrigger(
+        name: "usage_\(self.table)_\(name)", event: event, table: table, statements: statements)
+    }
+    let (old, new) = (account.of("OLD"), account.of("NEW"))
     var triggers = [
-      "CREATE TRIGGER usage_\(table)_added AFTER INSERT ON \(table) BEGIN \(added); END",
-      "CREATE TRIGGER usage_\(table)_removed AFTER DELETE ON \(table) BEGIN \(removed); END",
+      trigger("added", .insert, on: table, update(new, by: quotas.map { ($0, $1.of("NEW")) })),
+      trigger(
+        "removed", .delete, on: table, update(old, by: quotas.map { ($0, "-(\($1.of("OLD")))") })),
     ]
     if !changes.isEmpty {
-      let changed = update(
-        account.of("NEW"), by: quotas.map { ($0, "\($1.of("NEW")) - (\($1.of("OLD")))") })
-      triggers.append(
-        """
-        CREATE TRIGGER usage_\(table)_changed AFTER UPDATE OF \(changes.joined(separator: ", "))
-          ON \(table) BEGIN \(changed); END
-        """)
+      let difference = quotas.map { ($0, "\($1.of("NEW")) - (\($1.of("OLD")))") }
+      triggers.append(trigger("changed", .update(changes), on: table, update(new, by: difference)))
     }
     if let parent {
-      triggers.append(
-        """
-        CREATE TRIGGER usage_\(table)_lost BEFORE DELETE ON \(parent.table)
-          BEGIN \(update("OLD.account", by: sums(of: parent, sign: "-"))); END
-        """)
+      let lost = update("OLD.account", by: sums(of: parent, sign: "-"))
+      let taken = update("NEW.account", by: sums(of: parent, sign: "+"))
+      triggers.append(trigger("lost", .deletion, on: parent.table, lost))
+      if parent.changesAccount {
+        triggers.append(trigger("moved", .update(["account"]), on: parent.table, lost, taken))
+      }
     }
     return triggers
-  }
-
-  /// A statement that creates a trigger for owners that another account takes over, or `nil` for a
-  /// table without them.
-  var moving: String? {
-    parent.map { parent in
-      """
-      CREATE TRIGGER usage_\(table)_moved AFTER UPDATE OF account ON \(parent.table) BEGIN
-        \(update("OLD.account", by: sums(of: parent, sign: "-")));
-        \(update("NEW.account", by: sums(of: parent, sign: "+"))); END
-      """
-    }
   }
 
   /// Returns what all rows of an owner count.
@@ -170,7 +169,7 @@ extension QuotaCount {
   /// before the transaction ends.
   private func update(_ account: String, by amounts: [(quota: Quota, sum: String)]) -> String {
     let sums = amounts.map { "\($0.quota.rawValue) = \($0.quota.rawValue) + \($0.sum)" }
-    let marks = amounts.map { "iif((\($0.sum)) > 0, \($0.quota.mark), 0)" }
+    let marks = amounts.map { "CASE WHEN \($0.sum) > 0 THEN \($0.quota.mark) ELSE 0 END" }
     return """
       UPDATE usage SET \(sums.joined(separator: ", ")),
         grown = grown | \(marks.joined(separator: " | ")) WHERE account = \(account)

@@ -2,7 +2,7 @@
 /// triggers (`QuotaCount`), so that a check costs the same however much is stored.
 ///
 /// The column `grown` has the marks of the quotas towards which a transaction has added. Before a
-/// transaction ends, `check` compares these with their limits, and refuses it as a whole. SQLite has
+/// transaction ends, `check` compares these with their limits, and refuses it as a whole. There is
 /// one writer at a time, so two transactions never exceed a limit together.
 enum UsageTable {
   /// Creates the table, counts what there is, and adds the triggers.
@@ -15,16 +15,22 @@ enum UsageTable {
           account TEXT PRIMARY KEY REFERENCES account ON DELETE CASCADE,
           \(columns.joined(separator: ", ")), grown INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;
         CREATE INDEX usage_grown ON usage (grown) WHERE grown > 0;
-        CREATE TRIGGER usage_begun AFTER INSERT ON account
-          BEGIN INSERT INTO usage (account) VALUES (NEW.id); END;
         INSERT INTO usage (account) SELECT id FROM account;
         \(trash)
         """)
-      for count in QuotaCount.all {
-        try database.run(count.counting)
-        for trigger in count.triggers { try database.run(trigger) }
-      }
-      try database.run(moving)
+      for count in QuotaCount.all(in: database.dialect) { try database.run(count.counting) }
+      try createTriggers(in: database)
+    }
+  }
+
+  /// Creates the triggers that keep the table up to date.
+  static func createTriggers(in database: SQLTransaction) throws {
+    try database.create(
+      SQLTrigger(
+        name: "usage_begun", event: .insert, table: "account",
+        statements: ["INSERT INTO usage (account) VALUES (NEW.id)"]))
+    for count in QuotaCount.all(in: database.dialect) {
+      for trigger in count.triggers { try database.create(trigger) }
     }
   }
 
@@ -34,9 +40,6 @@ enum UsageTable {
     CREATE INDEX contact_trash ON contact (account, deleted_at) WHERE deleted_at IS NOT NULL;
     CREATE INDEX hike_trash ON hike (account, deleted_at) WHERE deleted_at IS NOT NULL;
     """
-
-  /// Positions in groups go with their member from a guest to an account.
-  private static let moving = QuotaCount.all.first { $0.table == "group_position" }?.moving ?? ""
 
   /// Returns what an account stores towards each quota, or `nil` if there is no such account.
   static func usage(of account: String, in database: SQLTransaction) throws -> [Quota: Int]? {
@@ -127,7 +130,7 @@ extension UsageTable {
       UNION ALL SELECT 'contact', id, deleted_at FROM contact
         WHERE account = :account AND deleted_at IS NOT NULL
       UNION ALL SELECT 'track', track, deleted_at FROM hike
-        WHERE account = :account AND deleted_at IS NOT NULL)
+        WHERE account = :account AND deleted_at IS NOT NULL) AS deletion
     ORDER BY deleted_at LIMIT 1
     """
 
@@ -142,10 +145,13 @@ extension UsageTable {
       (SELECT max(created_at) FROM pass WHERE account = :account)
     """
 
+  /// The time of the last use of a session, or of its beginning: an expression on a row of `pass`.
+  static let lastUse = "CASE WHEN last_used_at > created_at THEN last_used_at ELSE created_at END"
+
   /// The use of a session is known to the hour: of those used within one, the one begun last stays.
   private static let oldSessions = """
-    DELETE FROM pass WHERE digest IN (
+    DELETE FROM pass WHERE account = :account AND kind <> 'token' AND digest NOT IN (
       SELECT digest FROM pass WHERE account = :account AND kind <> 'token'
-      ORDER BY max(created_at, coalesce(last_used_at, 0)) DESC, created_at DESC LIMIT -1 OFFSET :limit)
+      ORDER BY \(lastUse) DESC, created_at DESC, digest LIMIT :limit)
     """
 }

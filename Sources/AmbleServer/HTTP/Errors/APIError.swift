@@ -70,6 +70,13 @@ extension APIError {
     error.retryAfter = 60
     return error
   }
+
+  /// The error while there is no connection to the database of the journal.
+  static var storageUnreachable: APIError {
+    var error = APIError(.serviceUnavailable, .storageUnreachable)
+    error.retryAfter = 5
+    return error
+  }
 }
 
 extension APIError {
@@ -137,6 +144,8 @@ extension MessageTemplate {
   static let tooManyJobs = Self(
     "too_many_jobs", "You have too many requests in progress. Try again in a moment.")
   static let storageFailed = Self("storage_failed", "The server cannot read or write its data.")
+  static let storageUnreachable = Self(
+    "storage_unreachable", "The server cannot reach its database. Try again in a moment.")
   static let noDiskSpace = Self(
     "no_disk_space", "The server has no disk space for this. Try again later.")
   static let shuttingDown = Self(
