@@ -1,3 +1,4 @@
+import AmbleFormats
 public import Foundation
 import HTTPTypes
 public import Hummingbird
@@ -34,11 +35,9 @@ public struct AccessLog: RouterMiddleware {
     let start = ContinuousClock.now
     let response = try await next(request, context)
     let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
+    let path = Self.shown(request)
     file.append(
-      [
-        Date.now.formatted(.iso8601), request.method.rawValue, Self.shown(request),
-        "\(response.status.code)", "\(Int(milliseconds.rounded())) ms",
-      ].joined(separator: " "))
+      "\(request.method.rawValue) \(path) \(response.status.code) \(Int(milliseconds.rounded())) ms")
     return response
   }
 
@@ -59,6 +58,8 @@ private final class LogFile: Sendable {
     var handle: FileHandle
     /// Bytes.
     var length: UInt64
+    /// The last second in which a line was written, since 1970, and its text.
+    var second: (number: Int64, text: String) = (0, InternetTime.utc(0, .ifNeeded))
   }
 
   private let url: URL
@@ -91,16 +92,23 @@ private final class LogFile: Sendable {
     return State(handle: file, length: try file.seekToEnd())
   }
 
-  /// Appends a line. If the disk is full, the line is lost and the request still answered.
-  func append(_ line: String) {
-    let bytes = Data((line + "\n").utf8)
+  /// Appends a line that begins with the time. If the disk is full, the line is lost and the request
+  /// still answered.
+  func append(_ text: String) {
     state.withLock { state in
       if state.length >= fullLength {
         rename(url.path, url.path + ".1")
         reopen(&state)
       }
-      try? state.handle.write(contentsOf: bytes)
-      state.length += UInt64(bytes.count)
+      let second = Int64(Date.now.timeIntervalSince1970)
+      if second != state.second.number {
+        state.second = (second, InternetTime.utc(second * 1000, .ifNeeded))
+      }
+      var line = "\(state.second.text) \(text)\n"
+      line.withUTF8 { bytes in
+        _ = write(state.handle.fileDescriptor, bytes.baseAddress, bytes.count)
+      }
+      state.length += UInt64(line.utf8.count)
     }
   }
 }

@@ -49,7 +49,11 @@ extension String {
   /// The parts of a path as the router sees them: without empty ones, so that `//shared/x` and
   /// `/shared/x` follow the same rules, and without percent-encoding.
   var pathParts: [String] {
-    split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
+    utf8.split(separator: UInt8(ascii: "/")).map { bytes in
+      let part = Substring(bytes)
+      guard bytes.contains(UInt8(ascii: "%")) else { return String(part) }
+      return part.removingPercentEncoding ?? String(part)
+    }
   }
 }
 
