@@ -37,7 +37,8 @@ public struct AccessLog: RouterMiddleware {
     let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
     let path = Self.shown(request)
     file.append(
-      "\(request.method.rawValue) \(path) \(response.status.code) \(Int(milliseconds.rounded())) ms")
+      "\(request.method.rawValue) \(path) \(response.status.code) \(Int(milliseconds.rounded())) ms"
+    )
     return response
   }
 
