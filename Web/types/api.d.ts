@@ -1533,8 +1533,12 @@ declare namespace API {
     /** Nodes of the map: the last before the leg, those passed, the first after it. */
     nodes?: number[];
     congestion?: 'unknown'[];
+    /** Speed limits of cars, by the tags of the map. */
     maxspeed?: Array<{
-      unknown: boolean;
+      speed?: number;
+      unit?: 'km/h' | 'mph';
+      none?: boolean;
+      unknown?: boolean;
     }>;
     metadata?: {
       datasource_names: string[];

@@ -1,9 +1,36 @@
-/// Reads the legal speed limit of a way.
-enum SpeedLimit {
-  /// Returns the limit in one direction, km/h, or `nil` if no tag states one.
-  static func kilometresPerHour(_ tags: Tags, backward: Bool) -> Double? {
-    let keys = [backward ? "maxspeed:backward" : "maxspeed:forward"] + general
-    return keys.lazy.compactMap { tags[$0].flatMap(parse) }.first
+/// A legal speed limit, in the unit of its signs.
+package enum SpeedLimit: Hashable, Sendable {
+  /// Kilometres an hour.
+  case kilometres(Double)
+  /// Statute miles an hour.
+  case miles(Double)
+  /// No limit, as on parts of German motorways.
+  case unlimited
+}
+
+extension SpeedLimit {
+  /// The length of a statute mile, km.
+  static let kilometresPerMile = 1.609344
+
+  /// The recommended speed where there is no limit, km/h.
+  private static let recommended = 130.0
+
+  /// The limit, km/h, or the recommended speed.
+  package var kilometresPerHour: Double {
+    switch self {
+    case .kilometres(let speed): speed
+    case .miles(let speed): speed * Self.kilometresPerMile
+    case .unlimited: Self.recommended
+    }
+  }
+
+  /// Reads the limit of a way in one direction, or returns `nil` if no tag states one.
+  init?(_ tags: Tags, backward: Bool) {
+    let keys = [backward ? "maxspeed:backward" : "maxspeed:forward"] + Self.general
+    guard let known = keys.lazy.compactMap({ tags[$0].flatMap(Self.init) }).first else {
+      return nil
+    }
+    self = known
   }
 
   private static let general = [
@@ -11,26 +38,41 @@ enum SpeedLimit {
   ]
 
   /// Parses a value of `maxspeed`: “50”, “30 mph”, “walk”, “none”, “DE:urban”, “FR:zone30”.
-  /// - Returns: the limit, km/h, or `nil` if not understood.
-  static func parse(_ text: String) -> Double? {
+  /// - Returns: `nil` if it is not understood.
+  init?(_ text: String) {
     if let (value, unit) = TagNumber.leading(text) {
-      guard value > 0 else { return nil }
-      return units[String(unit)].map { $0 * value }
+      guard value > 0, let limit = Self.units[String(unit)] else { return nil }
+      self = limit(value)
+      return
     }
-    if let speed = words[text] { return speed }
+    if let known = Self.words[text] {
+      self = known
+      return
+    }
     let parts = text.split(separator: ":", maxSplits: 1).map { $0.lowercased() }
-    return parts.count == 2 ? zone(country: parts[0], parts[1]) : nil
+    guard parts.count == 2, let speed = Self.zone(country: parts[0], parts[1]) else { return nil }
+    self = .kilometres(speed)
   }
 
-  /// The length of a statute mile, km.
-  static let kilometresPerMile = 1.609344
+  /// The text from which `init` reads it again: “50”, “30 mph”, “none”.
+  var text: String {
+    switch self {
+    case .kilometres(let speed): Self.text(speed)
+    case .miles(let speed): Self.text(speed) + " mph"
+    case .unlimited: "none"
+    }
+  }
 
-  private static let units: [String: Double] = [
-    "": 1, "km/h": 1, "kmh": 1, "kph": 1, "mph": kilometresPerMile, "knots": 1.852,
+  private static func text(_ number: Double) -> String {
+    Int(exactly: number).map { "\($0)" } ?? "\(number)"
+  }
+
+  private static let units: [String: @Sendable (Double) -> SpeedLimit] = [
+    "": { .kilometres($0) }, "km/h": { .kilometres($0) }, "kmh": { .kilometres($0) },
+    "kph": { .kilometres($0) }, "mph": { .miles($0) }, "knots": { .kilometres($0 * 1.852) },
   ]
 
-  /// Special values, km/h; “none” is the recommended speed of the German autobahn.
-  private static let words: [String: Double] = ["walk": 6, "none": 130]
+  private static let words: [String: SpeedLimit] = ["walk": .kilometres(6), "none": .unlimited]
 
   /// Returns the default limit of a zone, km/h, by OpenStreetMap's “Speed limits”; exceptions for
   /// countries that differ much.

@@ -62,7 +62,7 @@ private struct TagLevel {
   }
 
   func level(backward: Bool) -> UInt8 {
-    let limit = SpeedLimit.kilometresPerHour(tags, backward: backward)
+    let limit = SpeedLimit(tags, backward: backward)?.kilometresPerHour
     let isSlow = limit ?? .infinity <= 25 * SpeedLimit.kilometresPerMile && lanes ?? 0 < 4
     let mayBeSlow = limit == nil && lanes ?? 4 < 4
     return switch space(backward: backward) {

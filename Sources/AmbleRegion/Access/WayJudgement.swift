@@ -148,8 +148,8 @@ enum CarSpeed {
     _ tags: Tags, on way: WayClass, surface: Surface, trackType: UInt8, backward: Bool
   ) -> UInt8 {
     var speed = way.road == .track ? onTrack(trackType) : way.speed
-    if let limit = SpeedLimit.kilometresPerHour(tags, backward: backward) {
-      speed = limit * shareOfLimit
+    if let limit = SpeedLimit(tags, backward: backward) {
+      speed = limit.kilometresPerHour * shareOfLimit
     }
     if !surface.isFirm, surface != .unknown, surface != .other { speed = min(speed, unpaved) }
     return UInt8(max(1, min(255, speed.rounded())))

@@ -12,6 +12,10 @@ package struct StreetSign: Hashable, Sendable {
   package var lanesForward = ""
   /// The directions of the lanes at its beginning, for travel against its direction.
   package var lanesBackward = ""
+  /// The speed limit of cars in the way's direction: "50", "30 mph", "none".
+  private var limitForward = ""
+  /// The speed limit of cars against its direction.
+  private var limitBackward = ""
 
   /// Longest text of a tag that is kept, bytes.
   private static let maxLength = 250
@@ -38,7 +42,14 @@ package struct StreetSign: Hashable, Sendable {
       if isForward, lanesForward.isEmpty { lanesForward = Self.lanes(tags["turn:lanes"]) }
       if isBackward, lanesBackward.isEmpty { lanesBackward = Self.lanes(tags["turn:lanes"]) }
     }
+    if isForward { limitForward = SpeedLimit(tags, backward: false)?.text ?? "" }
+    if isBackward { limitBackward = SpeedLimit(tags, backward: true)?.text ?? "" }
     if self == StreetSign() { return nil }
+  }
+
+  /// Returns the speed limit of cars in one direction, or `nil` if it is not known.
+  package func speedLimit(backward: Bool) -> SpeedLimit? {
+    SpeedLimit(backward ? limitBackward : limitForward)
   }
 
   /// Returns the parts of a text that are divided by semicolons.
@@ -61,7 +72,10 @@ package struct StreetSign: Hashable, Sendable {
 extension StreetSign {
   /// The texts in the order of a file.
   var texts: [String] {
-    [numbers, exits, destinationNumbers, destinations, lanesForward, lanesBackward]
+    [
+      numbers, exits, destinationNumbers, destinations, lanesForward, lanesBackward, limitForward,
+      limitBackward,
+    ]
   }
 
   /// Creates the sign of a file's texts; missing ones are empty.
@@ -73,5 +87,7 @@ extension StreetSign {
     destinations = text(3)
     lanesForward = text(4)
     lanesBackward = text(5)
+    limitForward = text(6)
+    limitBackward = text(7)
   }
 }

@@ -40,7 +40,8 @@ struct SignTable {
 ///
 /// Layout: the magic number; the numbers of segments, of those with a sign and of signs; the segments with
 /// a sign, ascending; the index of the sign of each; where the text of each sign begins, and where the last
-/// ends; the texts of the signs, each of six parts divided by U+001F. Numbers have four bytes,
+/// ends; the texts of the signs, its parts divided by U+001F, of which an older
+/// version wrote the first six. Numbers have four bytes,
 /// little-endian.
 package struct StreetSigns: Sendable {
   static let magic = Array("AMBLESG1".utf8)

@@ -45,6 +45,28 @@ struct StreetSignTests {
     #expect(sign(["turn:lanes": "||"]) == nil)
   }
 
+  /// Limits are those of cars, by direction, in the unit of the signs.
+  @Test func limitsHaveDirectionsAndUnits() {
+    let both = sign(["maxspeed": "50", "maxspeed:backward": "30 mph"], isBackward: true)
+    #expect(both?.speedLimit(backward: false) == .kilometres(50))
+    #expect(both?.speedLimit(backward: true) == .miles(30))
+    #expect(sign(["maxspeed": "none"])?.speedLimit(backward: false) == .unlimited)
+    #expect(sign(["maxspeed": "DE:urban"])?.speedLimit(backward: false) == .kilometres(50))
+    #expect(sign(["maxspeed": "22.5"])?.speedLimit(backward: false) == .kilometres(22.5))
+    #expect(sign(["maxspeed": "50"])?.speedLimit(backward: true) == nil)
+    #expect(sign(["ref": "A"])?.speedLimit(backward: false) == nil)
+    #expect(sign(["maxspeed": "50"], isForward: false) == nil)
+    #expect(sign(["maxspeed": "signals"]) == nil)
+  }
+
+  /// A file of an older version has no limits.
+  @Test func olderFilesHaveNoLimits() throws {
+    let posted = try #require(sign(["ref": "A 1", "maxspeed": "50"]))
+    let older = StreetSign(texts: Array(posted.texts.prefix(6)))
+    #expect(older.numbers == "A 1" && older.speedLimit(backward: false) == nil)
+    #expect(StreetSign(texts: posted.texts) == posted)
+  }
+
   /// The segments of a way share its sign; the others have none.
   @Test func segmentsHaveTheSignsOfTheirWays() throws {
     let sketch = MapSketch("A-B-C\n--D--\n--E--")

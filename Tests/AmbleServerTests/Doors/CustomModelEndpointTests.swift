@@ -110,6 +110,26 @@ struct CustomModelEndpointTests {
     #expect(numbered == [[tunnel[0], tunnel[1], .string("R 1")]])
   }
 
+  /// In the demo city's map Cathedral Street has a limit of 30 km/h and Grand Avenue 50; Violet Street has
+  /// none.
+  @Test(arguments: ["foot", "car"])
+  func detailsHaveSpeedLimits(profile: String) async throws {
+    let answer = try await AmbleServerTests.ask(
+      "/route?point=38.0406,-30.0644&point=38.0514,-30.0567&details=max_speed&details=street_name"
+        + "&profile=\(profile)"
+    ).json["paths.0.details"]
+    let limits = (answer?["max_speed"]?.elements ?? []).compactMap(\.elements)
+    let known = ["Cathedral Street": 30.0, "Grand Avenue": 50]
+    var found: Set<String> = []
+    for street in (answer?["street_name"]?.elements ?? []).compactMap(\.elements) {
+      guard let name = street[2].text, let start = street[0].number else { continue }
+      let limit = try #require(limits.last { $0[0].number ?? .infinity <= start })
+      #expect(limit[2].number == known[name], "\(name)")
+      found.insert(name)
+    }
+    #expect(found.isSuperset(of: ["Violet Street", "Grand Avenue"]))
+  }
+
   /// What a model cannot do is said, with the member at fault.
   @Test(arguments: [
     (#"{"speed": [{"if": "smoothness == BAD", "multiply_by": 1}]}"#, "", "speed[0].if"),

@@ -10,12 +10,15 @@ struct OSRMLine {
   private let legs: [ClosedRange<Int>]
   /// For each leg, the nodes of the map along it; none if they are not wanted or not known.
   private let nodes: [StreetNodeIndex.Line]
+  /// The signs along the streets, or `nil` if they are not known.
+  private let signs: StreetSigns?
 
   /// Finds the nodes along the legs of a route, if they are wanted.
   init(_ route: Route, legs: [ClosedRange<Int>], shape: OSRMShape, in region: Region) {
     self.route = route
     self.shape = shape
     self.legs = legs
+    signs = region.signs
     let index = shape.annotations.contains(.nodes) ? region.streetNodes() : nil
     nodes = legs.map { leg in
       index?.line(along: route, in: leg, of: region.graph) ?? StreetNodeIndex.Line()
@@ -67,6 +70,19 @@ struct OSRMLine {
     }
   }
 
+  /// Returns the speed limits of cars on the pieces of a leg.
+  /// - Parameter lengths: the lengths of the pieces, metres.
+  private func limits(_ index: Int, of lengths: [Double]) -> [SpeedLimit?] {
+    var end = nodes[index].distances.first ?? route.points[legs[index].lowerBound].distance
+    return lengths.map { metres in
+      let middle = end + metres / 2
+      end += metres
+      let point = route.points.leadingCount { $0.distance <= middle } - 1
+      guard let arc = route.leg(after: max(0, point))?.arc else { return nil }
+      return signs?[arc.segment]?.speedLimit(backward: arc.isBackward)
+    }
+  }
+
   /// Writes the lists of numbers along a leg.
   func writeAnnotation(ofLeg index: Int, to json: inout JSONWriter) {
     let pieces = pieces(index)
@@ -89,7 +105,7 @@ struct OSRMLine {
     }
     if shape.annotations.contains(.maxspeed) {
       json.array("maxspeed") { list in
-        for _ in pieces { list.object { $0.field("unknown", true) } }
+        for limit in limits(index, of: pieces.map(\.metres)) { list.limit(limit) }
       }
     }
     if shape.annotations.contains(.congestion) {
@@ -97,6 +113,26 @@ struct OSRMLine {
     }
     guard shape.annotations.contains(.datasources) else { return }
     json.object("metadata") { $0.array("datasource_names") { $0.string("map") } }
+  }
+}
+
+extension JSONWriter {
+  /// Writes a speed limit as clients for navigation read it: its number and its unit, that there is none,
+  /// or that it is not known.
+  fileprivate mutating func limit(_ limit: SpeedLimit?) {
+    object { json in
+      switch limit {
+      case .kilometres(let speed): json.speed(speed, in: "km/h")
+      case .miles(let speed): json.speed(speed, in: "mph")
+      case .unlimited: json.field("none", true)
+      case nil: json.field("unknown", true)
+      }
+    }
+  }
+
+  private mutating func speed(_ speed: Double, in unit: String) {
+    field("speed", Int(speed.rounded()))
+    field("unit", unit)
   }
 }
 

@@ -41,7 +41,8 @@ struct OSRMShape: Sendable {
       .word(
         "annotations", .text(),
         "true, or some of duration, distance, speed, weight, datasources, nodes, divided by commas: "
-          + "numbers for each piece of the line. Also congestion and maxspeed, which are not known."
+          + "numbers for each piece of the line. Also maxspeed, the speed limits of cars, and "
+          + "congestion, which is not known."
       ) { query, text throws(APIError) in
         query[keyPath: path].annotations = try annotations(text)
       },

@@ -168,7 +168,13 @@ extension Schema {
         "nodes", .list(of: .integer()),
         "Nodes of the map: the last before the leg, those passed, the first after it."),
       .optional("congestion", .list(of: .choice(["unknown"]))),
-      .optional("maxspeed", .list(of: .object([.required("unknown", .flag)]))),
+      .optional(
+        "maxspeed",
+        .list(
+          of: .object([
+            .optional("speed", .integer()), .optional("unit", .choice(["km/h", "mph"])),
+            .optional("none", .flag), .optional("unknown", .flag),
+          ])), "Speed limits of cars, by the tags of the map."),
       .optional("metadata", .object([.required("datasource_names", .list(of: .text()))])),
     ]))
 

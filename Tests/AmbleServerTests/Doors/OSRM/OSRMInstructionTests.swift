@@ -143,6 +143,25 @@ struct OSRMInstructionTests {
     #expect(json["waypoints"]?.elements?.count == 3)
   }
 
+  /// Limits are those of the pieces of the line: the drive follows Cathedral Street, 30 km/h, and Grand
+  /// Avenue, 50 km/h.
+  @Test(arguments: ["maxspeed,distance", "maxspeed,distance,nodes"])
+  func speedLimitsFollowTheLine(annotations: String) async throws {
+    let path = "/osrm/route/v1/car/-30.0644,38.0406;-30.0567,38.0514?steps=true"
+    let leg = try await ask("\(path)&annotations=\(annotations)").json["routes.0.legs.0"]
+    let limits = try #require(leg?["annotation.maxspeed"]?.elements)
+    let lengths = try #require(leg?["annotation.distance"]?.elements).compactMap(\.number)
+    #expect(limits.count == lengths.count)
+    for (street, speed) in [("Cathedral Street", 30.0), ("Grand Avenue", 50)] {
+      let posted = zip(limits, lengths).filter { $0.0["speed"]?.number == speed }
+      #expect(posted.allSatisfy { $0.0["unit"] == .string("km/h") })
+      let steps = (leg?["steps"]?.elements ?? []).filter { $0["name"] == .string(street) }
+      let metres = steps.compactMap { $0["distance"]?.number }.reduce(0, +)
+      #expect(metres > 50 && abs(posted.map(\.1).reduce(0, +) - metres) < 30, "\(street)")
+    }
+    #expect(limits.contains { $0["unknown"] == .bool(true) })
+  }
+
   /// Errors have the status and the codes of that API.
   @Test func errorsOfNavigationHaveItsCodes() async throws {
     let path = "/navigate/directions/v5/gh"

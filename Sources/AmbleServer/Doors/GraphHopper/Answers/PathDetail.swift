@@ -17,7 +17,7 @@ enum PathDetail: String, CaseIterable, Sendable {
   case trackType = "track_type"
   case bikeNetwork = "bike_network"
   case footNetwork = "foot_network"
-  /// The limit of speed, which regions do not have.
+  /// The speed limit of cars, km/h.
   case maxSpeed = "max_speed"
   case carAverageSpeed = "car_average_speed"
   case averageSlope = "average_slope"

@@ -13,8 +13,9 @@ extension Route {
     var intervals: [PathDetail.Interval] = []
     for leg in legs where leg.points.count > 1 {
       let value =
-        detail.sign.map { signs?[leg.arc.segment]?.value(of: $0) ?? .unknown }
-        ?? value(of: detail, on: leg)
+        detail.posted.map { value in
+          signs?[leg.arc.segment].map { value($0, leg.arc.isBackward) } ?? .unknown
+        } ?? value(of: detail, on: leg)
       if detail.joinsEqualPieces, let last = intervals.last, last.value == value {
         intervals[intervals.count - 1].last = leg.points.upperBound - 1
       } else {
@@ -102,21 +103,27 @@ extension Route {
 }
 
 extension PathDetail {
-  /// The text of signs that it gives, or `nil` if it is about something else.
-  fileprivate var sign: (@Sendable (StreetSign) -> String)? {
+  /// Reads what signs say in a direction of travel, or `nil` for a detail about something else.
+  fileprivate var posted: (@Sendable (StreetSign, _ isBackward: Bool) -> Value)? {
     switch self {
-    case .streetRef: { $0.numbers }
-    case .streetDestination: { $0.destinations }
-    case .streetDestinationRef: { $0.destinationNumbers }
+    case .streetRef: { sign, _ in Self.value(sign.numbers) }
+    case .streetDestination: { sign, _ in Self.value(sign.destinations) }
+    case .streetDestinationRef: { sign, _ in Self.value(sign.destinationNumbers) }
+    case .maxSpeed: { sign, isBackward in Self.value(sign.speedLimit(backward: isBackward)) }
     default: nil
     }
   }
-}
 
-extension StreetSign {
   /// Returns a text, which is unknown if it is empty.
-  fileprivate func value(of text: (StreetSign) -> String) -> PathDetail.Value {
-    text(self).isEmpty ? .unknown : .text(text(self))
+  private static func value(_ text: String) -> Value { text.isEmpty ? .unknown : .text(text) }
+
+  /// Returns a limit, km/h, to a tenth. GraphHopper's word for none is 150.
+  private static func value(_ limit: SpeedLimit?) -> Value {
+    switch limit {
+    case nil: .unknown
+    case .unlimited: .number(150)
+    case let known?: .number((known.kilometresPerHour * 10).rounded() / 10)
+    }
   }
 }
 
