@@ -89,6 +89,7 @@ join
 stage 'Building the page' scripts/build-page.sh
 beside 'Package tests' scripts/pytest.sh Tests/Package
 beside 'Proxy tests' scripts/pytest.sh Tests/Proxies
+beside 'Several servers' scripts/pytest.sh Tests/Servers
 beside 'Operating tests' scripts/pytest.sh Tests/Operating
 beside 'Other programs' scripts/pytest.sh Tests/Clients
 beside 'Documentation' documentation

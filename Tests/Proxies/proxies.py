@@ -109,8 +109,8 @@ class Certificate:
 class Proxy:
     """A proxy on a free port of this machine."""
 
-    def __init__(self, program, upstream, folder, text, certificate=None):
-        """Creates a proxy of the server at port `upstream`, with its files in `folder`.
+    def __init__(self, program, folder, text, certificate=None):
+        """Creates a proxy with a configuration of the page, and with its files in `folder`.
 
         Without a certificate it speaks HTTP at `port`, to requests for any host. With one it speaks
         HTTPS there, and HTTP at `plain_port`, as on the page.
@@ -119,21 +119,19 @@ class Proxy:
         self.folder = pathlib.Path(folder)
         self.program = program
         self.file = self.folder / f"{program}.conf"
-        assert UPSTREAM in text
-        text = text.replace(UPSTREAM, f"127.0.0.1:{upstream}")
         self.file.write_text(getattr(self, f"{program}_text")(text, certificate))
         self.process = None
 
     @classmethod
     def of_page(cls, program, upstream, folder, certificate):
-        """Creates a proxy with the configuration of the page."""
-        return cls(program, upstream, folder, page_text(program), certificate)
+        """Creates a proxy of the server at port `upstream` with the configuration of the page."""
+        return cls(program, folder, with_upstream(page_text(program), upstream), certificate)
 
     @classmethod
     def of_kind(cls, kind, upstream, folder):
         """Creates a proxy of a kind, without encryption."""
         program, edit = KINDS[kind]
-        return cls(program, upstream, folder, edit(page_text(program)))
+        return cls(program, folder, with_upstream(edit(page_text(program)), upstream))
 
     def nginx_text(self, text, certificate):
         """Returns the page's configuration for this machine, as the following functions."""
@@ -198,6 +196,12 @@ class Proxy:
         if self.process:
             self.process.kill()
             self.process.wait(timeout=20)
+
+
+def with_upstream(text, port):
+    """Returns a configuration with the port of a server in place of the page's."""
+    assert UPSTREAM in text
+    return text.replace(UPSTREAM, f"127.0.0.1:{port}")
 
 
 def page_text(program):
