@@ -21,8 +21,8 @@ SECTIONS = {
             "troubleshooting")],
     "Operating": [
         f"docs/operating/{name}.md" for name in (
-            "README", "package", "proxies", "mail", "backup", "upgrade", "limits", "monitoring",
-            "threat-model")],
+            "README", "package", "proxies", "mail", "backup", "several-servers", "upgrade", "limits",
+            "monitoring", "threat-model")],
     "HTTP API": [
         "docs/api.md", *(
             f"docs/api/{name}.md" for name in (
