@@ -1,6 +1,6 @@
 import AmbleFormats
-import HTTPTypes
 import AmbleJournal
+import HTTPTypes
 import Testing
 
 @testable import AmbleServer
