@@ -12,7 +12,7 @@ import sys
 
 # Column and row of each table. Relations lead to a neighbour, or around one corner.
 PLACES = {
-    "account": (0, 0), "tracker": (2, 0), "journal_property": (3, 0),
+    "account": (0, 0), "attempt": (1, 0), "tracker": (2, 0), "journal_property": (3, 0),
     "stop": (0, 1), "trip": (1, 1), "track": (2, 1), "track_block": (3, 1),
     "contact": (0, 2), "access_grant": (1, 2), "hike": (2, 2), "walked": (3, 2),
     "group_stop": (0, 3), "travel_group": (1, 3), "group_member": (2, 3), "group_position": (3, 3),

@@ -31,7 +31,10 @@ class Member(Server):
     """A server of a database, with the keys of another if it is not the first."""
 
     def __init__(self, region, database, data, first=None, options=()):
-        super().__init__(region, data=data, options=["--journal", database.address, *options])
+        super().__init__(region, data=data)
+        # The name by which the database knows its connections.
+        self.name = f"amble-{self.port}"
+        self.options += ["--journal", f"{database.address}&application_name={self.name}", *options]
         if first:
             for name in KEYS:
                 shutil.copy2(first.data / name, self.data)

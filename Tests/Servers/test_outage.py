@@ -1,14 +1,13 @@
 """The database is stopped, or does not answer: routes go on, and servers recover without a restart."""
 
 import threading
-import time
 
 import pytest
 
 from asking import ask
+from waiting import wait_until
 
 ROUTE = "/route?point=38.0455,-30.0650&point=38.0470,-30.0625&profile=foot"
-PATIENCE = 30
 
 
 def expect_routes(port):
@@ -16,14 +15,6 @@ def expect_routes(port):
     for path in (ROUTE, "/geocode?q=Old+Quay", "/info", "/health"):
         answer = ask(port, "GET", path)
         assert answer.status == 200, answer.body
-
-
-def wait_until(condition):
-    """Waits until a condition holds."""
-    deadline = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < deadline, f"This took longer than {PATIENCE} s."
-        time.sleep(0.05)
 
 
 def can_store(server, session):

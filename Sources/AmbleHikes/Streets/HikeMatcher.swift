@@ -4,6 +4,7 @@ package import AmbleRegion
 import AmbleWork
 import Foundation
 package import Logging
+import Synchronization
 
 /// Matches hikes to the streets of the served regions, one at a time, on a separate thread with low
 /// priority.
@@ -14,8 +15,8 @@ package final class HikeMatcher: Sendable {
   private let registry: RegionRegistry
   private let logger: Logger
   private let thread = WorkPool(threads: 1, waiting: 1, .long)
-  private let signals: AsyncStream<Void>
-  private let signal: AsyncStream<Void>.Continuation
+  /// Wakes `run`, while that runs.
+  private let signal = Mutex<AsyncStream<Void>.Continuation?>(nil)
 
   /// Number of hikes asked for at a time.
   private static let batch = 100
@@ -25,14 +26,16 @@ package final class HikeMatcher: Sendable {
     self.store = store
     self.registry = registry
     self.logger = logger
-    (signals, signal) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
   /// Tells that hikes or regions may have changed.
-  package func wake() { signal.yield() }
+  package func wake() { _ = signal.withLock { $0?.yield() } }
 
-  /// Matches hikes whenever woken, until the task is cancelled.
+  /// Matches hikes now and whenever woken, until the task is cancelled. May then run again.
   package func run() async {
+    let (signals, signal) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    self.signal.withLock { $0 = signal }
     wake()
     for await _ in signals { await matchAll() }
   }

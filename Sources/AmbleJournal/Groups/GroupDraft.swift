@@ -50,7 +50,7 @@ public struct GroupName: Hashable, Sendable {
   /// The name as it was given, without white space at its ends.
   public let text: String
   /// The folded text that names are compared by.
-  let key: String
+  package let key: String
 
   /// Maximum number of characters.
   public static let maxLength = 60

@@ -182,6 +182,7 @@ enum JournalSchema {
     MailTables.register(in: &migrations)
     migrations.found(WholeSchema.create)
     KeyFingerprint.register(in: &migrations)
+    AttemptRow.register(in: &migrations)
     return migrations
   }
 
@@ -205,7 +206,8 @@ enum JournalSchema {
     try ContactTables.purge(database, before: time)
     try GroupTables.purge(database, before: time)
     try TipTables.purge(database, before: time)
-    // Secrets are not restored.
+    // Secrets and attempts are not restored.
     try MailTables.purge(database, before: time.adding(days: GracePeriod.days))
+    try AttemptRow.purge(database, at: time.adding(days: GracePeriod.days))
   }
 }

@@ -2,6 +2,10 @@
 ///
 /// All functions throw `SQLError` if the database fails, and the error of `work` if that throws.
 protocol SQLDatabase: Sendable {
+  /// The lock of the server that does the background work, or `nil` if no other server can use the
+  /// database.
+  var backgroundLock: (any SQLLock)? { get }
+
   /// Reads in one transaction, isolated from concurrent writes.
   func read<Value: Sendable>(
     _ work: @escaping @Sendable (SQLTransaction) throws -> Value

@@ -34,8 +34,13 @@ struct AccountFeature: Feature {
   }
 
   func services(_ logger: Logger) -> [any Service] {
-    let care = PeriodicService(interval: .seconds(86_400)) { await purge(logger) }
-    return [care] + (mail.map { [$0.queue] } ?? [])
+    let care = PeriodicService(interval: .seconds(86_400), exclusiveIn: journal.store) {
+      await purge(logger)
+    }
+    let attempts = PeriodicService(interval: .seconds(60), exclusiveIn: journal.store) {
+      await purgeAttempts(logger)
+    }
+    return [care] + (journal.store.isShared ? [attempts] : []) + (mail.map { [$0.queue] } ?? [])
   }
 
   /// Removes items that were deleted too long ago to be restored. The journal also does so when
@@ -45,6 +50,16 @@ struct AccountFeature: Feature {
       try await journal.store.purge(at: .now)
     } catch {
       logger.error("Deleted data could not be removed from the journal: \(error)")
+    }
+  }
+
+  /// Removes attempts to sign in that do not count any more. A server that shares its journal with no
+  /// other keeps them in memory.
+  private func purgeAttempts(_ logger: Logger) async {
+    do {
+      try await journal.store.purgeAttempts(at: journal.authentication.clock())
+    } catch {
+      logger.error("Attempts to sign in could not be removed from the journal: \(error)")
     }
   }
 

@@ -36,7 +36,7 @@ struct UsersController: Sendable {
     let account = try await journal.authenticator.register(
       email, password, name: name, takesOverLocal: holdsLocalKey, with: invitation,
       from: call.client, at: call.now)
-    try? mail?.sendVerification(of: account, at: call.now)
+    try? await mail?.sendVerification(of: account, at: call.now)
     try await journal.adoptGuest(of: call, into: account, whenDeleted)
     return try await journal.beginSession(
       account, .created, to: call, session: account.isLocal ? .local : .session)
@@ -51,8 +51,8 @@ struct UsersController: Sendable {
       name: body.value(AccountFields.name), email: email, of: user)
     guard let changed else { throw APIError(.unauthorized, .signInFirst) }
     if let former, changed.email != former {
-      mail?.sendAddressChanged(from: former, at: call.now)
-      try? mail?.sendVerification(of: changed, at: call.now)
+      await mail?.sendAddressChanged(from: former, at: call.now)
+      try? await mail?.sendVerification(of: changed, at: call.now)
     }
     return .object(changed, as: AccountResources.account)
   }

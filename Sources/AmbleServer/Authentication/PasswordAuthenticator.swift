@@ -15,7 +15,7 @@ struct PasswordAuthenticator: Sendable {
   let marks: DeviceMarks
   /// Called with the network address of a client whose sign-in fails.
   let whenSignInFails: @Sendable (String) -> Void
-  private let attempts = AttemptLimiter()
+  private let attempts: AttemptLimiter
   private let pool = WorkPool(threads: max(1, System.coreCount / 2), waiting: 32)
 
   init(
@@ -23,6 +23,7 @@ struct PasswordAuthenticator: Sendable {
     whenSignInFails: @escaping @Sendable (String) -> Void
   ) {
     (self.store, self.hasher, self.marks) = (store, hasher, marks)
+    attempts = AttemptLimiter(store)
     self.whenSignInFails = whenSignInFails
   }
 
@@ -84,9 +85,9 @@ struct PasswordAuthenticator: Sendable {
   /// - Returns: whether it is right.
   /// - Throws: `APIError` with status 429 after too many failed attempts.
   func verify(code: String, of user: UserID, at now: Timestamp) async throws -> Bool {
-    try attempts.begin([.code(user)], at: now)
+    try await attempts.begin([.code(user)], at: now)
     let isRight = try await store.useSecondFactor(code, of: user, at: now)
-    if isRight { attempts.succeed([.code(user)], at: now) }
+    if isRight { try await attempts.succeed([.code(user)], at: now) }
     return isRight
   }
 
@@ -115,7 +116,7 @@ struct PasswordAuthenticator: Sendable {
     with invitation: Secret?, from client: Client, at now: Timestamp
   ) async throws -> Account {
     let subjects = [AttemptLimiter.Subject.registrar(network: client.name)]
-    try attempts.begin(subjects, at: now)
+    try await attempts.begin(subjects, at: now)
     // The password is hashed only for an invitation that is valid, because that takes long.
     if let invitation, try await !store.isRegistrationInvitation(invitation, at: now) {
       throw JournalError.refusal(.noSuchRegistrationInvitation)
@@ -124,7 +125,7 @@ struct PasswordAuthenticator: Sendable {
       email: email, name: name, password: try await hash(password))
     let account = try await store.register(
       registration, takesOverLocal: takesOverLocal, with: invitation, at: now)
-    attempts.succeed(subjects, at: now)
+    try await attempts.succeed(subjects, at: now)
     return account
   }
 
@@ -137,7 +138,7 @@ struct PasswordAuthenticator: Sendable {
     _ given: String, for password: PasswordHash?, ofGroup name: GroupName, by user: UserID,
     at now: Timestamp
   ) async throws -> Bool {
-    let subjects: [AttemptLimiter.Subject] = [.group(name), .joiner(user)]
+    let subjects: [AttemptLimiter.Subject] = [.group(name.key), .joiner(user)]
     return try await verify(given, for: password, subjects, at: now)
   }
 
@@ -148,9 +149,9 @@ struct PasswordAuthenticator: Sendable {
     of user: UserID, at now: Timestamp, _ work: () async throws -> Value
   ) async throws -> Value {
     let subjects: [AttemptLimiter.Subject] = [.joiner(user)]
-    try attempts.begin(subjects, at: now)
+    try await attempts.begin(subjects, at: now)
     let value = try await work()
-    attempts.succeed(subjects, at: now)
+    try await attempts.succeed(subjects, at: now)
     return value
   }
 
@@ -175,9 +176,9 @@ struct PasswordAuthenticator: Sendable {
     _ password: String, for hash: PasswordHash?, _ subjects: [AttemptLimiter.Subject],
     at now: Timestamp
   ) async throws -> Bool {
-    try attempts.begin(subjects, at: now)
+    try await attempts.begin(subjects, at: now)
     let isRight = try await pool.run { [hasher] in hasher.verify(password, for: hash) }
-    if isRight { attempts.succeed(subjects, at: now) }
+    if isRight { try await attempts.succeed(subjects, at: now) }
     return isRight
   }
 }

@@ -16,7 +16,7 @@ struct DemoFeature: Feature {
     }
     let clock = journal.authentication.clock
     return [
-      PeriodicService(interval: .seconds(PlayedGroup.pace)) {
+      PeriodicService(interval: .seconds(PlayedGroup.pace), exclusiveIn: journal.store) {
         do { try await group.play(at: clock()) } catch {
           logger.error("The group of the demo cannot be played: \(error)")
         }

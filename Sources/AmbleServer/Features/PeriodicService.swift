@@ -1,3 +1,4 @@
+import AmbleJournal
 import ServiceLifecycle
 import UnixSignals
 
@@ -7,13 +8,17 @@ struct PeriodicService: Service {
   let interval: Duration
   /// Whether to work once more when the server ends.
   var worksAtEnd = false
+  /// The journal of which one server at a time does the work, or `nil` if each server does it.
+  var exclusiveIn: Journal?
   /// The work. It reports its own errors.
   let work: @Sendable () async -> Void
 
   /// Waits for the interval, works, and repeats until the server ends.
   func run() async {
     await cancelWhenGracefulShutdown {
-      while (try? await Task.sleep(for: interval)) != nil { await work() }
+      await exclusiveIn.runExclusively {
+        while (try? await Task.sleep(for: interval)) != nil { await work() }
+      }
     }
     if worksAtEnd { await work() }
   }
@@ -21,13 +26,22 @@ struct PeriodicService: Service {
 
 /// Background work that is cancelled when the server ends.
 struct CancellableService: Service {
+  /// The journal of which one server at a time does the work, or `nil` if each server does it.
+  var exclusiveIn: Journal?
   /// The work. It reports its own errors.
   let work: @Sendable () async -> Void
 
   /// Works, and waits for the server to end: a service that ends earlier would end the server.
   func run() async {
-    await cancelWhenGracefulShutdown { await work() }
+    await cancelWhenGracefulShutdown { await exclusiveIn.runExclusively(work) }
     try? await gracefulShutdown()
+  }
+}
+
+extension Journal? {
+  /// Does work that one server of the journal does at a time, or that each server does.
+  fileprivate func runExclusively(_ work: @escaping @Sendable () async -> Void) async {
+    if let self { await self.runExclusively(work) } else { await work() }
   }
 }
 

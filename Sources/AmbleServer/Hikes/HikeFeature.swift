@@ -44,15 +44,16 @@ struct HikeFeature: Feature {
   }
 
   func services(_ logger: Logger) -> [any Service] {
-    let trackers = trackerHikes(logger)
+    let (trackers, store) = (trackerHikes(logger), journal.store)
+    let clock = journal.authentication.clock
     return [
-      PeriodicService(interval: .seconds(60)) { [clock = journal.authentication.clock] in
+      PeriodicService(interval: .seconds(60), exclusiveIn: store) {
         await trackers.finish(at: clock())
       },
-      CancellableService { [matcher] in await matcher.run() },
-      // Also finds hikes that other processes added, and regions that were imported again.
+      CancellableService(exclusiveIn: store) { [matcher] in await matcher.run() },
+      // Also finds hikes that other servers added, and regions that were imported again.
       PeriodicService(interval: .seconds(60)) { [matcher] in matcher.wake() },
-      CancellableService { [store = journal.store] in
+      CancellableService(exclusiveIn: store) {
         await HikeMeasurer(store, logger).measureAll()
       },
     ]

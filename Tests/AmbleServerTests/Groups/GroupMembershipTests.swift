@@ -1,4 +1,5 @@
 import AmbleFormats
+import AmbleJournal
 import HTTPTypes
 import Testing
 
@@ -61,6 +62,20 @@ struct GroupMembershipTests {
     #expect(slowed.status == .tooManyRequests && slowed.headers[.retryAfter] != nil)
     walkers.home.wait(seconds: 15 * 60)
     #expect(try await walkers.join(as: walkers.eve).status == .ok)
+  }
+
+  /// The spellings of a name are those of one group, and give no further attempts.
+  @Test func spellingsCountTogether() async throws {
+    let authenticator = try TestServer().served.authenticator
+    func isRight(_ name: String) async throws -> Bool {
+      try await authenticator.verify(
+        "nonsense", for: nil, ofGroup: try #require(GroupName(name)), by: .random(),
+        at: Timestamp(milliseconds: 0))
+    }
+    for number in 0..<50 {
+      #expect(try await !isRight(number % 2 == 0 ? "Hill Walkers" : "HILL walkers"))
+    }
+    await #expect(throws: APIError.self) { try await isRight("hill walkers") }
   }
 
   /// Names that are taken are not listed by trying them.

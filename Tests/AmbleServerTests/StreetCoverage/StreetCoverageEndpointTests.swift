@@ -101,6 +101,24 @@ struct StreetCoverageEndpointTests {
       try await number(ada, Self.streets, "features.0.properties.count") == 2)
   }
 
+  /// The matcher runs again after it was cancelled, as when its server does the background work again, and
+  /// each import wakes it.
+  @Test(.timeLimit(.minutes(1)))
+  func theMatcherRunsAgain() async throws {
+    let walk = try StreetWalk()
+    let ada = try await Traveller()
+    let matcher = try #require(ada.home.server.matcher)
+    for day in 0..<2 {
+      let run = Task { await matcher.run() }
+      _ = try await ada.send(walk.gpx(start: Double(day) * 86_400))
+      while try await number(ada, Self.explored, "pending") != 0 {
+        try await Task.sleep(for: .milliseconds(20))
+      }
+      run.cancel()
+      await run.value
+    }
+  }
+
   /// A GPX file that does not say how its traveller moved is matched if it was slow: 2 m/s are, 8
   /// are not, nor is a sport that no mode has.
   @Test(

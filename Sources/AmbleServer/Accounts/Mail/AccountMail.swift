@@ -9,18 +9,21 @@ struct AccountMail: Sendable {
   let store: Journal
   let site: PublicURL
   let queue: MailQueue
-  private let attempts = AttemptLimiter()
+  private let attempts: AttemptLimiter
 
   init(_ store: Journal, _ settings: MailSettings, _ queue: MailQueue) {
     (self.store, self.queue) = (store, queue)
     site = settings.site
+    attempts = AttemptLimiter(store)
   }
 
   /// Sends a link to set a new password, if there is an account with the address. The answer neither
   /// depends on that nor takes a time that does.
   /// - Throws: `APIError` with status 429 after too many mails to the address, or from the network.
-  func sendReset(to email: EmailAddress, from client: Client, at now: Timestamp) throws(APIError) {
-    try attempts.begin([.mailbox(email), .mailer(network: client.name)], at: now)
+  func sendReset(
+    to email: EmailAddress, from client: Client, at now: Timestamp
+  ) async throws(APIError) {
+    try await attempts.begin([.mailbox(email), .mailer(network: client.name)], at: now)
     queue.add { [store, site] in
       try await store.makeResetSecret(for: email, at: now).map(site.reset)
     }
@@ -30,23 +33,23 @@ struct AccountMail: Sendable {
   /// - Throws: `APIError` with status 429 after too many mails to the address.
   func sendVerification(
     of account: Account, at now: Timestamp
-  ) throws(APIError) {
+  ) async throws(APIError) {
     guard let email = account.email, account.emailVerifiedAt == nil else { return }
-    try attempts.begin([.mailbox(email)], at: now)
+    try await attempts.begin([.mailbox(email)], at: now)
     queue.add { [store, site] in
       try await store.makeVerificationSecret(for: email, at: now).map(site.verification)
     }
   }
 
   /// Tells a user about a new password.
-  func sendPasswordChanged(_ account: Account, at now: Timestamp) {
+  func sendPasswordChanged(_ account: Account, at now: Timestamp) async {
     guard let email = account.email else { return }
-    notify(email, at: now, site.passwordChanged(to: email))
+    await notify(email, at: now, site.passwordChanged(to: email))
   }
 
   /// Tells the former address of an account that it is no longer that of the account.
-  func sendAddressChanged(from email: EmailAddress, at now: Timestamp) {
-    notify(email, at: now, site.addressChanged(from: email))
+  func sendAddressChanged(from email: EmailAddress, at now: Timestamp) async {
+    await notify(email, at: now, site.addressChanged(from: email))
   }
 
   /// Sends an invitation to register.
@@ -56,8 +59,8 @@ struct AccountMail: Sendable {
   }
 
   /// Sends a letter that the user has not asked for, unless there were too many.
-  private func notify(_ email: EmailAddress, at now: Timestamp, _ letter: Letter) {
-    guard (try? attempts.begin([.notice(email)], at: now)) != nil else { return }
+  private func notify(_ email: EmailAddress, at now: Timestamp, _ letter: Letter) async {
+    guard (try? await attempts.begin([.notice(email)], at: now)) != nil else { return }
     queue.add { letter }
   }
 }

@@ -21,7 +21,7 @@ struct MailController: Sendable {
 
   @Sendable private func askReset(_ call: APICall) async throws -> Response {
     let email = try await call.body().need(AccountFields.email)
-    try mail.needed().sendReset(to: email, from: call.client, at: call.now)
+    try await mail.needed().sendReset(to: email, from: call.client, at: call.now)
     return .nothing
   }
 
@@ -36,7 +36,7 @@ struct MailController: Sendable {
         try await journal.authenticator.hash(password), with: secret, endsTokens: endsTokens,
         at: call.now)
     else { throw APIError(.notFound, .noSuchMailedSecret) }
-    mail?.sendPasswordChanged(account, at: call.now)
+    await mail?.sendPasswordChanged(account, at: call.now)
     return .nothing
   }
 
@@ -45,7 +45,7 @@ struct MailController: Sendable {
     let account = try await journal.store.account(user)
     guard let account, account.email != nil else { throw APIError(.conflict, .noPassword) }
     guard account.emailVerifiedAt == nil else { throw APIError(.conflict, .emailVerified) }
-    try mail.sendVerification(of: account, at: call.now)
+    try await mail.sendVerification(of: account, at: call.now)
     return .nothing
   }
 
