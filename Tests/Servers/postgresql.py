@@ -48,10 +48,13 @@ class PostgreSQL:
         assert done.returncode == 0, text
         return text
 
-    def start(self):
-        """Starts the server and waits until it answers. Nothing in it has to survive a failure of power."""
+    def start(self, is_durable=False):
+        """Starts the server and waits until it answers.
+
+        Unless it is durable, nothing in it survives a failure of power.
+        """
         self.run("pg_ctl", "-D", self.data, "-s", "-w", "-l", self.folder / "log", "-o",
-                 f"-k {self.folder} -c listen_addresses= -c fsync=off", "start")
+                 f"-k {self.folder} -c listen_addresses= -c fsync={'on' if is_durable else 'off'}", "start")
 
     def stop(self):
         """Stops the server. Its connections are closed."""
