@@ -2,11 +2,12 @@
 /// in one folder: one SQLite database, `journal.sqlite`, and the key of its links. The database may
 /// instead be one of PostgreSQL, which several servers share.
 ///
-/// Readers never wait for a writer. A transaction is durable when its function returns. Functions that read or change an item take the user it
-/// belongs to, and do not find other users' items. All functions throw `JournalError` of kind
-/// `.storage` if the database cannot be read or written, and those that add something the refusal
-/// `.quotaReached` if an account would store more than `limits`; only further errors are documented. A
-/// `Journal` may be shared between threads; several processes may open the same folder.
+/// Readers never wait for a writer. A transaction is durable when its function returns. Functions
+/// that read or change an item take the user it belongs to, and do not find other users' items.
+/// All functions throw `JournalError` of kind `.storage` if the database cannot be read or
+/// written, and those that add something the refusal `.quotaReached` if an account would store
+/// more than `limits`; only further errors are documented. A `Journal` may be shared between
+/// threads; several processes may open the same folder.
 ///
 /// ```swift
 /// let journal = try Journal(opening: URL(filePath: "/var/lib/amble/journal"))

@@ -77,7 +77,7 @@ extension Route {
     guard let start = first.height.metres, let end = last.height.metres, run > 0 else {
       return .unknown
     }
-    return .number(tenths((end - start) / run * 100))
+    return .number(((end - start) / run * 100).tenths)
   }
 
   /// Returns the steepest rise over run between points at least 30 m apart, or between the ends of
@@ -96,10 +96,8 @@ extension Route {
       let slope = (high - low) / run * 100
       if abs(slope) > abs(steepest ?? 0) || steepest == nil { steepest = slope }
     }
-    return steepest.map { .number(tenths($0)) } ?? .unknown
+    return steepest.map { .number($0.tenths) } ?? .unknown
   }
-
-  private func tenths(_ number: Double) -> Double { (number * 10).rounded() / 10 }
 }
 
 extension PathDetail {
@@ -122,7 +120,7 @@ extension PathDetail {
     switch limit {
     case nil: .unknown
     case .unlimited: .number(150)
-    case let known?: .number((known.kilometresPerHour * 10).rounded() / 10)
+    case let known?: .number(known.kilometresPerHour.tenths)
     }
   }
 }
@@ -139,4 +137,9 @@ extension Route.Leg {
     case .choice(let names): return .text(names[Int(value)])
     }
   }
+}
+
+extension Double {
+  /// The number, rounded to a tenth.
+  fileprivate var tenths: Double { (self * 10).rounded() / 10 }
 }
