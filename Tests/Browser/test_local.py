@@ -144,6 +144,28 @@ def test_a_link_waits_until_the_server_can_be_reached(open_page, closed_server):
     until(lambda: is_local(page), "the browser was signed in")
 
 
+def test_a_link_is_tried_once_at_a_time(open_page, closed_server):
+    page = open_page("/", at=closed_server.address)
+    held = []
+
+    def hold(route):
+        if route.request.method == "POST":
+            held.append(route)
+        else:
+            route.continue_()
+
+    page.page.route("**/api/v1/session", hold)
+    page.page.goto("about:blank")
+    page.page.goto(f"{closed_server.address}/#key={closed_server.key}")
+    until(lambda: page.page.evaluate("location.hash") == "" and held, "the key was tried")
+    page.page.evaluate("() => { for (const name of ['offline', 'online']) dispatchEvent(new Event(name)); }")
+    page.page.wait_for_timeout(500)
+    assert len(held) == 1
+    held[0].continue_()
+    until(lambda: is_local(page), "the browser was signed in")
+    assert len(held) == 1
+
+
 @pytest.mark.parametrize("width, theme", LOOKS)
 def test_axe_finds_nothing_without_the_link(open_page, closed_server, width, theme):
     page = open_page(

@@ -91,6 +91,18 @@ test("a single place is shown at the greatest zoom in the middle of the free par
   near(y, 250, 0.01);
 });
 
+// A page in print has a map without a height.
+for (const [width, height] of [[390, 0], [0, 844], [0, 0]]) {
+  test(`a camera for a map of ${width} × ${height} pixels is found, too`, () => {
+    const size = { width, height };
+    const box = freeBox(size, { top: 44, bottom: 44, left: 44, right: 44 });
+    const camera = fitCamera([placed(42, 1, 900), placed(42.1, 1.1, 1200)], box, size, {
+      ...flat, pitch: 60, maxZoom: 17,
+    });
+    assert.ok([camera.lat, camera.lon, camera.zoom].every(Number.isFinite));
+  });
+}
+
 /** A route that climbs 1,400 m over 7 km, north by north-west. */
 const climb = Array.from({ length: 60 }, (_, index) => (
   placed(42.5 + index * 0.001, 1.52 - index * 0.0006 + 0.002 * Math.sin(index), 900 + 24 * index)));

@@ -19,8 +19,12 @@ function takeKey() {
   return true;
 }
 
+/** Returns whether there is a key that was not used yet. */
+export const hasLocalLink = () => key !== null;
+
 /**
- * Signs in with the key. Resolves to the user's id, or `null` without a valid key.
+ * Signs in with the key. Calls must not overlap, since a key is used once. Resolves to the user's id, or
+ * `null` without a valid key.
  * @throws {Failure} if the server cannot be reached; the key is then used at the next call
  */
 export async function useLocalLink(/** @type {Store} */ store) {

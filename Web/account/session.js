@@ -3,7 +3,7 @@ import { getJSON } from '../server/request.js';
 import { itemText, itemValue, keepValue } from '../state/items.js';
 import { isScreen } from '../state/state.js';
 import { isLeft } from './left.js';
-import { useLocalLink, watchLocalLink } from './locallink.js';
+import { hasLocalLink, useLocalLink, watchLocalLink } from './locallink.js';
 
 const KEPT_AT = 'amble.session';
 
@@ -15,12 +15,34 @@ const KEPT_AT = 'amble.session';
  */
 export function keepSession(store, screens) {
   let isKnown = false;
-  const learn = async () => {
-    if (isKnown) return;
+  const learn = oneAtATime(async () => {
+    if (isKnown && !hasLocalLink()) return;
     isKnown = await leave(store) && await signInByLink(store, screens) && await loadSession(store);
-  };
-  watchLocalLink(() => { isKnown = false; learn(); });
+  });
+  watchLocalLink(learn);
   store.watch(['attempt', 'online', 'reachable'], learn);
+}
+
+/**
+ * Returns a function that runs an action. Asked while it runs, it runs the action once more after it.
+ * @param {() => Promise<void>} action
+ */
+function oneAtATime(action) {
+  let isAsked = false;
+  let isRunning = false;
+  return async () => {
+    isAsked = true;
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      while (isAsked) {
+        isAsked = false;
+        await action();
+      }
+    } finally {
+      isRunning = false;
+    }
+  };
 }
 
 /** Ends a session that was left without the server. Resolves to whether all sessions have ended. */

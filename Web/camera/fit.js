@@ -9,6 +9,9 @@ const ROUNDS = 24;
 /** Maximum excess of points over the free part, as a share of it: less than a pixel. */
 const SLACK = 1e-3;
 
+/** Returns whether a map has an area. It has none while it is hidden, and on paper. */
+export const hasArea = (/** @type {Size} */ { width, height }) => width > 0 && height > 0;
+
 /** Returns the box of the map that a padding leaves free, pixels. */
 export function freeBox(
   /** @type {Size} */ { width, height }, /** @type {maplibregl.Padding} */ { top, right, bottom, left },
@@ -30,7 +33,8 @@ export function thinned(points, most) {
 }
 
 /**
- * Returns the nearest camera with the given bearing and pitch that shows all points in the box.
+ * Returns the nearest camera with the given bearing and pitch that shows all points in the box. On a map
+ * without an area nothing is shown by any.
  * @param {DrawnPoint[]} points at least one
  * @param {Box} box
  * @param {Size} size
@@ -40,6 +44,7 @@ export function thinned(points, most) {
 export function fitCamera(points, box, size, { bearing, pitch, maxZoom }) {
   /** @type {Camera} */
   let camera = { ...startOver(points, box, maxZoom), bearing, pitch };
+  if (!hasArea(size)) return camera;
   for (let round = 0; round < ROUNDS; round += 1) {
     const shown = extentOf(points, camera, size);
     const share = shareOf(shown, box);

@@ -1,4 +1,4 @@
-import { fitCamera, freeBox, thinned } from '../camera/fit.js';
+import { fitCamera, freeBox, hasArea, thinned } from '../camera/fit.js';
 import { cameraOf, moverOf, sizeOf } from '../camera/mover.js';
 import { projector } from '../camera/projection.js';
 import { contains } from '../geometry/bounds.js';
@@ -28,12 +28,13 @@ const PATIENCE = 400;
 /**
  * Keeps the routes and their ends in view: all when they are found, the selected one always; without a
  * route, the ends. Until the user moves the map, they fill the room that the sheet leaves. The map moves after the
- * cards are painted and the lines drawn, once for all changes.
+ * cards are painted and the lines drawn, once for all changes, and a hidden map when it is shown.
  */
 export function mountView(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   let isFitted = false;
   /** What is shown now, whatever is in view, and whether the room for it is another. */
   let [shows, isRoomOther] = [/** @type {?(state: State) => ShownThing[]} */ (null), false];
+  let isLate = false;
   const fit = (/** @type {ShownThing[]} */ things, /** @type {State} */ state) => {
     const isFollowing = state.view === 'go' && state.trip;
     if (things.length === 0 || isFollowing) return;
@@ -45,6 +46,8 @@ export function mountView(/** @type {Store} */ store, /** @type {maplibregl.Map}
     if (!isSeen || (isRoomOther && isFitted)) fit(otherwise, state);
   };
   const move = oncePainted(() => {
+    isLate = !hasArea(sizeOf(map));
+    if (isLate) return;
     const { state } = store;
     const wanted = shows?.(state) ?? [];
     if (!isScreen(state.view)) {
@@ -53,6 +56,7 @@ export function mountView(/** @type {Store} */ store, /** @type {maplibregl.Map}
     }
     [shows, isRoomOther] = [null, false];
   }, (act) => afterPaint(() => onceDrawn(map, 'routes', act)));
+  map.on('resize', () => { if (isLate) move(); });
   map.on('movestart', () => { if (!moverOf(map).isOwn) isFitted = false; });
 
   function keepShown(/** @type {State} */ state) {
