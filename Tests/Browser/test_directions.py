@@ -6,7 +6,7 @@ import xml.etree.ElementTree
 import pytest
 
 from conftest import DESKTOP, PHONE
-from mapped import NOTE, camera, pixels
+from mapped import NOTE, pixels
 from page import until
 from test_routes import FROM, TO, place, shared_link
 
@@ -140,17 +140,26 @@ def test_on_paper_are_the_profile_and_the_steps_alone(directions):
 def test_routes_found_while_the_map_is_hidden_are_shown_after_it(open_page, server):
     page = open_page(None, screen=DESKTOP)
     page.page.add_init_script(NOTE)
-    page.page.emulate_media(media="print")
     page.page.goto(shared_link(server))
-    until(lambda: page.page.locator(".card").count() > 1, "there were routes")
-    page.page.wait_for_timeout(1000)
-    assert page.page.evaluate("noted.getContainer().clientHeight") == 0
-    page.page.emulate_media(media="screen")
+    page.wait_for_routes()
     ends = [tuple(map(float, place(server, name).split(","))) for name in (FROM, TO)]
+    until(lambda: are_shown(page, ends), "both ends were on the map")
+    page.page.evaluate("noted.jumpTo({ zoom: 18 })")
+    assert not are_shown(page, ends)
+    page.page.emulate_media(media="print")
+    until(lambda: page.page.evaluate("noted.getContainer().clientHeight") == 0, "the map was hidden")
+    swap = page.page.get_by_role("button", name="Swap start and end", include_hidden=True)
+    with page.page.expect_response("**/route?*"):
+        swap.evaluate("(button) => button.click()")
+    page.page.wait_for_timeout(1000)
+    page.page.emulate_media(media="screen")
+    until(lambda: are_shown(page, ends), "both ends were on the map again")
+
+
+def are_shown(page, places):
+    """Returns whether positions are in the window."""
     width, height = DESKTOP["viewport"].values()
-    until(lambda: all(0 < x < width and 0 < y < height for x, y in pixels(page, ends)),
-          "both ends were on the map")
-    assert camera(page)["zoom"] > 12
+    return all(0 < x < width and 0 < y < height for x, y in pixels(page, places))
 
 
 def test_a_light_map_is_printed_with_its_route(directions):
