@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { exampleIn } from "../../Web/examples/walk.js";
+import { exampleIn, placesIn } from "../../Web/examples/walk.js";
 import { glimpseOf, liveliest } from "../../Web/examples/glimpse.js";
 import { pairsOf } from "../../Web/examples/pairs.js";
 import { holePath, radiusAround } from "../../Web/opening/hole.js";
@@ -16,6 +16,15 @@ const NOW = Date.parse("2026-11-26T12:00:00Z");
 /** Returns a place at metres east and north of a point of the equator. */
 const place = (name, east, north = 0) => ({ name, lat: north * METRE, lon: east * METRE });
 const names = (pairs) => pairs.map((ends) => ends.map(({ name }) => name).join("-"));
+
+test("places without a name, or with that of a number, are left out", () => {
+  const named = (name) => ({
+    geometry: { coordinates: [10.7, 59.9] }, properties: { name, osm_key: "place", osm_value: "suburb" },
+  });
+  const places = placesIn([undefined, "", "0557", "8. by", "東京"].map(named));
+  assert.deepEqual(places.map(({ name }) => name), ["8. by", "東京"]);
+  assert.deepEqual(places[0], { lat: 59.9, lon: 10.7, name: "8. by", tag: "place:suburb" });
+});
 
 test("pairs with a hill in the middle come first, then those that are far", () => {
   const [a, b, c] = [place("a", 0), place("b", 2_000), place("c", 0, 3_000)];

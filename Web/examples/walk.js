@@ -123,7 +123,17 @@ async function placesAround(
   for (const tag of tags) query.append('osm_tag', tag);
   /** @type {PhotonAnswer} */
   const { features } = await getJSON('/photon/reverse', query, signal);
-  return features.filter(({ properties }) => properties.name).map(({ geometry, properties }) => ({
+  return placesIn(features);
+}
+
+/**
+ * Returns the places of an answer that have a name. A number is none: some have that of their postcode.
+ * @param {PhotonAnswer['features']} features
+ * @returns {TaggedPlace[]}
+ */
+export function placesIn(features) {
+  const isNamed = (/** @type {string | undefined} */ name) => name !== undefined && /\p{L}/u.test(name);
+  return features.filter(({ properties }) => isNamed(properties.name)).map(({ geometry, properties }) => ({
     lat: geometry.coordinates[1], lon: geometry.coordinates[0], name: properties.name ?? '',
     tag: `${properties.osm_key}:${properties.osm_value}`,
   }));
