@@ -1,4 +1,9 @@
-"""A server of PostgreSQL in a temporary folder, which tests stop, start and freeze."""
+"""A server of PostgreSQL in a temporary folder, which tests stop, start and freeze.
+
+    postgresql.py COMMAND...
+
+runs a command beside a new server, whose address is in AMBLE_TEST_POSTGRES.
+"""
 
 import contextlib
 import os
@@ -7,6 +12,7 @@ import pwd
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 
 USER = "amble"
@@ -27,8 +33,9 @@ class PostgreSQL:
         self.owner = pwd.getpwnam("postgres") if os.getuid() == 0 else None
         if self.owner:
             os.chown(self.folder, self.owner.pw_uid, self.owner.pw_gid)
+        # The order of texts is not that of SQLite.
         self.run("initdb", "-D", self.data, "-A", "trust", "-U", USER, "-E", "UTF8", "--no-sync",
-                 "--locale=C.UTF-8")
+                 "--locale=C.UTF-8", "--locale-provider=icu", "--icu-locale=de")
 
     @property
     def address(self):
@@ -53,8 +60,12 @@ class PostgreSQL:
 
         Unless it is durable, nothing in it survives a failure of power.
         """
+        settings = {"max_connections": 400, "max_locks_per_transaction": 256}
+        if not is_durable:
+            settings.update({"fsync": "off", "full_page_writes": "off"})
+        options = " ".join(f"-c {name}={value}" for name, value in settings.items())
         self.run("pg_ctl", "-D", self.data, "-s", "-w", "-l", self.folder / "log", "-o",
-                 f"-k {self.folder} -c listen_addresses= -c fsync={'on' if is_durable else 'off'}", "start")
+                 f"-k {self.folder} -c listen_addresses= {options}", "start")
 
     def stop(self):
         """Stops the server. Its connections are closed."""
@@ -90,3 +101,26 @@ class PostgreSQL:
 def version(programs):
     """Returns the version in the path of the programs."""
     return int(programs.parent.name)
+
+
+def end(number, _frame):
+    """Ends the program, whose server is then removed. A further signal does not disturb that."""
+    signal.signal(number, signal.SIG_IGN)
+    sys.exit(128 + number)
+
+
+def main(command):
+    """Runs a command beside a new server. Returns its status, as a shell has it."""
+    signal.signal(signal.SIGTERM, end)
+    database = PostgreSQL()
+    try:
+        database.start()
+        environment = {**os.environ, "AMBLE_TEST_POSTGRES": database.address}
+        status = subprocess.run(command, env=environment, check=False).returncode
+    finally:
+        database.remove()
+    return status if status >= 0 else 128 - status
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
