@@ -1,26 +1,34 @@
-"""Measures groups under load: groups.py [--members N] [--seconds S] [--idle N] [--disconnect].
+"""Measures groups under load: groups.py [--members N] [--seconds S] [--idle N] [--disconnect] [--servers N].
 
 Members are in groups of ten. Each sends a position every three seconds and listens to its group.
 Measured is the time from the beginning of a post to the arrival of its event at each listener; that
 none is lost, doubled or out of order is checked. --idle adds listeners of groups where nothing
 happens. With --disconnect, listeners leave at random and
-come back with Last-Event-ID. Needs the built program and a region in regions/demo (`make run` makes
+come back with Last-Event-ID, with several servers at the next one. With --servers, as many servers share a
+database of PostgreSQL: each member posts at one and listens at the next. Needs the built program and a region in regions/demo (`make run` makes
 both)."""
 
 import argparse
 import asyncio
 import datetime
+import functools
 import hashlib
 import pathlib
 import random
 import re
 import resource
+import shutil
 import sqlite3
 import subprocess
+import sys
 import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "Tests/Servers"))
+
+from postgresql import PostgreSQL  # noqa: E402
+
 PORT = 18_478
 SIZE = 10
 PERIOD = 3.0
@@ -28,58 +36,87 @@ EVENT = re.compile(
     rb'id: (\S+)\nevent: position\ndata: \{"member":"(\w+)".*?"time":"([^"]+)"')
 
 
-class Server:
-    """A server whose journal has members with tokens, all of whom share positions."""
+class Servers:
+    """Servers of one journal, which has members with tokens, all of whom share positions."""
 
-    def __init__(self, folder, members):
-        self.data = pathlib.Path(folder)
-        self.start()
-        self.process.terminate()
-        self.process.wait()
+    def __init__(self, folder, count, members):
+        self.folders = [pathlib.Path(folder) / str(number) for number in range(count)]
+        self.processes = []
+        self.database = None
+        if count > 1:
+            self.database = PostgreSQL()
+            self.database.start(is_durable=True)
+        # The first one creates the tables and the keys.
+        self.start(self.folders[:1])
+        self.stop()
+        for other in self.folders[1:]:
+            shutil.copytree(self.folders[0], other)
         self.fill(members)
-        self.start()
+        self.start(self.folders)
 
-    def start(self):
-        self.process = subprocess.Popen(
-            [ROOT / ".build/release/amble", "serve", ROOT / "regions/demo", "--port", str(PORT),
-             "--data", self.data], stdout=subprocess.PIPE)
-        self.process.stdout.readline()
+    def start(self, folders):
+        journal = ["--journal", self.database.address] if self.database else []
+        for number, folder in enumerate(folders):
+            process = subprocess.Popen(
+                [ROOT / ".build/release/amble", "serve", ROOT / "regions/demo", "--port", str(PORT + number),
+                 "--data", folder, *journal], stdout=subprocess.PIPE)
+            self.processes.append(process)
+            process.stdout.readline()
+
+    def stop(self):
+        for process in self.processes:
+            process.terminate()
+            process.wait()
+        self.processes = []
+
+    def end(self):
+        for process in self.processes:
+            process.kill()
+        if self.database:
+            self.database.remove()
 
     def fill(self, members):
-        journal = sqlite3.connect(self.data / "journal.sqlite")
-        now = int(time.time() * 1000)
-        for number in range(members):
-            user, group = f"user{number:06}", f"group{number // SIZE:06}"
-            journal.execute(
-                "INSERT INTO account (id, email, name, salt, hash, cost, created_at, is_local)"
-                " VALUES (?, ?, ?, x'01', x'02', '2,1,1', ?, 0)",
-                (user, f"{user}@example.org", user, now))
-            journal.execute(
-                "INSERT INTO pass (digest, id, kind, account, name, created_at)"
-                " VALUES (?, ?, 'token', ?, '', ?)",
-                (hashlib.sha256(token(number).encode()).digest(), user, user, now))
-            if number % SIZE == 0:
-                journal.execute(
-                    "INSERT INTO travel_group (id, name, name_key, owner, salt, hash, cost,"
-                    " created_at, revision) VALUES (?, ?, ?, ?, x'01', x'02', '2,1,1', ?, 1)",
-                    (group, group, group, user, now))
-            journal.execute(
-                "INSERT INTO group_member (id, travel_group, account, mark, joined_at,"
-                " sharing_since, until_arrival, shows_past, mode)"
-                " VALUES (?, ?, ?, ?, ?, ?, 0, 0, 0)",
-                (f"m{number:06}", group, user, number % SIZE, now, now))
-        journal.commit()
+        if self.database:
+            self.database.script(statements(members, "'\\x{}'".format))
+            return
+        journal = sqlite3.connect(self.folders[0] / "journal.sqlite")
+        journal.executescript(statements(members, "x'{}'".format))
         journal.close()
 
     def status(self, name):
-        """Returns a value of the process, such as VmRSS, kB."""
-        text = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
-        return int(text.split(f"{name}:")[1].split()[0])
+        """Returns a value of the processes together, such as VmRSS, kB."""
+        texts = [pathlib.Path(f"/proc/{one.pid}/status").read_text() for one in self.processes]
+        return sum(int(text.split(f"{name}:")[1].split()[0]) for text in texts)
 
     def seconds(self):
-        """Returns the CPU time of the process, seconds."""
-        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().split()
-        return (int(fields[13]) + int(fields[14])) / 100
+        """Returns the CPU time of the processes, seconds."""
+        stats = [pathlib.Path(f"/proc/{one.pid}/stat").read_text().split() for one in self.processes]
+        return sum(int(fields[13]) + int(fields[14]) for fields in stats) / 100
+
+
+def statements(members, blob):
+    """Returns the statements that add the members. `blob` writes hexadecimal digits as bytes."""
+    now = int(time.time() * 1000)
+    secret = f"{blob('01')}, {blob('02')}, '2,1,1'"
+    lines = ["BEGIN;"]
+    for number in range(members):
+        user, group = f"user{number:06}", f"group{number // SIZE:06}"
+        digest = blob(hashlib.sha256(token(number).encode()).hexdigest())
+        lines.append(
+            "INSERT INTO account (id, email, name, salt, hash, cost, created_at, is_local)"
+            f" VALUES ('{user}', '{user}@example.org', '{user}', {secret}, {now}, FALSE);")
+        lines.append(
+            "INSERT INTO pass (digest, id, kind, account, name, created_at, scopes)"
+            f" VALUES ({digest}, '{user}', 'token', '{user}', '', {now}, 'account');")
+        if number % SIZE == 0:
+            lines.append(
+                "INSERT INTO travel_group (id, name, name_key, owner, salt, hash, cost, created_at, revision)"
+                f" VALUES ('{group}', '{group}', '{group}', '{user}', {secret}, {now}, 1);")
+        lines.append(
+            "INSERT INTO group_member (id, travel_group, account, mark, joined_at,"
+            " sharing_since, until_arrival, shows_past, mode)"
+            f" VALUES ('m{number:06}', '{group}', '{user}', {number % SIZE}, {now}, {now}, FALSE, FALSE, 0);")
+    return "\n".join([*lines, "COMMIT;"])
 
 
 def token(number):
@@ -89,9 +126,11 @@ def token(number):
 class Listener(asyncio.Protocol):
     """Reads the events of a group over one connection after another."""
 
-    def __init__(self, number, results):
+    def __init__(self, number, results, servers=1):
         self.number = number
         self.results = results
+        self.servers = servers
+        self.visits = 0
         self.last = None
         self.seen = {}
         self.count = 0
@@ -102,7 +141,9 @@ class Listener(asyncio.Protocol):
 
     async def connect(self):
         self.buffer = b""
-        await asyncio.get_running_loop().create_connection(lambda: self, "127.0.0.1", PORT)
+        self.visits += 1
+        port = PORT + (self.number + self.visits) % self.servers
+        await asyncio.get_running_loop().create_connection(lambda: self, "127.0.0.1", port)
 
     def connection_made(self, transport):
         self.transport = transport
@@ -138,15 +179,16 @@ class Listener(asyncio.Protocol):
 class Poster(asyncio.Protocol):
     """Sends the positions of a member over one connection."""
 
-    def __init__(self, number):
+    def __init__(self, number, servers):
         self.number = number
+        self.port = PORT + number % servers
         self.steps = 0
         self.refused = 0
         self.answered = 0
 
     async def connect(self):
         self.transport, _ = await asyncio.get_running_loop().create_connection(
-            lambda: self, "127.0.0.1", PORT)
+            lambda: self, "127.0.0.1", self.port)
 
     def data_received(self, data):
         self.answered += data.count(b"HTTP/1.1 202")
@@ -200,35 +242,36 @@ def silent(arguments):
     return -(-arguments.idle // 25 // SIZE) * SIZE
 
 
-async def run(arguments, server):
+async def run(arguments, servers):
     results = Results()
-    before = server.status("VmRSS")
-    idle = [Listener(arguments.members + n % silent(arguments), Results())
+    before = servers.status("VmRSS")
+    listener = functools.partial(Listener, servers=arguments.servers)
+    idle = [listener(arguments.members + n % silent(arguments), Results())
             for n in range(arguments.idle)]
     await in_turn(idle, lambda one: one.connect())
     await asyncio.gather(*(one.ready for one in idle))
     if idle:
-        taken = (server.status("VmRSS") - before) / len(idle)
+        taken = (servers.status("VmRSS") - before) / len(idle)
         print(f"{len(idle)} idle listeners: {taken:.1f} kB each")
-    before = server.status("VmRSS")
-    listeners = [Listener(number, results) for number in range(arguments.members)]
+    before = servers.status("VmRSS")
+    listeners = [listener(number, results) for number in range(arguments.members)]
     await in_turn(listeners, lambda one: one.connect())
     await asyncio.gather(*(one.ready for one in listeners))
-    posters = [Poster(number) for number in range(arguments.members)]
+    posters = [Poster(number, arguments.servers) for number in range(arguments.members)]
     await in_turn(posters, lambda one: one.connect())
     print(f"{len(listeners)} listeners and posters: "
-          f"{(server.status('VmRSS') - before) / len(listeners):.1f} kB each")
-    begun, used = time.time(), server.seconds()
+          f"{(servers.status('VmRSS') - before) / len(listeners):.1f} kB each")
+    begun, used = time.time(), servers.seconds()
     end = begun + arguments.seconds
     tasks = [walk(poster, end) for poster in posters]
     if arguments.disconnect:
         tasks.append(leave_and_return(listeners, end))
     await asyncio.gather(*tasks)
     await asyncio.sleep(5)
-    report(arguments, server, results, listeners, posters, server.seconds() - used)
+    report(arguments, servers, results, listeners, posters, servers.seconds() - used)
 
 
-def report(arguments, server, results, listeners, posters, used):
+def report(arguments, servers, results, listeners, posters, used):
     groups = {}
     for poster in posters:
         groups[poster.number // SIZE] = groups.get(poster.number // SIZE, 0) + poster.steps
@@ -243,8 +286,8 @@ def report(arguments, server, results, listeners, posters, used):
               f"greatest {share(1):.1f} ms")
     print(f"missing {missing}, out of order or doubled {results.disordered}, "
           f"states beyond the first {sum(one.states - 1 for one in listeners)}")
-    print(f"server: {used / arguments.seconds:.2f} cores, {server.status('VmRSS') / 1024:.0f} MB, "
-          f"peak {server.status('VmHWM') / 1024:.0f} MB")
+    print(f"servers: {used / arguments.seconds:.2f} cores, {servers.status('VmRSS') / 1024:.0f} MB, "
+          f"peak {servers.status('VmHWM') / 1024:.0f} MB")
 
 
 def main():
@@ -253,15 +296,16 @@ def main():
     parser.add_argument("--seconds", type=int, default=60)
     parser.add_argument("--idle", type=int, default=0)
     parser.add_argument("--disconnect", action="store_true")
+    parser.add_argument("--servers", type=int, default=1)
     arguments = parser.parse_args()
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(folder, arguments.members + silent(arguments))
+        servers = Servers(folder, arguments.servers, arguments.members + silent(arguments))
         try:
-            asyncio.run(run(arguments, server))
+            asyncio.run(run(arguments, servers))
         finally:
-            server.process.kill()
+            servers.end()
 
 
 if __name__ == "__main__":

@@ -91,6 +91,14 @@ class PostgreSQL:
         return self.run("psql", "-h", self.folder, "-U", USER, "-d", DATABASE, "-v", "ON_ERROR_STOP=1",
                         "-qAtc", statement).splitlines()
 
+    def script(self, statements):
+        """Runs statements, however many."""
+        with tempfile.NamedTemporaryFile("w", dir=self.folder, suffix=".sql") as file:
+            file.write(statements)
+            file.flush()
+            os.chmod(file.name, 0o644)
+            self.run("psql", "-h", self.folder, "-U", USER, "-d", DATABASE, "-v", "ON_ERROR_STOP=1", "-qf", file.name)
+
     def remove(self):
         """Ends the server, if it runs, and removes its files."""
         if (self.data / "postmaster.pid").exists():
