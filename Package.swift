@@ -163,7 +163,9 @@ let programs: [Target] = [
 // MARK: Tests
 
 let tests: [Target] = [
-  .target(name: "AmbleTesting", path: "Tests/AmbleTesting", swiftSettings: strict),
+  .target(
+    name: "AmbleTesting", dependencies: ["AmbleLive"], path: "Tests/AmbleTesting",
+    swiftSettings: strict),
   .target(
     name: "AmbleSamples",
     dependencies: ["AmbleCore", "AmbleDemoCity", "AmbleFormats", "AmbleRegion", "AmbleTesting"],
@@ -191,7 +193,7 @@ let tests: [Target] = [
     name: "AmblePushTests", dependencies: ["AmblePush"], swiftSettings: unoptimised,
     linkerSettings: lld),
   .testTarget(
-    name: "AmbleLiveTests", dependencies: ["AmbleLive"], swiftSettings: unoptimised,
+    name: "AmbleLiveTests", dependencies: ["AmbleLive", "AmbleTesting"], swiftSettings: unoptimised,
     linkerSettings: lld),
   .testTarget(
     name: "AmbleWorkTests",
@@ -243,7 +245,10 @@ let tests: [Target] = [
     swiftSettings: unoptimised, linkerSettings: lld),
   .testTarget(
     name: "AmbleGroupsTests",
-    dependencies: ["AmbleCore", "AmbleGroups", "AmbleJournal", "AmbleLive"],
+    dependencies: [
+      "AmbleCore", "AmbleGroups", "AmbleJournal", "AmbleLive", "AmbleTesting",
+      .product(name: "Logging", package: "swift-log"),
+    ],
     swiftSettings: unoptimised, linkerSettings: lld),
   .testTarget(
     name: "AmbleServerTests",

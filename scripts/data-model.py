@@ -20,6 +20,7 @@ PLACES = {
     "campus": (0, 5), "campus_version": (1, 5), "campus_picture": (2, 5), "tip_vote": (3, 5),
     "pass": (0, 6), "push_subscription": (1, 6), "second_factor": (2, 6), "recovery_code": (3, 6),
     "mailed_secret": (0, 7), "registration_invitation": (1, 7), "usage": (2, 7), "calendar": (3, 7),
+    "live_counter": (0, 8), "live_message": (1, 8),
 }
 OWNER = "account"
 
@@ -110,7 +111,8 @@ def drawing(journal):
     if missing or gone:
         raise ValueError(f"PLACES lacks {sorted(missing)} and has {sorted(gone)} too many.")
     width = 2 * MARGIN + 4 * WIDTH + 3 * GAP
-    height = 2 * MARGIN + 8 * HEIGHT + 7 * GAP
+    rows = 1 + max(row for _, row in PLACES.values())
+    height = 2 * MARGIN + rows * HEIGHT + (rows - 1) * GAP
     return "\n".join([
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
         f'height="{height}" font-family="ui-monospace, DejaVu Sans Mono, monospace" font-size="12" '

@@ -2,8 +2,7 @@ import Synchronization
 
 /// Carries events from those who change something to those who watch it.
 ///
-/// `EventHub` carries them within the process. A bus between servers forwards the events of others
-/// to a hub of its own.
+/// `EventHub` carries them within the process, `SharedBus` between servers.
 package protocol EventBus: Sendable {
   /// Publishes an event to the listeners of a topic. Never waits for them.
   /// - Parameters:
@@ -35,7 +34,8 @@ package enum ListenError: Error {
 
 /// What events are about. Listeners listen to one topic.
 package struct Topic: Hashable, Sendable {
-  private let text: String
+  /// Identifies the topic.
+  package let text: String
   /// The number of events that are remembered for a listener, and for clients that connect again.
   package let capacity: Int
   /// Whether a listener receives every event as long as it keeps up. Otherwise a newer event replaces
@@ -55,9 +55,14 @@ package struct Topic: Hashable, Sendable {
 ///
 /// Only one task may receive from it.
 package final class EventListener: Sendable {
-  /// The last event published before the listener started, of any topic.
-  package let start: LiveEvent.ID
-  private let queue: Mutex<EventQueue>
+  private struct State {
+    var queue: EventQueue
+    var start: LiveEvent.ID
+    /// The number of the last event that the client has received from another server.
+    var known: UInt64
+  }
+
+  private let state: Mutex<State>
   private let signals: AsyncStream<Void>
   private let signal: AsyncStream<Void>.Continuation
   private let onEnd: @Sendable () -> Void
@@ -66,10 +71,13 @@ package final class EventListener: Sendable {
   /// - Parameters:
   ///   - queue: the events to receive first.
   ///   - start: the last event published so far.
+  ///   - known: the number of the last event that the client has. Those up to it are left out.
   ///   - onEnd: called when the listener is released.
-  init(_ queue: EventQueue, from start: LiveEvent.ID, onEnd: @escaping @Sendable () -> Void) {
-    self.queue = Mutex(queue)
-    self.start = start
+  init(
+    _ queue: EventQueue, from start: LiveEvent.ID, known: UInt64 = 0,
+    onEnd: @escaping @Sendable () -> Void
+  ) {
+    state = Mutex(State(queue: queue, start: start, known: known))
     self.onEnd = onEnd
     (signals, signal) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     wake()
@@ -77,16 +85,33 @@ package final class EventListener: Sendable {
 
   deinit { onEnd() }
 
+  /// The last event published before the listener started or was interrupted, of any topic.
+  package var start: LiveEvent.ID { state.withLock { $0.start } }
+
   /// Signals each time there may be events. The first is immediate; further ones without events
   /// come at the bus's heartbeat. It ends when the listener is ended or the task cancelled.
   package var wakeUps: AsyncStream<Void> { signals }
 
   /// Removes and returns the events received so far, and whether some are missing before them.
-  package func take() -> (events: [LiveEvent], hasGap: Bool) { queue.withLock { $0.take() } }
+  package func take() -> (events: [LiveEvent], hasGap: Bool) {
+    state.withLock { $0.queue.take() }
+  }
 
   /// Adds an event and wakes the receiver.
   package func receive(_ event: LiveEvent) {
-    queue.withLock { $0.append(event) }
+    state.withLock { state in
+      if event.id.number > state.known { state.queue.append(event) }
+    }
+    wake()
+  }
+
+  /// Marks that events up to one are missing, so that the receiver reads the state again. Wakes it.
+  func interrupt(at last: LiveEvent.ID) {
+    state.withLock { state in
+      _ = state.queue.take()
+      state.queue.markGap()
+      (state.start, state.known) = (last, 0)
+    }
     wake()
   }
 

@@ -17,7 +17,7 @@ package final class EventHub: EventBus {
     var topics = 2_000
   }
 
-  private struct WeakListener {
+  struct WeakListener {
     weak var listener: EventListener?
     let topic: Topic
     let client: String
@@ -27,12 +27,16 @@ package final class EventHub: EventBus {
   }
 
   /// Whose listeners are counted together: a client's to one topic, or to all.
-  private struct Counted: Hashable {
+  struct Counted: Hashable {
     let client: String
     var topic: Topic?
   }
 
-  private struct State {
+  struct State {
+    /// Whose numbers they are.
+    var process = UInt32.random(in: 1...UInt32.max)
+    /// Whether other servers have the same numbers.
+    var isShared = false
     var lastNumber: UInt64 = 0
     var nextListener: UInt64 = 0
     /// The number of calls of `wakeNextPart`.
@@ -43,11 +47,12 @@ package final class EventHub: EventBus {
     var recent: [Topic: RecentEvents] = [:]
     /// The number of the latest event no longer remembered.
     var forgotten: UInt64 = 0
+
+    var last: LiveEvent.ID { LiveEvent.ID(process: process, number: lastNumber) }
   }
 
-  private let process = UInt32.random(in: 1...UInt32.max)
   private let limits: Limits
-  private let state = Mutex(State())
+  let state = Mutex(State())
 
   /// Creates a hub without listeners.
   package init(limits: Limits = Limits()) { self.limits = limits }
@@ -59,7 +64,7 @@ package final class EventHub: EventBus {
     let listeners = state.withLock { state in
       state.lastNumber += 1
       let event = LiveEvent(
-        id: .init(process: process, number: state.lastNumber), name: name, key: key, data: data)
+        id: state.last, name: name, key: key, data: data)
       remember(event, of: topic, in: &state)
       // In the lock, so that every listener receives events in their order.
       let listeners = state.byTopic[topic, default: []].compactMap { state.listeners[$0]?.listener }
@@ -81,10 +86,10 @@ package final class EventHub: EventBus {
       else { return .failure(.tooManyOfClient) }
       let number = state.nextListener
       state.nextListener += 1
-      let start = LiveEvent.ID(process: process, number: state.lastNumber)
-      let listener = EventListener(queue(of: topic, after: last, state), from: start) {
-        [weak self] in self?.remove(number)
-      }
+      let queue = queue(of: topic, after: last, state)
+      let listener = EventListener(
+        queue, from: state.last, known: queue.hasGap ? 0 : last?.number ?? 0
+      ) { [weak self] in self?.remove(number) }
       state.listeners[number] = WeakListener(listener: listener, topic: topic, client: client)
       state.byTopic[topic, default: []].insert(number)
       for counted in [ofClient, ofTopic] { state.counts[counted, default: 0] += 1 }
@@ -156,8 +161,9 @@ package final class EventHub: EventBus {
   /// remember all of them.
   private func queue(of topic: Topic, after last: LiveEvent.ID?, _ state: State) -> EventQueue {
     var queue = EventQueue(topic)
-    guard let last, last.process == process, last.number <= state.lastNumber,
-      last.number >= state.forgotten
+    // A client may have received an event from another server before it comes to this one.
+    guard let last, last.process == state.process, last.number >= state.forgotten,
+      last.number <= state.lastNumber || state.isShared
     else {
       queue.markGap()
       return queue

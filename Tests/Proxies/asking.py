@@ -24,9 +24,9 @@ class Answer:
 
 def ask(port, method, path, headers=None, body=None, certificate=None):
     """Sends a request to a local port, over HTTPS if a certificate to trust is given. The default Host
-    is the address of that port."""
+    is the address of that port. The body is bytes, or sent as JSON."""
     headers = {"Host": f"127.0.0.1:{port}", **(headers or {})}
-    content = b"" if body is None else json.dumps(body).encode()
+    content = b"" if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
     if certificate:
         connection.sock = encrypted(port, certificate)

@@ -1,13 +1,17 @@
 """Background work is that of one of two servers, and moves to the other."""
 
+import signal
+
 import pytest
 
 from waiting import wait_until
 
-# The lock of the server that does the background work, by its number in PostgreSQLDatabase.swift.
-HOLDERS = f"""
-SELECT application_name FROM pg_locks JOIN pg_stat_activity USING (pid)
-WHERE locktype = 'advisory' AND classid = {0x41_6D_62_77} AND granted
+# The lock of the duty `background`, whose number has 64 bits.
+HOLDERS = """
+SELECT application_name FROM pg_locks JOIN pg_stat_activity USING (pid),
+  hashtextextended('public background', 0) AS number
+WHERE locktype = 'advisory' AND objsubid = 1 AND granted
+  AND (CAST(classid AS BIGINT) << 32 | CAST(objid AS BIGINT)) = number
 """
 
 
@@ -31,6 +35,17 @@ def test_the_work_moves_when_the_server_is_killed(working, servers, database):
     worker.stop()
     wait_until(lambda: holders(servers, database) == [other])
     worker.start()
+    assert holders(servers, database) == [other]
+
+
+def test_the_work_moves_when_the_server_stands_still(working, servers, database):
+    worker, other = working
+    worker.process.send_signal(signal.SIGSTOP)
+    try:
+        wait_until(lambda: holders(servers, database) == [other])
+    finally:
+        worker.process.send_signal(signal.SIGCONT)
+    wait_until(lambda: worker.ask("GET", "/session").status == 200)
     assert holders(servers, database) == [other]
 
 

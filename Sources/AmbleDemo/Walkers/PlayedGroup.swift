@@ -107,7 +107,7 @@ package actor PlayedGroup {
     _ = try await journal.setSharing(nil, of: member.id, in: id, at: now)
     let sharing = PositionSharing(from: now, showsPast: true, mode: mode)
     let shared = try await journal.setSharing(sharing, of: member.id, in: id, at: now)
-    if let shared { rooms.update(to: shared) }
+    if let shared { await rooms.update(to: shared) }
   }
 
   /// Returns where a walker starts: all around the middle of the region.
@@ -134,7 +134,7 @@ package actor PlayedGroup {
     let meeting = MeetingPlace(next.place.position, name: next.place.name ?? "")
     let group = try await journal.setMeeting(
       meeting, of: room.id, by: walkers[0].user, at: now)
-    if let group { rooms.update(to: group) }
+    if let group { await rooms.update(to: group) }
     for index in walkers.indices { try await send(index, to: meeting.place, at: now) }
   }
 

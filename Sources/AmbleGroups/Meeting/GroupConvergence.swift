@@ -23,9 +23,9 @@ package actor GroupConvergence {
     self.logger = logger
   }
 
-  /// Follows all members who have moved since the last call.
+  /// Follows all members who have moved since the last call, in the groups that this server leads.
   package func follow(at now: Timestamp) async {
-    let open = rooms.all
+    let open = rooms.all.filter { rooms.leads($0.id) }
     for room in open { await follow(room, at: now) }
     let known = Set(open.flatMap { $0.group.members.map(\.id) })
     ways = ways.filter { known.contains($0.key) }
@@ -51,7 +51,8 @@ package actor GroupConvergence {
     let progress = group.members.compactMap { member in
       ways[member.id]?.progress(to: meeting).map { (member.id, $0) }
     }
-    room.update(Dictionary(uniqueKeysWithValues: progress), to: meeting)
+    let changed = room.changed(Dictionary(uniqueKeysWithValues: progress))
+    if !changed.isEmpty { await rooms.send(.progress(changed, to: meeting), to: room.id) }
   }
 
   /// Returns the ways to a place, `nil` where there is none, or `nil` if no region has all of them.

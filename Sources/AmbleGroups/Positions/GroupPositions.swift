@@ -18,17 +18,31 @@ package struct GroupPositions: Sendable {
   package func add(
     _ positions: [GroupPosition], of user: UserID, in room: GroupRoom, at now: Timestamp
   ) async throws -> Int {
-    guard let member = room.group.member(of: user) else { throw GroupError.noSuchGroup }
+    let member = try await member(user, in: room, at: now)
     if member.sharing == .undecided {
       let sharing = PositionSharing(from: now)
       let group = try await store.setSharing(sharing, of: member.id, in: room.id, at: now)
-      if let group { rooms.update(to: group) }
+      if let group { await rooms.update(to: group) }
     } else if member.sharing(at: now) == nil {
       throw GroupError.notSharing
     }
-    let (count, hasArrived) = room.add(positions.shifted(to: now), of: member.id, at: now)
-    if hasArrived { try await recordArrival(of: member.id, in: room, at: now) }
-    return count
+    let message = RoomMessage.positions(positions.shifted(to: now), of: member.id, at: now)
+    guard let outcome = await rooms.send(message, to: room.id) else {
+      throw JournalError.unreachable("The messages between servers do not arrive.")
+    }
+    if outcome.hasArrived { try await recordArrival(of: member.id, in: room, at: now) }
+    return outcome.newPositions
+  }
+
+  /// Returns a member. Another server may have let the user join or share just now.
+  private func member(
+    _ user: UserID, in room: GroupRoom, at now: Timestamp
+  ) async throws -> GroupMember {
+    if room.group.member(of: user)?.sharing(at: now) == nil {
+      try await rooms.catchUp(room, at: now)
+    }
+    guard let member = room.group.member(of: user) else { throw GroupError.noSuchGroup }
+    return member
   }
 
   /// Receives positions of an app in a pocket: shows them to groups, and records hikes of them if
@@ -70,17 +84,17 @@ package struct GroupPositions: Sendable {
     guard let group = try await store.recordArrival(of: id, in: room.id, at: now),
       let member = group.member(id)
     else { return }
-    rooms.update(to: group)
+    await rooms.update(to: group)
     if let stop = group.stopReached(at: now),
       let moved = try await store.visitStop(stop, of: group.id, by: member.user, at: now)
     {
-      rooms.update(to: moved)
+      await rooms.update(to: moved)
       if moved.trip?.next != nil { return }
     }
     guard member.sharing(at: now)?.untilArrival == true, group.isAtEnd,
       let ended = try await store.setSharing(nil, of: id, in: room.id, at: now)
     else { return }
-    rooms.update(to: ended)
+    await rooms.update(to: ended)
   }
 }
 

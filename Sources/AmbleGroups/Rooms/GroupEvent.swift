@@ -129,18 +129,27 @@ extension Topic {
 
 /// A plan of rides for the members of a group. It is kept in memory, because it is outdated once
 /// bicycles and members have moved.
-package struct GroupPlan: Sendable {
+package struct GroupPlan: Hashable, Codable, Sendable {
   /// JSON, as members get it.
   package let json: [UInt8]
 
   /// Creates a plan.
   package init(json: [UInt8]) { self.json = json }
+
+  package init(from decoder: any Decoder) throws {
+    json = Array(try decoder.singleValueContainer().decode(String.self).utf8)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(String(decoding: json, as: UTF8.self))
+  }
 }
 
 /// The way of a member to the meeting place.
-package struct GroupProgress: Hashable, Sendable {
+package struct GroupProgress: Hashable, Codable, Sendable {
   /// How the member fares.
-  package enum Status: String, CaseIterable, Sendable {
+  package enum Status: String, CaseIterable, Codable, Sendable {
     /// As expected.
     case onWay = "on_way"
     /// The member will arrive after the time that the group wants to be there.

@@ -11,9 +11,10 @@ package import Synchronization
 package final class GroupRoom: Sendable {
   /// The identifier of the group.
   package let id: GroupID
-  package let bus: any EventBus
+  /// The events of this server.
+  package let hub: EventHub
   package let state: Mutex<State>
-  private let onNotice: @Sendable (GroupNotice) -> Void
+  let onNotice: @Sendable (GroupNotice) -> Void
 
   /// The mutable state.
   package struct State {
@@ -27,8 +28,8 @@ package final class GroupRoom: Sendable {
     package var encrypted: [MemberID: String] = [:]
     /// The plan of rides, if one was made for the present meeting place.
     package var plan: GroupPlan?
-    /// The positions that the journal does not have yet.
-    package var unsaved: [MemberID: [GroupPosition]] = [:]
+    /// The positions that the journal may not have yet, with the time when they came.
+    var unsaved: [UnsavedPositions] = []
     /// Whether the group has ended.
     package var hasEnded = false
     /// The number of streams that show the group.
@@ -47,18 +48,13 @@ package final class GroupRoom: Sendable {
   ///   - positions: the positions that members show, earliest first.
   ///   - onNotice: called with news for members. It must return soon.
   package init(
-    _ group: Group, _ positions: [MemberID: [GroupPosition]], on bus: any EventBus,
+    _ group: Group, _ positions: [MemberID: [GroupPosition]], on hub: EventHub,
     at time: Timestamp, onNotice: @escaping @Sendable (GroupNotice) -> Void = { _ in }
   ) {
     id = group.id
-    self.bus = bus
+    self.hub = hub
     self.onNotice = onNotice
-    let trails = positions.mapValues { positions in
-      var trail = GroupTrail()
-      for position in positions { _ = trail.add(position) }
-      return trail
-    }
-    state = Mutex(State(group: group, trails: trails, usedAt: time))
+    state = Mutex(State(group: group, trails: positions.mapValues(GroupTrail.init), usedAt: time))
   }
 
   /// The group.
@@ -72,134 +68,141 @@ package final class GroupRoom: Sendable {
     state.withLock { ($0.trails.compactMapValues(\.latest), $0.encrypted) }
   }
 
-  /// Keeps an encrypted message of a member who shares positions, which replaces the last one.
-  package func setEncrypted(_ message: String, of member: MemberID) {
+  /// Applies a change, and announces what is new.
+  package func apply(_ message: RoomMessage, from origin: RoomMessageOrigin) -> RoomOutcome {
     state.withLock { state in
-      guard state.group.isOn(member) else { return }
-      state.encrypted[member] = message
-    }
-  }
-
-  /// Adds positions of a member who shares them, and announces those that are new.
-  /// - Parameter positions: the positions, in any order.
-  /// - Returns: how many were new, and whether the member has arrived at the meeting place.
-  package func add(
-    _ positions: [GroupPosition], of member: MemberID, at now: Timestamp
-  ) -> (count: Int, hasArrived: Bool) {
-    state.withLock { state in
-      state.usedAt = now
-      guard !state.hasEnded, state.group.member(member) != nil else { return (0, false) }
-      var (latest, late): ([GroupPosition], [GroupPosition]) = ([], [])
-      for position in positions.sorted(by: { $0.position.time < $1.position.time }) {
-        switch state.trails[member, default: GroupTrail()].add(position) {
-        case .latest: latest.append(position)
-        case .late: late.append(position)
-        case .ignored: break
-        }
+      guard !state.hasEnded else { return RoomOutcome() }
+      switch message {
+      case .positions(let positions, let member, let time):
+        return add(positions, of: member, at: time, &state, origin)
+      case .group(let group, let removed): update(to: group, removed, &state, origin)
+      case .access: publish("changed", key: "changed", GroupEvent.group(state.group), origin)
+      case .ended: end(&state, origin)
+      case .progress(let progress, let meeting): update(progress, to: meeting, &state, origin)
+      case .plan(let plan, let meeting): setPlan(plan, to: meeting, &state, origin)
+      case .encrypted(let text, let member):
+        if state.group.isOn(member) { state.encrypted[member] = text }
+      case .opened: break
+      case .memory(let memory): complete(with: memory, &state, origin)
       }
-      state.unsaved[member, default: []] += latest + late
-      announce(latest, hasLate: !late.isEmpty, of: member)
-      return (latest.count + late.count, state.hasArrived(member, among: latest))
+      return RoomOutcome()
     }
   }
 
-  private func announce(_ latest: [GroupPosition], hasLate: Bool, of member: MemberID) {
+  // MARK: Positions
+
+  private func add(
+    _ positions: [GroupPosition], of member: MemberID, at now: Timestamp, _ state: inout State,
+    _ origin: RoomMessageOrigin
+  ) -> RoomOutcome {
+    state.usedAt = max(state.usedAt, now)
+    guard case .on(let sharing) = state.group.member(member)?.sharing else { return RoomOutcome() }
+    var (latest, late): ([GroupPosition], [GroupPosition]) = ([], [])
+    for position in positions.sorted(by: { $0.position.time < $1.position.time }) {
+      // Positions from before the room was opened may be those of a sharing that has ended.
+      if origin == .earlier, position.position.time < sharing.startedAt { continue }
+      switch state.trails[member, default: GroupTrail()].add(position) {
+      case .latest: latest.append(position)
+      case .late: late.append(position)
+      case .ignored: break
+      }
+    }
+    if !latest.isEmpty || !late.isEmpty {
+      state.unsaved.append(UnsavedPositions(member: member, positions: latest + late, at: now))
+    }
+    announce(latest, hasLate: !late.isEmpty, of: member, origin)
+    return RoomOutcome(
+      newPositions: latest.count + late.count, hasArrived: state.hasArrived(member, among: latest))
+  }
+
+  private func announce(
+    _ latest: [GroupPosition], hasLate: Bool, of member: MemberID, _ origin: RoomMessageOrigin
+  ) {
     let isLong = latest.count > Self.maxEventsOfBatch
     for position in isLong ? latest.suffix(1) : latest[...] {
-      publish("position", key: "position \(member.text)", GroupEvent.position(position, of: member))
+      publish(
+        "position", key: "position \(member.text)", GroupEvent.position(position, of: member),
+        origin)
     }
     guard isLong || hasLate else { return }
-    publish("trail", key: "trail \(member.text)", GroupEvent.member(member))
+    publish("trail", key: "trail \(member.text)", GroupEvent.member(member), origin)
   }
 
-  /// Adopts a newer state of the group, and announces the changes.
-  /// - Parameter removed: the member whom the owner removed, if any.
-  package func update(to group: Group, removed: MemberID? = nil) {
-    state.withLock { state in
-      guard group.revision > state.group.revision, !state.hasEnded else { return }
-      let old = state.group
-      state.group = group
-      for event in GroupEvent.changes(from: old, to: group, removed: removed) {
-        publish(event.name, key: event.key, event.data)
-      }
+  // MARK: The group
+
+  private func update(
+    to group: Group, _ removed: MemberID?, _ state: inout State, _ origin: RoomMessageOrigin
+  ) {
+    guard group.revision > state.group.revision else { return }
+    let old = state.group
+    state.group = group
+    for event in GroupEvent.changes(from: old, to: group, removed: removed) {
+      publish(event.name, key: event.key, event.data, origin)
+    }
+    if origin == .here {
       for member in group.newlyArrived(since: old) {
         onNotice(GroupNotice(kind: .arrived, member: member, group: group))
       }
-      let hasMoved = old.meeting?.place != group.meeting?.place
-      state.forgetHidden(movedMeeting: hasMoved)
-      guard hasMoved, state.plan != nil else { return }
-      state.plan = nil
-      publish(GroupEvent.planName, key: "plan", GroupEvent.plan(nil))
+    }
+    let hasMoved = old.meeting?.place != group.meeting?.place
+    state.forgetHidden(movedMeeting: hasMoved)
+    guard hasMoved, state.plan != nil else { return }
+    state.plan = nil
+    publish(GroupEvent.planName, key: "plan", GroupEvent.plan(nil), origin)
+  }
+
+  private func end(_ state: inout State, _ origin: RoomMessageOrigin) {
+    state.hasEnded = true
+    state.unsaved = []
+    publish("ended", key: nil, Array("{}".utf8), origin)
+  }
+
+  // MARK: What the journal does not have
+
+  private func update(
+    _ progress: [MemberID: GroupProgress], to meeting: MeetingPlace, _ state: inout State,
+    _ origin: RoomMessageOrigin
+  ) {
+    guard state.group.meeting == meeting else { return }
+    for (id, way) in progress.sorted(by: { $0.key.text < $1.key.text })
+    where state.progress[id] != way {
+      guard let member = state.group.member(id), member.arrivedAt == nil else { continue }
+      let old = state.progress.updateValue(way, forKey: id)
+      publish("progress", key: "progress \(id.text)", GroupEvent.progress(way, of: id), origin)
+      guard let old, old.status != way.status, way.status != .onWay else { continue }
+      publish(way.status.rawValue, key: nil, GroupEvent.named(member), origin)
+      guard origin == .here else { continue }
+      onNotice(
+        GroupNotice(
+          kind: way.status == .late ? .late : .offRoute, member: member, group: state.group))
     }
   }
 
-  /// Announces that links have changed, so that streams check whether they may go on.
-  func announceAccess() {
-    state.withLock { publish("changed", key: "changed", GroupEvent.group($0.group)) }
+  private func setPlan(
+    _ plan: GroupPlan?, to meeting: MeetingPlace?, _ state: inout State,
+    _ origin: RoomMessageOrigin
+  ) {
+    guard state.group.meeting?.place == meeting?.place else { return }
+    state.plan = plan
+    publish(GroupEvent.planName, key: "plan", GroupEvent.plan(plan), origin)
   }
 
-  /// Ends the group for all who watch it.
-  package func end() {
-    state.withLock { state in
-      state.hasEnded = true
-      state.unsaved = [:]
-      publish("ended", key: nil, Array("{}".utf8))
-    }
+  private func complete(
+    with memory: RoomMemory, _ state: inout State, _ origin: RoomMessageOrigin
+  ) {
+    state.encrypted.merge(memory.encrypted.filter { state.group.isOn($0.key) }) { own, _ in own }
+    guard state.group.meeting == memory.meeting, let meeting = memory.meeting else { return }
+    let missing = memory.progress.filter { state.progress[$0.key] == nil }
+    update(missing, to: meeting, &state, origin)
+    guard let plan = memory.plan, state.plan == nil else { return }
+    setPlan(plan, to: meeting, &state, origin)
   }
 
-  /// Takes over the ways of members to the meeting place, and announces those that have changed.
-  /// - Parameter meeting: the meeting place that they lead to. Ways to another are ignored.
-  package func update(_ progress: [MemberID: GroupProgress], to meeting: MeetingPlace) {
-    state.withLock { state in
-      guard state.group.meeting == meeting, !state.hasEnded else { return }
-      for (id, way) in progress where state.progress[id] != way {
-        guard let member = state.group.member(id), member.arrivedAt == nil else { continue }
-        let old = state.progress.updateValue(way, forKey: id)
-        publish("progress", key: "progress \(id.text)", GroupEvent.progress(way, of: id))
-        guard let old, old.status != way.status, way.status != .onWay else { continue }
-        publish(way.status.rawValue, key: nil, GroupEvent.named(member))
-        onNotice(
-          GroupNotice(
-            kind: way.status == .late ? .late : .offRoute, member: member, group: state.group))
-      }
-    }
-  }
-
-  /// Takes over a plan of rides, or drops it, and announces that.
-  /// - Parameter meeting: the meeting place when it was made. A plan for another is ignored.
-  package func setPlan(_ plan: GroupPlan?, to meeting: MeetingPlace?) {
-    state.withLock { state in
-      guard state.group.meeting?.place == meeting?.place, !state.hasEnded else { return }
-      state.plan = plan
-      publish(GroupEvent.planName, key: "plan", GroupEvent.plan(plan))
-    }
-  }
-
-  /// Takes the positions that the journal does not have yet.
-  package func takeUnsaved() -> [MemberID: [GroupPosition]] {
-    state.withLock { state in
-      defer { state.unsaved = [:] }
-      return state.unsaved
-    }
-  }
-
-  /// Takes back positions that the journal could not store. Those of members who share no longer
-  /// are dropped, and the oldest if there are too many.
-  package func keepUnsaved(_ positions: [MemberID: [GroupPosition]]) {
-    state.withLock { state in
-      guard !state.hasEnded else { return }
-      for (member, old) in positions where state.group.isOn(member) {
-        let all = old + state.unsaved[member, default: []]
-        state.unsaved[member] = Array(all.suffix(Self.maxUnsaved))
-      }
-    }
-  }
-
-  /// Number of positions of a member that wait for the journal at most: an hour at one each second.
-  private static let maxUnsaved = 3600
-
-  private func publish(_ name: String, key: String?, _ data: [UInt8]) {
-    bus.publish(name, key: key, data: data, to: .group(id))
+  private func publish(
+    _ name: String, key: String?, _ data: [UInt8], _ origin: RoomMessageOrigin
+  ) {
+    guard origin != .earlier else { return }
+    hub.publish(name, key: key, data: data, to: .group(id))
   }
 }
 
@@ -214,11 +217,11 @@ extension GroupRoom.State {
   }
 
   /// Removes the positions of members who stopped sharing, and routes that lead to another place.
-  fileprivate mutating func forgetHidden(movedMeeting: Bool) {
+  mutating func forgetHidden(movedMeeting: Bool) {
     for member in trails.keys where !group.isOn(member) {
       trails[member] = nil
-      unsaved[member] = nil
     }
+    unsaved.removeAll { !group.isOn($0.member) }
     encrypted = encrypted.filter { group.isOn($0.key) }
     if movedMeeting { progress = [:] }
     progress = progress.filter { id, _ in

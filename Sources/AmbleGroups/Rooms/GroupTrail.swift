@@ -41,6 +41,11 @@ package struct GroupTrail: Sendable {
   /// The number of positions added.
   package private(set) var count = 0
 
+  /// Creates a trail of positions, earliest first.
+  init(_ positions: [GroupPosition] = []) {
+    for position in positions { _ = add(position) }
+  }
+
   /// Adds a position.
   /// - Complexity: O(log `capacity`) for a latest position, amortised; O(`capacity`) for a late
   ///   one.

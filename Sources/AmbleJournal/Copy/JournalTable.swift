@@ -14,7 +14,7 @@ struct JournalTable: Hashable {
 }
 
 extension JournalTable {
-  /// Returns the tables of the current schema, each after those that it refers to.
+  /// Returns the tables of the current schema that a copy has, each after those that it refers to.
   static func all() throws -> [JournalTable] {
     let database = try SQLiteDatabase()
     // There is nothing to derive.
@@ -23,8 +23,8 @@ extension JournalTable {
       let names: [String] = try database.values(
         """
         SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'grdb_migrations'
-          AND name NOT LIKE 'sqlite%' ORDER BY name
-        """)
+          AND name NOT LIKE 'sqlite%' AND substr(name, 1, ?) <> ? ORDER BY name
+        """, [ChannelTables.prefix.count, ChannelTables.prefix])
       return try names.map { try JournalTable($0, in: database) }
     }
     var (ordered, known): ([JournalTable], Set<String>) = ([], [])

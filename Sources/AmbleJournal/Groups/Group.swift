@@ -1,7 +1,7 @@
 public import AmbleCore
 
 /// People who show each other where they are.
-public struct Group: Hashable, Sendable, Identifiable {
+public struct Group: Hashable, Codable, Sendable, Identifiable {
   /// The identifier. It gives no access.
   public let id: GroupID
   /// The name, unique among the groups that have not ended.
@@ -123,7 +123,7 @@ extension Timestamp {
 }
 
 /// A user in a group.
-public struct GroupMember: Hashable, Sendable, Identifiable {
+public struct GroupMember: Hashable, Codable, Sendable, Identifiable {
   /// The identifier of the membership. It does not reveal the account.
   public let id: MemberID
   /// The account of the member.
@@ -154,7 +154,7 @@ public struct GroupMember: Hashable, Sendable, Identifiable {
 public typealias MemberID = Identifier<GroupMember>
 
 /// Whether a member shows positions.
-public enum SharingState: Hashable, Sendable {
+public enum SharingState: Hashable, Codable, Sendable {
   /// The member has never decided. The first position begins to share.
   case undecided
   /// The member shows positions.
@@ -164,7 +164,7 @@ public enum SharingState: Hashable, Sendable {
 }
 
 /// The conditions of a member's position sharing.
-public struct PositionSharing: Hashable, Sendable {
+public struct PositionSharing: Hashable, Codable, Sendable {
   /// The time from which positions are shown.
   public var startedAt: Timestamp
   /// The time when sharing ends, or `nil` if the member ends it.

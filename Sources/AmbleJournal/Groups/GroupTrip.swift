@@ -2,7 +2,7 @@ public import AmbleCore
 
 /// A trip that a group travels together: a copy of the stops of one, so that members need no access
 /// to it. The group meets at one stop after another.
-public struct GroupTrip: Hashable, Sendable {
+public struct GroupTrip: Hashable, Codable, Sendable {
   /// The name; may be empty.
   public var name: String
   /// The stops, in order.
@@ -22,7 +22,7 @@ public struct GroupTrip: Hashable, Sendable {
 }
 
 /// A stop of a group's trip.
-public struct GroupStop: Hashable, Sendable {
+public struct GroupStop: Hashable, Codable, Sendable {
   /// The name; may be empty.
   public var name: String
   /// The position of the stop.
@@ -60,7 +60,7 @@ extension Group {
 
 /// A ride by shared bicycle that a member shares with the group. Others plan it again, because the
 /// stations with bicycles change by the minute.
-public struct GroupRide: Hashable, Sendable {
+public struct GroupRide: Hashable, Codable, Sendable {
   /// The start of the ride.
   public var start: MeetingPlace
   /// The end of the ride.
@@ -86,7 +86,7 @@ public struct GroupRide: Hashable, Sendable {
 }
 
 /// The place and time of a group's meeting.
-public struct MeetingPlace: Hashable, Sendable {
+public struct MeetingPlace: Hashable, Codable, Sendable {
   /// The name; may be empty.
   public var name: String
   /// The position of the place.

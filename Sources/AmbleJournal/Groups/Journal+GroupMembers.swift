@@ -88,14 +88,16 @@ extension Journal {
     }
   }
 
-  /// Records that a member has arrived at the meeting place.
-  /// - Returns: the group, or `nil` if it has no such member.
+  /// Records that a member has arrived at the meeting place, once.
+  /// - Returns: the group, or `nil` if it has no such member or the member has arrived already.
   public func recordArrival(
     of member: MemberID, in id: GroupID, at time: Timestamp
   ) async throws(JournalError) -> Group? {
     try await write { database in
       let records = GroupRecords(database: database, time: time)
-      guard try records.group(id)?.member(member) != nil else { return nil }
+      guard let known = try records.group(id)?.member(member), known.arrivedAt == nil else {
+        return nil
+      }
       try database.execute(
         "UPDATE group_member SET arrived_at = ? WHERE id = ?", [time.milliseconds, member.text])
       try records.touch(id)

@@ -35,7 +35,9 @@ extension Journal {
         try JournalSchema.purge($0, before: time.adding(days: -GracePeriod.days))
       }
       try Self.discardDeleted(in: database)
-      self.init(database: database, key: key, quotas: Changeable(limits))
+      self.init(
+        database: database, key: key, quotas: Changeable(limits),
+        channel: database.sharedAddress.map { JournalChannel($0) })
     } catch let error as JournalError {
       throw error
     } catch {
@@ -183,6 +185,7 @@ enum JournalSchema {
     migrations.found(WholeSchema.create)
     KeyFingerprint.register(in: &migrations)
     AttemptRow.register(in: &migrations)
+    ChannelTables.register(in: &migrations)
     return migrations
   }
 

@@ -2,9 +2,8 @@
 ///
 /// All functions throw `SQLError` if the database fails, and the error of `work` if that throws.
 protocol SQLDatabase: Sendable {
-  /// The lock of the server that does the background work, or `nil` if no other server can use the
-  /// database.
-  var backgroundLock: (any SQLLock)? { get }
+  /// The address at which other servers can use the database, or `nil` if none can.
+  var sharedAddress: String? { get }
 
   /// Reads in one transaction, isolated from concurrent writes.
   func read<Value: Sendable>(

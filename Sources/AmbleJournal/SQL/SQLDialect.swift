@@ -6,7 +6,8 @@ struct SQLDialect: Sendable {
   ///
   /// Definitions are written in those of SQLite: `TEXT`, compared by the bytes of UTF-8; `INTEGER`, of
   /// 64 bits; `REAL`; `BLOB`; `BOOLEAN`, read as an integer; `INTEGER PRIMARY KEY`, a number that grows
-  /// with each row unless it is given; `WITHOUT ROWID`.
+  /// with each row unless it is given; `WITHOUT ROWID`. `CREATE UNLOGGED TABLE`, of PostgreSQL, is for a
+  /// table that may be empty after a crash.
   let words: KeyValuePairs<String, String>
   /// The function that returns the position of a text in another one, counted from 1, or 0.
   let position: String

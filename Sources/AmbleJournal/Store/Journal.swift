@@ -20,6 +20,16 @@ public struct Journal: Sendable {
   let database: any SQLDatabase
   let key: SecretKey
   let quotas: Changeable<QuotaLimits>
+  /// The messages between the servers of the journal, or `nil` if no other server can use it.
+  package var channel: JournalChannel?
+}
+
+extension Journal {
+  /// Whether several servers may share the journal.
+  public var isShared: Bool { channel != nil }
+
+  /// Work that one server of the journal does at a time.
+  public var duties: Duties { Duties(channel) }
 }
 
 extension Journal {

@@ -30,7 +30,8 @@ struct BikeFeature: Feature {
   }
 
   func addRoutes(to routes: inout APIRoutes<AppRequestContext>) {
-    StationController(bikes: bikes, bus: context.hub, pool: context.pool).addRoutes(to: &routes)
+    StationController(bikes: bikes, bus: context.live.own, pool: context.pool).addRoutes(
+      to: &routes)
     RideController(bikes: bikes, registry: context.registry, pool: context.pool).addRoutes(
       to: &routes)
   }
@@ -58,7 +59,7 @@ struct BikeFeature: Feature {
 
   func services(_ logger: Logger) -> [any Service] {
     bikes.systems.systems.isEmpty
-      ? [] : [BikeShareService(bikes: bikes, bus: context.hub, logger: logger)]
+      ? [] : [BikeShareService(bikes: bikes, bus: context.live.own, logger: logger)]
   }
 }
 

@@ -28,7 +28,7 @@ struct CampusFeature: Feature {
     journal.map {
       CampusEditing(
         catalogue: campuses.catalogue, pictures: campuses.pictures, store: $0.store,
-        pool: context.pool, announcements: CampusEvents(bus: context.hub))
+        pool: context.pool, announcements: CampusEvents(bus: context.live.bus))
     }
   }
 
@@ -41,7 +41,7 @@ struct CampusFeature: Feature {
     CampusController(services: services).addRoutes(to: &routes)
     CampusPictureController(services: services).addRoutes(to: &routes)
     CampusRouteController(services: services, registry: context.registry).addRoutes(to: &routes)
-    CampusEditController(services: services, editing: editing, bus: context.hub).addRoutes(
+    CampusEditController(services: services, editing: editing, bus: context.live.hub).addRoutes(
       to: &routes)
     CampusFolderController(
       services: services, editing: editing, workshop: CampusWorkshop(campuses.pictures)
@@ -50,17 +50,17 @@ struct CampusFeature: Feature {
 
   func services(_ logger: Logger) -> [any Service] {
     guard let editing else { return [] }
-    return [
-      PeriodicService(interval: .seconds(60)) {
-        do { try await editing.follow() } catch {
-          logger.error("Campuses cannot be read from the journal: \(error)")
-        }
-      }
-    ]
+    if let shared = context.live.shared {
+      CampusFollower(editing, announcing: SilentAnnouncements(), logger).follow(shared)
+    }
+    let follower = CampusFollower(
+      editing, announcing: CampusEvents(bus: context.live.hub), logger)
+    return [PeriodicService(interval: .seconds(60)) { await follower.follow() }]
   }
 
   func reload(_ logger: Logger) async {
-    let events = CampusEvents(bus: context.hub)
+    // The campuses of files are those of this server.
+    let events = CampusEvents(bus: context.live.hub)
     let changed = await campuses.reloadChanged { logger.error("\($0)") }
     for campus in changed { events.changed(campus, by: nil, nil) }
   }

@@ -64,6 +64,8 @@ struct CampusFolderController: Sendable {
     let served = ServedCampus(stored, campus)
     services.catalogue.serve(served)
     services.pictures.prepare(served.picture)
+    // Other servers of the journal serve it, too.
+    try edits().announcements.changed(served, by: nil, nil)
     return .object(
       .created, ShownCampus(served: served, user: user), as: ShownCampus.summary)
   }

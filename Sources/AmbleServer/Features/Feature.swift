@@ -46,8 +46,8 @@ struct ServerContext: Sendable {
   let registry: RegionRegistry
   /// How clients reach the server.
   let deployment: Deployment
-  /// The bus of live events.
-  let hub = EventHub()
+  /// The live events.
+  let live: LiveEvents
   /// Runs the blocking work of requests.
   let pool = WorkPool()
   /// Bounds how often a client changes data.
@@ -62,10 +62,12 @@ struct ServerContext: Sendable {
   let startedAt = Timestamp.now
 
   /// Creates the state of a server.
+  /// - Parameter journal: the journal, or `nil` if it has none.
   init(
     _ regions: [ServedRegion], at deployment: Deployment, rates: [Rate: Rate.Limit],
-    problems: ProblemLog
+    problems: ProblemLog, journal: Journal?
   ) {
+    live = LiveEvents(journal)
     registry = RegionRegistry(regions)
     self.deployment = deployment
     self.rates = RateLimiter(rates)

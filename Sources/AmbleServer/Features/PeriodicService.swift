@@ -16,7 +16,7 @@ struct PeriodicService: Service {
   /// Waits for the interval, works, and repeats until the server ends.
   func run() async {
     await cancelWhenGracefulShutdown {
-      await exclusiveIn.runExclusively {
+      await exclusiveIn.runAlone {
         while (try? await Task.sleep(for: interval)) != nil { await work() }
       }
     }
@@ -33,15 +33,15 @@ struct CancellableService: Service {
 
   /// Works, and waits for the server to end: a service that ends earlier would end the server.
   func run() async {
-    await cancelWhenGracefulShutdown { await exclusiveIn.runExclusively(work) }
+    await cancelWhenGracefulShutdown { await exclusiveIn.runAlone(work) }
     try? await gracefulShutdown()
   }
 }
 
 extension Journal? {
   /// Does work that one server of the journal does at a time, or that each server does.
-  fileprivate func runExclusively(_ work: @escaping @Sendable () async -> Void) async {
-    if let self { await self.runExclusively(work) } else { await work() }
+  fileprivate func runAlone(_ work: @escaping @Sendable () async -> Void) async {
+    if let self { await self.duties.run("background", work) } else { await work() }
   }
 }
 

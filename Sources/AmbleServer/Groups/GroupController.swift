@@ -50,7 +50,7 @@ struct GroupController: Sendable {
     guard let group = try await store.join(id, user, at: call.now) else {
       throw GroupError.noSuchGroup
     }
-    rooms.update(to: group)
+    await rooms.update(to: group)
     return try await rooms.respond(with: group.id, to: user, call)
   }
 
@@ -83,7 +83,7 @@ struct GroupController: Sendable {
   private func welcome(
     _ guest: UserID, _ secret: Secret, to group: Group, _ call: APICall
   ) async throws -> Response {
-    rooms.update(to: group)
+    await rooms.update(to: group)
     let (room, viewer) = try await rooms.membership(of: guest, in: group.id, at: call.now)
     var response = Response.object(
       .created, GuestAnswer(group: room.shown(to: viewer), secret: secret),
@@ -146,7 +146,7 @@ struct GroupController: Sendable {
     guard try await store.endGroup(call.id(), by: user, at: call.now) else {
       throw GroupError.noSuchGroup
     }
-    rooms.end(call.id())
+    await rooms.end(call.id())
     return .nothing
   }
 
@@ -159,10 +159,10 @@ struct GroupController: Sendable {
     let old = try await store.removeMember(member, from: room.id, by: user, at: call.now)
     guard old != nil else { throw APIError(.forbidden, .ownersOnly) }
     guard let group = try await store.group(room.id, at: call.now) else {
-      rooms.end(room.id)
+      await rooms.end(room.id)
       return .nothing
     }
-    rooms.update(to: group, removed: member == own ? nil : member)
+    await rooms.update(to: group, removed: member == own ? nil : member)
     return .nothing
   }
 

@@ -27,7 +27,9 @@ struct GroupFeature: Feature {
     let queue = PushQueue(
       journal.store, push, context.logger, clock: journal.authentication.clock)
     pushQueue = queue
-    rooms = GroupRooms(journal.store, context.hub, context.logger) { notice in
+    rooms = GroupRooms(
+      journal.store, context.live.hub, context.logger, sharedBy: context.live.shared
+    ) { notice in
       queue.add(PushNotice(notice, in: .english))
     }
   }
@@ -54,7 +56,10 @@ struct GroupFeature: Feature {
     return [
       PeriodicService(interval: .seconds(1), worksAtEnd: true) { [rooms] in await rooms.save() },
       PeriodicService(interval: .seconds(3)) { [rooms] in await rooms.closeExpired(at: clock()) },
-      PeriodicService(interval: .seconds(2)) { await convergence.follow(at: clock()) },
+      PeriodicService(interval: .seconds(2)) { [rooms] in
+        await rooms.takeLeads()
+        await convergence.follow(at: clock())
+      },
       pushQueue,
     ]
   }

@@ -60,13 +60,13 @@ struct GroupRideController: Sendable {
     let plan = GroupPlanAnswer(
       found: found, kind: request.kind, end: end, members: riders.map(\.member),
       maker: viewer.member, madeAt: call.now, sources: region.sources)
-    room.setPlan(GroupPlan(plan), to: group.meeting)
+    await rooms.send(.plan(GroupPlan(plan), to: group.meeting), to: room.id)
     return try await rooms.respond(with: room.id, to: user, call)
   }
 
   @Sendable private func drop(_ call: APICall, _ user: UserID) async throws -> Response {
     let (room, _) = try await rooms.membership(of: user, in: call.id(), at: call.now)
-    room.setPlan(nil, to: room.group.meeting)
+    await rooms.send(.plan(nil, to: room.group.meeting), to: room.id)
     return .nothing
   }
 }

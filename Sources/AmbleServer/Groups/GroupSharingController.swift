@@ -32,7 +32,7 @@ struct GroupSharingController: Sendable {
     if let end = sharing.endsAt, end <= call.now { throw body.wrong("ends_at", .mustBeFuture) }
     let group = try await store.setSharing(sharing, of: id, in: room.id, at: call.now)
     guard let group else { throw GroupError.noSuchGroup }
-    rooms.update(to: group)
+    await rooms.update(to: group)
     return .object(room.shown(to: viewer), as: ShownGroup.resource)
   }
 
@@ -40,7 +40,7 @@ struct GroupSharingController: Sendable {
     let (room, viewer) = try await rooms.membership(of: user, in: call.id(), at: call.now)
     guard let member = viewer.member else { throw GroupError.noSuchGroup }
     let group = try await store.setSharing(nil, of: member, in: room.id, at: call.now)
-    if let group { rooms.update(to: group) }
+    if let group { await rooms.update(to: group) }
     return .nothing
   }
 
@@ -53,7 +53,7 @@ struct GroupSharingController: Sendable {
 
   @Sendable private func watch(_ call: APICall, _ user: UserID) async throws -> Response {
     let (room, viewer) = try await rooms.membership(of: user, in: call.id(), at: call.now)
-    let listener = try call.listen(to: .group(room.id), on: room.bus, as: user)
+    let listener = try call.listen(to: .group(room.id), on: room.hub, as: user)
     let (request, permission) = (call.request, call.permission)
     let authentication = journal.authentication
     let stream = GroupStream(

@@ -64,7 +64,7 @@ extension GroupRooms {
     withChanged group: Group?, to user: UserID, _ call: APICall
   ) async throws -> Response {
     guard let group else { throw GroupError.noSuchGroup }
-    update(to: group)
+    await update(to: group)
     return try await respond(with: group.id, to: user, call)
   }
 

@@ -147,6 +147,9 @@ extension Topic {
     Topic("campus \(id) \(isSignedIn ? "users" : "anyone")")
   }
 
+  /// Whether the topic is a campus.
+  var isCampus: Bool { text.hasPrefix("campus ") }
+
   /// The bikes and docks at the stations of all bike-share systems.
   static let stations = Topic("stations", deliversAll: true)
 

@@ -74,7 +74,8 @@ public struct Server: Sendable {
     let files = try WebFiles(folder: web)
     self.files = files
     self.documents = DocumentFiles(folders: documents)
-    let context = ServerContext(regions, at: deployment, rates: rates, problems: problems)
+    let context = ServerContext(
+      regions, at: deployment, rates: rates, problems: problems, journal: journal?.store)
     self.context = context
     let served = RegionFeature(context, absent: absent, folder: loading?.folder)
     let bikes = try BikeFeature(context, bikes, playing: plays)
@@ -159,8 +160,12 @@ public struct Server: Sendable {
   /// Returns the background work of the server.
   /// - Parameter logger: where failures are reported.
   func services(_ logger: Logger) -> [any Service] {
-    var services: [any Service] = [
-      PeriodicService(interval: .seconds(1)) { [hub = context.hub] in hub.wakeNextPart() },
+    let live = context.live
+    // Those that begin first end last.
+    var services: [any Service] =
+      live.shared.map { bus in [CancellableService { await bus.run() }] } ?? []
+    services += [
+      PeriodicService(interval: .seconds(1)) { live.wakeNextPart() },
       HangupService {
         log?.reopen()
         await rereadSettings(logger)

@@ -13,7 +13,7 @@ struct GrantFeature: Feature {
 
   func addRoutes(to routes: inout APIRoutes<AppRequestContext>) {
     SharedController(
-      journal: journal, files: files, events: TripEvents(bus: context.hub), rooms: rooms,
+      journal: journal, files: files, events: TripEvents(bus: context.live.bus), rooms: rooms,
       pool: context.pool
     ).addRoutes(to: &routes)
     ContactShareController(journal: journal).addRoutes(to: &routes)

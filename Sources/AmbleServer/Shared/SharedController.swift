@@ -85,7 +85,7 @@ struct SharedController: Sendable {
 
   private func watch(_ group: SharedGroup, in room: GroupRoom, _ call: APICall) throws -> Response {
     let (store, secret, clock) = (journal.store, call.linkSecret, journal.authentication.clock)
-    let listener = try call.listen(to: .group(room.id), on: room.bus)
+    let listener = try call.listen(to: .group(room.id), on: room.hub)
     let stream = GroupStream(
       room: room, listener: listener, viewer: GroupViewer(group),
       mayWatch: { try await store.sharedGroup(secret, at: clock()) != nil }, clock: clock)

@@ -40,7 +40,7 @@ struct LinkController: Sendable {
     for kind in [Grant.Subject.Kind.trip, .hike, .group] {
       guard let link = try await store.deleteGrant(call.id(), of: kind, by: user) else { continue }
       if let trip = link.subject.trip { events.changed(trip) }
-      if let group = link.subject.group { rooms.accessChanged(in: group) }
+      if let group = link.subject.group { await rooms.accessChanged(in: group) }
       return .nothing
     }
     throw APIError(.notFound, .noSuchLink)

@@ -10,7 +10,7 @@ struct TripFeature: Feature {
   let rooms: GroupRooms
 
   func addRoutes(to routes: inout APIRoutes<AppRequestContext>) {
-    let events = TripEvents(bus: context.hub)
+    let events = TripEvents(bus: context.live.bus)
     let orderer = TripOrderer(registry: context.registry, pool: context.pool)
     TripController(journal: journal, events: events).addRoutes(to: &routes)
     OptimizeController(journal: journal, orderer: orderer).addRoutes(to: &routes)

@@ -10,7 +10,7 @@ import AmbleRegion
 /// The parts of a server that tests look into.
 extension Server {
   var registry: RegionRegistry { context.registry }
-  var hub: EventHub { context.hub }
+  var hub: EventHub { context.live.hub }
   var rooms: GroupRooms? { feature(GroupFeature.self)?.rooms }
   var pushQueue: PushQueue? { feature(GroupFeature.self)?.pushQueue }
   var matcher: HikeMatcher? { feature(HikeFeature.self)?.matcher }

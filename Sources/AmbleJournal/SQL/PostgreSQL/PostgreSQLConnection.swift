@@ -72,6 +72,13 @@ final class PostgreSQLConnection: SQLConnection {
     return value
   }
 
+  /// Returns the texts of the notifications since the last call, and waits for one if there is none.
+  /// - Parameter milliseconds: how long to wait at most.
+  /// - Throws: `SQLError` if the connection was lost.
+  func notifications(within milliseconds: Int32) throws(SQLError) -> [String] {
+    try link.notifications(within: milliseconds)
+  }
+
   // MARK: Statements
 
   func execute(_ sql: String, _ arguments: SQLArguments) throws -> Int {

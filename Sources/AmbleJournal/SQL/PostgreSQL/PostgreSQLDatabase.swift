@@ -10,7 +10,7 @@ import Foundation
 /// others change, so that they would disturb each other and be repeated. Those that only read never
 /// wait for a lock.
 final class PostgreSQLDatabase: SQLDatabase {
-  let backgroundLock: (any SQLLock)?
+  let sharedAddress: String?
   private let limits: PostgreSQLLimits
   private let readers: PostgreSQLPool
   private let writers: PostgreSQLPool
@@ -23,8 +23,7 @@ final class PostgreSQLDatabase: SQLDatabase {
   ///   `host=… dbname=…`. What it does not say, the variables `PG…` and the file `.pgpass` do.
   init(_ address: String, _ limits: PostgreSQLLimits = PostgreSQLLimits()) {
     self.limits = limits
-    // The number is `Ambw` in ASCII.
-    backgroundLock = PostgreSQLLock(address, number: 0x41_6D_62_77)
+    sharedAddress = address
     readers = PostgreSQLPool(address, maxCount: limits.readers, limits)
     writers = PostgreSQLPool(address, maxCount: 1, limits)
     readingThreads = WorkPool(threads: limits.readers, waiting: limits.waiting)

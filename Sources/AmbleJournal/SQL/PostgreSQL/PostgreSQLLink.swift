@@ -95,6 +95,27 @@ final class PostgreSQLLink {
     return PostgreSQLResult(result)
   }
 
+  /// Returns the texts of the notifications since the last call, and waits for one if there is none.
+  func notifications(within milliseconds: Int32) throws(SQLError) -> [String] {
+    let known = takeNotifications()
+    guard known.isEmpty else { return known }
+    var socket = pollfd(fd: PQsocket(connection), events: Int16(POLLIN), revents: 0)
+    guard poll(&socket, 1, milliseconds) >= 0 || errno == EINTR else { throw broken() }
+    guard PQconsumeInput(connection) == 1, PQstatus(connection) == CONNECTION_OK else {
+      throw broken()
+    }
+    return takeNotifications()
+  }
+
+  private func takeNotifications() -> [String] {
+    var texts: [String] = []
+    while let notification = PQnotifies(connection) {
+      texts.append(String(cString: notification.pointee.extra))
+      PQfreemem(notification)
+    }
+    return texts
+  }
+
   private var deadline: ContinuousClock.Instant? {
     patience.map { ContinuousClock.now + .seconds($0) }
   }

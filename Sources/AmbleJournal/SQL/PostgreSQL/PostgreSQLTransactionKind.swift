@@ -7,11 +7,13 @@ enum PostgreSQLTransactionKind: Sendable {
   /// Sees what the transactions before it have written, because transactions that write run one after
   /// another.
   case write
+  /// Writes what need not survive a crash, beside transactions that write.
+  case message
   /// Writes for as long as it takes.
   case migration
 
   /// Whether its statements have time limits.
-  var hasLimits: Bool { self == .read || self == .write }
+  var hasLimits: Bool { self == .read || self == .write || self == .message }
 
   /// The statements that begin it.
   var beginning: String {
@@ -19,6 +21,8 @@ enum PostgreSQLTransactionKind: Sendable {
     case .read: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
     case .longRead: "\(Self.read.beginning); \(Self.noLimits)"
     case .write: "BEGIN ISOLATION LEVEL READ COMMITTED; \(Self.lock)"
+    case .message:
+      "BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL synchronous_commit = off"
     case .migration:
       "BEGIN ISOLATION LEVEL READ COMMITTED; \(Self.noLimits); \(Self.lock)"
     }

@@ -1,7 +1,7 @@
 extension SQLDialect {
   /// The dialect of SQLite.
   static let sqlite = SQLDialect(
-    words: [:], position: "instr",
+    words: [" UNLOGGED": ""], position: "instr",
     // `length` counts the characters of a text.
     byteCount: { "length(CAST(\($0) AS BLOB))" },
     creation: { trigger in

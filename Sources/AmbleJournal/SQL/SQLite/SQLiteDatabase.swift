@@ -7,7 +7,7 @@ final class SQLiteDatabase: SQLDatabase {
   /// The connections: a writer and several readers, or one that only reads.
   let connections: any DatabaseWriter
   /// The data folder has one server.
-  let backgroundLock: (any SQLLock)? = nil
+  let sharedAddress: String? = nil
   /// The version of the schema that the writer's statements were prepared for.
   private let schemaVersion = Mutex<Int32?>(nil)
 

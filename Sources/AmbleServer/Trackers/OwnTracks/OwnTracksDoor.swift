@@ -71,7 +71,8 @@ extension GroupPositions {
   func forward(_ message: String, of user: UserID, at now: Timestamp) async throws {
     for group in try await store.groups(of: user, at: now) {
       guard let member = group.member(of: user), member.sharing(at: now) != nil else { continue }
-      try await rooms.room(group.id, at: now)?.setEncrypted(message, of: member.id)
+      guard let room = try await rooms.room(group.id, at: now) else { continue }
+      await rooms.send(.encrypted(message, of: member.id), to: room.id)
     }
   }
 

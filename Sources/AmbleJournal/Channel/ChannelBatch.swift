@@ -1,0 +1,81 @@
+package import Foundation
+
+/// Some messages that a server sends together.
+package struct ChannelBatch: Hashable, Sendable {
+  /// Identifies the batch, so that it is sent once although the answer of the database was lost: 16 bytes.
+  package var token: Data
+  /// The messages, in order, at least one.
+  package var messages: [Data]
+
+  /// Creates a batch.
+  package init(_ messages: [Data], token: Data) { (self.messages, self.token) = (messages, token) }
+}
+
+extension ChannelBatch {
+  /// The messages, each after its length in four bytes, the lowest first.
+  var content: Data {
+    var bytes = Data()
+    for message in messages {
+      withUnsafeBytes(of: UInt32(message.count).littleEndian) { bytes.append(contentsOf: $0) }
+      bytes.append(message)
+    }
+    return bytes
+  }
+
+  /// Reads messages, or returns `nil` if the content is damaged.
+  init?(content: Data, token: Data) {
+    var (messages, rest): ([Data], Data) = ([], content)
+    while rest.count >= 4 {
+      let length = rest.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+      rest = rest.dropFirst(4)
+      guard rest.count >= length else { return nil }
+      messages.append(Data(rest.prefix(length)))
+      rest = rest.dropFirst(length)
+    }
+    guard rest.isEmpty, !messages.isEmpty else { return nil }
+    self.init(messages, token: token)
+  }
+}
+
+/// The text by which PostgreSQL notifies servers of a batch.
+struct ChannelNote: Hashable {
+  /// The count of the numbers.
+  var epoch: UInt32
+  /// The number of the first message.
+  var first: UInt64
+  /// The number of messages.
+  var count: Int
+  /// The batch, or `nil` if it is too long for the text: then it is read from the table.
+  var batch: ChannelBatch?
+
+  /// Maximum length of the text, bytes: PostgreSQL allows 7,999.
+  private static let maxLength = 7_900
+
+  /// The text.
+  var text: String {
+    let head = "\(epoch) \(first) \(count)"
+    guard let batch, batch.messages.reduce(0, { $0 + $1.count }) < Self.maxLength else {
+      return head
+    }
+    let whole =
+      "\(head) \(batch.token.base64EncodedString()) \(batch.content.base64EncodedString())"
+    return whole.utf8.count <= Self.maxLength ? whole : head
+  }
+}
+
+extension ChannelNote {
+  /// Reads a text, or returns `nil` if it is not one of these.
+  init?(text: String) {
+    let words = text.split(separator: " ")
+    guard words.count == 3 || words.count == 5, let epoch = UInt32(words[0]),
+      let first = UInt64(words[1]), let count = Int(words[2])
+    else { return nil }
+    self.init(epoch: epoch, first: first, count: count)
+    guard words.count == 5 else { return }
+    guard let token = Data(base64Encoded: String(words[3])),
+      let content = Data(base64Encoded: String(words[4])),
+      let batch = ChannelBatch(content: content, token: token), batch.messages.count == count
+    else { return nil }
+    self.batch = batch
+  }
+}
