@@ -94,7 +94,7 @@ class Server:
 
 def recording(number, points):
     """A walk of one position a second, on its own day, that winds through the demo city."""
-    start = 1_400_000_000 + number * 40_000
+    start = 1_400_000_000 + number * 30_000
     position = (
         '{"time":"%s","lat":%.6f,"lon":%.6f,"altitude":%.1f,"altitude_accuracy":4,'
         '"accuracy":%d,"speed":%.2f}')
