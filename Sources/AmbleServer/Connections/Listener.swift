@@ -14,7 +14,6 @@ import ServiceLifecycle
 /// Hummingbird's own server opens the socket itself, and cannot take one that is open already.
 struct Listener<Responder: HTTPResponder>: Service where Responder.Context == AppRequestContext {
   private typealias Connection = HTTP1Channel.Value
-  private typealias Socket = NIOAsyncChannel<Connection, Never>
 
   /// Where to listen, at least one address.
   let addresses: [ListenAddress]
@@ -32,63 +31,91 @@ struct Listener<Responder: HTTPResponder>: Service where Responder.Context == Ap
     let connections = HTTP1Channel(
       responder: answer,
       configuration: .init(additionalChannelHandlers: [ConnectionGuard(register.limits, register)]))
-    let sockets = try await open(connections)
-    await withGracefulShutdownHandler {
-      await whenReady(zip(addresses, sockets).map { $0.found(as: $1.channel.localAddress) })
+    let serve: @Sendable (Connection) async -> Void = { [logger] connection in
+      await connections.handle(value: connection, logger: logger)
+    }
+    let (accepted, intake) = AsyncStream.makeStream(of: Connection.self)
+    // A task that is not cancelled: a connection that nobody serves ends the process.
+    let serving = Task {
       await withDiscardingTaskGroup { group in
-        for socket in sockets { group.addTask { await accept(socket, connections) } }
+        for await connection in accepted { group.addTask { await serve(connection) } }
       }
-    } onGracefulShutdown: {
-      for socket in sockets { socket.channel.close(promise: nil) }
-      register.end()
+    }
+    let bootstrap = bootstrap { [logger] channel in
+      connections.setup(channel: channel, logger: logger).map { connection in
+        // It was accepted just before its socket was closed.
+        if case .terminated = intake.yield(connection) { Task { await serve(connection) } }
+      }
+    }
+    do {
+      try await listen(bootstrap)
+    } catch {
+      register.closeAll()
+      intake.finish()
+      await serving.value
+      throw error
+    }
+    intake.finish()
+    await serving.value
+  }
+
+  /// Accepts connections until the process is asked to end, or the task cancelled.
+  private func listen(_ bootstrap: ServerBootstrap) async throws(ServerError) {
+    let sockets = try await open(bootstrap)
+    let close = { @Sendable in for socket in sockets { socket.close(promise: nil) } }
+    await withTaskCancellationHandler {
+      await withGracefulShutdownHandler {
+        await whenReady(zip(addresses, sockets).map { $0.found(as: $1.localAddress) })
+        for socket in sockets { try? await socket.closeFuture.get() }
+      } onGracefulShutdown: {
+        close()
+        register.end()
+      }
+    } onCancel: {
+      close()
+      register.closeAll()
     }
   }
 
-  private func open(_ connections: HTTP1Channel) async throws(ServerError) -> [Socket] {
-    var sockets: [Socket] = []
+  /// Returns what opens sockets.
+  ///
+  /// SwiftNIO's sockets that are asynchronous sequences of connections are not used: when such a socket
+  /// is closed, a connection that it has just accepted stays open, or the process crashes.
+  /// - Parameter setUp: makes a connection ready to be served.
+  private func bootstrap(
+    _ setUp: @escaping @Sendable (any Channel) -> EventLoopFuture<Void>
+  ) -> ServerBootstrap {
+    ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .serverChannelOption(.backlog, value: 256)
+      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      .childChannelOption(.allowRemoteHalfClosure, value: true)
+      .childChannelInitializer(setUp)
+  }
+
+  private func open(
+    _ bootstrap: ServerBootstrap
+  ) async throws(ServerError) -> [any Channel] {
+    var sockets: [any Channel] = []
     for address in addresses {
       do {
-        sockets.append(try await open(address, connections))
+        sockets.append(try await open(address, bootstrap))
         address.open()
       } catch {
-        for socket in sockets { try? await socket.channel.close() }
+        for socket in sockets { try? await socket.close() }
         throw address.error(error)
       }
     }
     return sockets
   }
 
-  private func open(_ address: ListenAddress, _ connections: HTTP1Channel) async throws -> Socket {
-    let bootstrap = ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-      .serverChannelOption(.backlog, value: 256)
-      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      .childChannelOption(.allowRemoteHalfClosure, value: true)
-    let setUp: @Sendable (any Channel) -> EventLoopFuture<Connection> = { [logger] channel in
-      connections.setup(channel: channel, logger: logger)
-    }
-    return switch address {
-    case .port(let port, let host):
-      try await bootstrap.bind(host: host, port: port, childChannelInitializer: setUp)
+  private func open(
+    _ address: ListenAddress, _ bootstrap: ServerBootstrap
+  ) async throws -> any Channel {
+    switch address {
+    case .port(let port, let host): try await bootstrap.bind(host: host, port: port).get()
     case .socket(let path):
-      try await bootstrap.bind(
-        unixDomainSocketPath: path, cleanupExistingSocketFile: true, childChannelInitializer: setUp)
-    case .passed(let descriptor):
-      try await bootstrap.bind(descriptor, childChannelInitializer: setUp)
-    }
-  }
-
-  /// Serves the connections of a socket until it is closed and all of them have ended.
-  private func accept(_ socket: Socket, _ connections: HTTP1Channel) async {
-    await withDiscardingTaskGroup { group in
-      do {
-        try await socket.executeThenClose { inbound in
-          for try await connection in inbound {
-            group.addTask { await connections.handle(value: connection, logger: logger) }
-          }
-        }
-      } catch {
-        logger.error("The server accepts no more connections: \(error)")
-      }
+      try await bootstrap.bind(unixDomainSocketPath: path, cleanupExistingSocketFile: true).get()
+    case .passed(let descriptor): try await bootstrap.withBoundSocket(descriptor).get()
     }
   }
 

@@ -11,8 +11,7 @@ struct LiveServer {
   let port: Int
   private let register: ConnectionRegister
 
-  /// Serves a router on a free port while a test runs, and ends it as the program does: a cancelled
-  /// server may drop a connection that it has just accepted, which SwiftNIO does not survive.
+  /// Serves a router on a free port while a test runs, and ends it as the program does.
   static func serve(
     _ router: Router<AppRequestContext>, _ limits: ConnectionLimits = ConnectionLimits(),
     _ test: (LiveServer) async throws -> Void
