@@ -162,7 +162,8 @@ def test_a_change_needs_the_password_some_time_after_signing_in(open_page, peopl
     until(dialog.is_visible, "the password was asked for")
     page.page.keyboard.press("Escape")
     until(lambda: dialog.count() == 0, "the dialog was closed")
-    assert not moderator.is_checked() and not known(page, BEN)["moderator"]
+    until(lambda: not moderator.is_checked(), "the switch was off again")
+    assert not known(page, BEN)["moderator"]
     press(page, "Delete account")
     press(page, "Delete everything")
     until(dialog.is_visible, "the password was asked for")
