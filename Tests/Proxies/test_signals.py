@@ -41,7 +41,7 @@ def knock(port, is_over):
 
 
 def test_a_server_that_accepts_connections_ends_well(region, tmp_path):
-    """One of two servers crashed here, when a connection became ready after its socket was closed."""
+    """A connection may become ready only after its socket was closed: it must neither stay open nor end the process."""
     server = Server(region, data=tmp_path)
     for _ in range(8):
         server.start()
