@@ -56,7 +56,7 @@ let capabilities: [Target] = [
   .target(
     name: "AmbleJournal",
     dependencies: [
-      "AmbleCore", "AmbleFormats", "AmbleText", "AmbleTracks", "AmbleWork", "COpenSSL",
+      "AmbleCore", "AmbleFormats", "AmbleLive", "AmbleText", "AmbleTracks", "AmbleWork", "COpenSSL",
       "CPostgreSQL",
       .product(name: "GRDB", package: "GRDB.swift"),
     ],
@@ -208,7 +208,7 @@ let tests: [Target] = [
   .testTarget(
     name: "AmbleJournalTests",
     dependencies: [
-      "AmbleCore", "AmbleFormats", "AmbleJournal", "AmbleTesting", "AmbleTracks",
+      "AmbleCore", "AmbleFormats", "AmbleJournal", "AmbleLive", "AmbleTesting", "AmbleTracks",
       .product(name: "GRDB", package: "GRDB.swift"),
     ],
     swiftSettings: unoptimised, linkerSettings: lld),

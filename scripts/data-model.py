@@ -20,7 +20,7 @@ PLACES = {
     "campus": (0, 5), "campus_version": (1, 5), "campus_picture": (2, 5), "tip_vote": (3, 5),
     "pass": (0, 6), "push_subscription": (1, 6), "second_factor": (2, 6), "recovery_code": (3, 6),
     "mailed_secret": (0, 7), "registration_invitation": (1, 7), "usage": (2, 7), "calendar": (3, 7),
-    "live_counter": (0, 8), "live_message": (1, 8),
+    "live_counter": (0, 8), "live_message": (1, 8), "live_document": (2, 8),
 }
 OWNER = "account"
 

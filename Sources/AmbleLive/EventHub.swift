@@ -7,11 +7,11 @@ import Synchronization
 package final class EventHub: EventBus {
   /// Limits of memory.
   package struct Limits: Sendable {
-    /// Listeners of all clients.
+    /// Listeners of all clients at this server.
     package var listeners = 20_000
-    /// Listeners of one client, who may be all guests behind a proxy.
+    /// Listeners of one client, who may be all guests behind a proxy, at all servers.
     var listenersOfClient = 256
-    /// Listeners of one client to one topic.
+    /// Listeners of one client to one topic, at all servers.
     var listenersOfTopic = 32
     /// Topics whose latest events are remembered.
     var topics = 2_000
@@ -23,13 +23,12 @@ package final class EventHub: EventBus {
     let client: String
 
     /// The counts that the listener is part of.
-    var counted: [Counted] { [Counted(client: client), Counted(client: client, topic: topic)] }
-  }
+    var counted: [ListenerCounts.Key] { Self.counted(client, topic) }
 
-  /// Whose listeners are counted together: a client's to one topic, or to all.
-  struct Counted: Hashable {
-    let client: String
-    var topic: Topic?
+    /// The counts that a client's listeners to a topic are part of.
+    static func counted(_ client: String, _ topic: Topic) -> [ListenerCounts.Key] {
+      [.init(client: client), .init(client: client, topic: topic.text)]
+    }
   }
 
   struct State {
@@ -43,7 +42,7 @@ package final class EventHub: EventBus {
     var turn: UInt64 = 0
     var listeners: [UInt64: WeakListener] = [:]
     var byTopic: [Topic: Set<UInt64>] = [:]
-    var counts: [Counted: Int] = [:]
+    var counts = ListenerCounts()
     var recent: [Topic: RecentEvents] = [:]
     /// The number of the latest event no longer remembered.
     var forgotten: UInt64 = 0
@@ -80,10 +79,10 @@ package final class EventHub: EventBus {
   ) throws(ListenError) -> EventListener {
     let result = state.withLock { state -> Result<EventListener, ListenError> in
       guard state.listeners.count < limits.listeners else { return .failure(.tooMany) }
-      let (ofClient, ofTopic) = (Counted(client: client), Counted(client: client, topic: topic))
-      guard state.counts[ofClient, default: 0] < limits.listenersOfClient,
-        state.counts[ofTopic, default: 0] < limits.listenersOfTopic
-      else { return .failure(.tooManyOfClient) }
+      let counted = WeakListener.counted(client, topic)
+      guard counted.allSatisfy({ state.counts[$0] < limit(of: $0) }) else {
+        return .failure(.tooManyOfClient)
+      }
       let number = state.nextListener
       state.nextListener += 1
       let queue = queue(of: topic, after: last, state)
@@ -92,10 +91,15 @@ package final class EventHub: EventBus {
       ) { [weak self] in self?.remove(number) }
       state.listeners[number] = WeakListener(listener: listener, topic: topic, client: client)
       state.byTopic[topic, default: []].insert(number)
-      for counted in [ofClient, ofTopic] { state.counts[counted, default: 0] += 1 }
+      for key in counted { state.counts.change(key, by: 1) }
       return .success(listener)
     }
     return try result.get()
+  }
+
+  /// The maximum number of listeners that are counted under a key.
+  func limit(of key: ListenerCounts.Key) -> Int {
+    key.topic == nil ? limits.listenersOfClient : limits.listenersOfTopic
   }
 
   package func forget(_ topic: Topic) {
@@ -138,10 +142,7 @@ package final class EventHub: EventBus {
       guard let entry = state.listeners.removeValue(forKey: number) else { return }
       state.byTopic[entry.topic]?.remove(number)
       if state.byTopic[entry.topic]?.isEmpty == true { state.byTopic[entry.topic] = nil }
-      for counted in entry.counted {
-        let rest = state.counts[counted, default: 1] - 1
-        state.counts[counted] = rest > 0 ? rest : nil
-      }
+      for key in entry.counted { state.counts.change(key, by: -1) }
     }
   }
 

@@ -9,6 +9,13 @@ package protocol MessageCarrier: Sendable {
 
   /// Begins to receive the messages of all servers. They end when the stream is released.
   func deliveries() -> AsyncStream<MessageDelivery>
+
+  /// Shows the other servers that this one is there. Call it every few seconds.
+  /// - Parameter server: the name of this server, the same each time.
+  func join(as server: String) async
+
+  /// Returns whether a server that had joined has ended, `false` if that is not known.
+  func hasLeft(_ server: String) async -> Bool
 }
 
 /// Some messages that a server sends together.

@@ -27,12 +27,13 @@ package final class SharedBus: EventBus {
   package let hub: EventHub
   private let carrier: any MessageCarrier
   private let outbox = Outbox()
+  private let exchange: ListenerExchange
   private let state = Mutex(State())
 
   private struct State {
     var handlers: [String: Handler] = [:]
     /// Called before an event of another server reaches listeners.
-    var preparation: (@Sendable (Topic) async -> Void)?
+    var preparations: [@Sendable (Topic) async -> Void] = []
     /// The messages of batches on their way, by token, for those who wait for them.
     var underWay: [Data: [Outbox.Item]] = [:]
   }
@@ -47,6 +48,12 @@ package final class SharedBus: EventBus {
   /// Creates a bus, which sends and delivers while `run` runs.
   package init(_ carrier: any MessageCarrier, hub: EventHub = EventHub()) {
     (self.carrier, self.hub) = (carrier, hub)
+    let exchange = ListenerExchange(hub)
+    self.exchange = exchange
+    handle(
+      ListenerExchange.subject,
+      Handler(
+        receive: { message, _ in exchange.receive(message) }, recover: { exchange.recover() }))
   }
 
   // MARK: The bus
@@ -74,7 +81,7 @@ package final class SharedBus: EventBus {
   /// Calls a function before each event of another server reaches listeners, which then can read what the
   /// event is about on this server.
   package func prepare(_ preparation: @escaping @Sendable (Topic) async -> Void) {
-    state.withLock { $0.preparation = preparation }
+    state.withLock { $0.preparations.append(preparation) }
   }
 
   /// Sends a message to the handlers of a subject on all servers, and waits until that of this server has
@@ -110,6 +117,9 @@ package final class SharedBus: EventBus {
       }
       group.addTask { [self] in
         for await delivery in carrier.deliveries() { await deliver(delivery) }
+      }
+      group.addTask { [self] in
+        await exchange.run(on: carrier) { post($0, to: ListenerExchange.subject) }
       }
     }
   }
@@ -158,7 +168,9 @@ package final class SharedBus: EventBus {
   ) async {
     switch message {
     case .event(let name, let key, let data, let topic):
-      if !isOwn { await state.withLock { $0.preparation }?(topic) }
+      if !isOwn {
+        for prepare in state.withLock({ $0.preparations }) { await prepare(topic) }
+      }
       hub.publish(name, key: key, data: data, to: topic)
     case .message(let bytes, let subject):
       await state.withLock { $0.handlers[subject] }?.receive(bytes, attachment)

@@ -17,7 +17,7 @@ extension SharedMessage {
     case gap
   }
 
-  /// The bytes: the kind, then each part after its length in four bytes, the lowest first.
+  /// The bytes: the kind, then the parts (`LengthPrefixed`).
   var bytes: Data {
     switch self {
     case .event(let name, let key, let data, let topic):
@@ -35,17 +35,12 @@ extension SharedMessage {
   }
 
   private static func join(_ kind: Kind, _ parts: [Data]) -> Data {
-    var bytes = Data([kind.rawValue])
-    for part in parts {
-      withUnsafeBytes(of: UInt32(part.count).littleEndian) { bytes.append(contentsOf: $0) }
-      bytes.append(part)
-    }
-    return bytes
+    Data([kind.rawValue]) + LengthPrefixed.join(parts)
   }
 
   /// Reads a message. One of another version of the program is a gap.
   init(bytes: Data) {
-    let parts = Self.split(bytes.dropFirst())
+    let parts = LengthPrefixed.split(bytes.dropFirst()) ?? []
     switch (bytes.first.flatMap(Kind.init(rawValue:)), parts.count) {
     case (.event, 6):
       let (flags, capacity) = (Array(parts[2]), Int(String(decoding: parts[1], as: UTF8.self)))
@@ -60,20 +55,8 @@ extension SharedMessage {
         key: flags[1] == 1 ? String(decoding: parts[4], as: UTF8.self) : nil,
         data: Array(parts[5]), topic: topic)
     case (.message, 2):
-      self = .message(Data(parts[1]), subject: String(decoding: parts[0], as: UTF8.self))
+      self = .message(parts[1], subject: String(decoding: parts[0], as: UTF8.self))
     default: self = .gap
     }
-  }
-
-  private static func split(_ bytes: Data) -> [Data] {
-    var (parts, rest): ([Data], Data) = ([], bytes)
-    while rest.count >= 4 {
-      let length = rest.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
-      rest = rest.dropFirst(4)
-      guard rest.count >= length else { return [] }
-      parts.append(rest.prefix(length))
-      rest = rest.dropFirst(length)
-    }
-    return rest.isEmpty ? parts : []
   }
 }

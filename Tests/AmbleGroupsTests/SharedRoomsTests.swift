@@ -83,15 +83,6 @@ final class SharedRoomsTests: Sendable {
     while !condition() { try await Task.sleep(for: .milliseconds(2)) }
   }
 
-  private func events(_ count: Int, of listener: EventListener) async -> [LiveEvent] {
-    var events: [LiveEvent] = []
-    for await _ in listener.wakeUps {
-      events += listener.take().events
-      if events.count >= count { break }
-    }
-    return events
-  }
-
   @Test func positionsReachTheRoomsOfAllServers() async throws {
     try await running { group, user, member in
       let (here, there) = try await (room(one, group), room(two, group))
@@ -104,7 +95,7 @@ final class SharedRoomsTests: Sendable {
       #expect(here.latest[member] == sent[1].moved(to: Self.start))
       try await wait { there.latest[member] == here.latest[member] }
       let (first, second) = (
-        await events(2, of: listeners[0]), await events(2, of: listeners[1])
+        await listeners[0].events(2), await listeners[1].events(2)
       )
       #expect(first == second)
       #expect(first.map(\.name) == ["position", "position"])
@@ -145,7 +136,7 @@ final class SharedRoomsTests: Sendable {
       #expect(there.group.member(member)?.arrivedAt != nil)
       try await wait { here.group == there.group }
       let (first, second) = (
-        await events(4, of: listeners[0]), await events(4, of: listeners[1])
+        await listeners[0].events(4), await listeners[1].events(4)
       )
       #expect(first == second)
       #expect(first.map(\.name) == ["changed", "position", "arrived", "sharing"])

@@ -25,16 +25,6 @@ struct SharedBusTests {
     for task in tasks { task.cancel() }
   }
 
-  /// Waits for a number of events, and returns them.
-  private func events(_ count: Int, of listener: EventListener) async -> [LiveEvent] {
-    var events: [LiveEvent] = []
-    for await _ in listener.wakeUps {
-      events += listener.take().events
-      if events.count >= count { break }
-    }
-    return events
-  }
-
   /// Waits until events are missing.
   private func gap(of listener: EventListener) async {
     for await _ in listener.wakeUps where listener.take().hasGap { return }
@@ -45,8 +35,8 @@ struct SharedBusTests {
       let listeners = try [one, two].map { try $0.listen(to: topic, after: nil, as: "test") }
       for name in ["a", "b"] { one.publish(name, key: nil, data: Array("{}".utf8), to: topic) }
       for name in ["c", "d"] { two.publish(name, key: "key", data: [], to: topic) }
-      let first = await events(4, of: listeners[0])
-      let second = await events(4, of: listeners[1])
+      let first = await listeners[0].events(4)
+      let second = await listeners[1].events(4)
       #expect(first == second)
       #expect(Set(first.map(\.name)) == ["a", "b", "c", "d"])
       #expect(first.map(\.id.number) == first.map(\.id.number).sorted())
@@ -62,8 +52,8 @@ struct SharedBusTests {
         one.listen(to: topic, after: nil, as: "test"), two.listen(to: topic, after: nil, as: "test")
       )
       for name in ["a", "b", "c"] { one.publish(name, key: nil, data: [], to: topic) }
-      let known = await events(3, of: here)
-      _ = await events(3, of: there)
+      let known = await here.events(3)
+      _ = await there.events(3)
       let resumed = try two.listen(to: topic, after: known[0].id, as: "test")
       let (missed, hasGap) = resumed.take()
       #expect(missed == Array(known[1...]))
@@ -73,23 +63,24 @@ struct SharedBusTests {
 
   /// Another server was faster.
   @Test func aClientThatIsAheadReceivesWhatItLacks() async throws {
-    try await running {
-      let here = try one.listen(to: topic, after: nil, as: "test")
-      one.publish("a", key: nil, data: [], to: topic)
-      let known = await events(1, of: here)[0].id
-      let ahead = LiveEvent.ID(process: known.process, number: known.number + 1_024)
-      let resumed = try two.listen(to: topic, after: ahead, as: "test")
-      for name in ["b", "c"] { one.publish(name, key: nil, data: [], to: topic) }
-      #expect(await events(1, of: resumed).map(\.name) == ["c"])
-      #expect(!resumed.take().hasGap)
+    let hub = EventHub()
+    hub.begin(7, at: 0)
+    let ahead = LiveEvent.ID(process: 7, number: 2_049)
+    let resumed = try hub.listen(to: topic, after: ahead, as: "test")
+    for (name, number) in [("a", 1_024), ("b", 2_048), ("c", 3_072)] as [(String, UInt64)] {
+      hub.advance(to: number)
+      hub.publish(name, key: nil, data: [], to: topic)
     }
+    let (events, hasGap) = resumed.take()
+    #expect(events.map(\.name) == ["c"])
+    #expect(!hasGap)
   }
 
   @Test func aServerThatStartsLaterHasTheEvents() async throws {
     try await running {
       let listener = try one.listen(to: topic, after: nil, as: "test")
       for name in ["a", "b"] { one.publish(name, key: nil, data: [], to: topic) }
-      let known = await events(2, of: listener)
+      let known = await listener.events(2)
       let three = SharedBus(carrier)
       let task = Task { await three.run() }
       defer { task.cancel() }
@@ -117,7 +108,7 @@ struct SharedBusTests {
       await gap(of: here)
       await gap(of: there)
       one.publish("last", key: nil, data: [], to: topic)
-      while await events(1, of: there).last?.name != "last" {}
+      while await there.events(1).last?.name != "last" {}
     }
   }
 
@@ -126,10 +117,10 @@ struct SharedBusTests {
       let listener = try two.listen(to: topic, after: nil, as: "test")
       carrier.losesAnswers = true
       one.publish("a", key: nil, data: [], to: topic)
-      let first = await events(1, of: listener)
+      let first = await listener.events(1)
       carrier.losesAnswers = false
       one.publish("b", key: nil, data: [], to: topic)
-      #expect((first + (await events(1, of: listener))).map(\.name) == ["a", "b"])
+      #expect((first + (await listener.events(1))).map(\.name) == ["a", "b"])
     }
   }
 
@@ -140,7 +131,7 @@ struct SharedBusTests {
         "s", .init(receive: { _, _ in }, recover: { recoveries.withLock { $0 += 1 } }))
       let listener = try two.listen(to: topic, after: nil, as: "test")
       one.publish("a", key: nil, data: [], to: topic)
-      let known = await events(1, of: listener)
+      let known = await listener.events(1)
       carrier.loseMessages()
       await gap(of: listener)
       while recoveries.withLock({ $0 }) == 0 { await Task.yield() }
@@ -174,7 +165,7 @@ struct SharedBusTests {
       for bus in [one, two] { bus.prepare { topic in prepared.withLock { $0.append(topic) } } }
       let listener = try two.listen(to: topic, after: nil, as: "test")
       one.publish("a", key: nil, data: [], to: topic)
-      _ = await events(1, of: listener)
+      _ = await listener.events(1)
       #expect(prepared.withLock { $0 } == [topic])
     }
   }

@@ -10,6 +10,7 @@ package final class MemoryCarrier: MessageCarrier {
     var tokens: Set<Data> = []
     var isDown = false
     var losesAnswers = false
+    var servers: Set<String> = []
     var streams: [AsyncStream<MessageDelivery>.Continuation] = []
   }
 
@@ -55,6 +56,17 @@ package final class MemoryCarrier: MessageCarrier {
     }
     return deliveries
   }
+
+  package func join(as server: String) async {
+    state.withLock { _ = $0.servers.insert(server) }
+  }
+
+  package func hasLeft(_ server: String) async -> Bool {
+    state.withLock { !$0.servers.contains(server) }
+  }
+
+  /// Ends a server.
+  package func end(_ server: String) { state.withLock { _ = $0.servers.remove(server) } }
 
   /// Lets all streams begin again after the last message, as if those before it were missed.
   package func loseMessages() {

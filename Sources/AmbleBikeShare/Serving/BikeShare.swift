@@ -144,6 +144,23 @@ package final class BikeHistories: Sendable {
     known.withLock { $0[system.key] = learned }
   }
 
+  /// Returns the history of a system as it is stored, or `nil` if nothing was learned.
+  package func encoded(_ system: BikeShareSystem) -> [UInt8]? {
+    known.withLock { $0[system.key] }?.encoded()
+  }
+
+  /// Takes over what another server has learned of a system, unless this one has learned later.
+  package func adopt(_ bytes: [UInt8], of system: BikeShareSystem, report: Report) {
+    do {
+      let other = try AvailabilityHistory(decoding: bytes)
+      let own = known.withLock { $0[system.key] } ?? read(system, other.timeZone, report: report)
+      guard own.lastSnapshot ?? 0 < other.lastSnapshot ?? 0 else { return }
+      known.withLock { $0[system.key] = other }
+    } catch {
+      report("What another server has learned of \(system.key) cannot be read: \(error)")
+    }
+  }
+
   /// Stores the histories. A file is complete at any time.
   package func save(report: Report) {
     guard let folder else { return }

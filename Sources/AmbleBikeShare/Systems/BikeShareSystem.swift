@@ -24,6 +24,8 @@ public actor BikeShareSystem {
   let log: @Sendable (String) -> Void
   var random: SplitMix64
   var files: [FeedFile: FeedState] = [:]
+  /// Whether `run` has begun, and thereby the state on disk was read.
+  private var isPolled = false
   /// When files that change all the time were last written.
   var lastSave = Date.distantPast
   private nonisolated let shared = Mutex(SystemSnapshot())
@@ -63,6 +65,7 @@ public actor BikeShareSystem {
 
   /// Polls until the task is cancelled, and saves the last good state at the end.
   public func run() async {
+    isPolled = true
     while !Task.isCancelled {
       let next = await step()
       do { try await clock.sleep(until: next) } catch { break }
@@ -87,6 +90,13 @@ public actor BikeShareSystem {
     save(all: false)
     let next = files.values.filter { $0.unlistedSince == nil }.map(\.due).min()
     return max(next ?? clock.now, clock.now.addingTimeInterval(0.5))
+  }
+
+  /// Fetches the files that change all the time, although they are not due, if the system is polled.
+  package func refresh() async {
+    guard isPolled else { return }
+    for file in files.keys where file.isRealTime { files[file]?.due = .distantPast }
+    await step()
   }
 
   /// Rebuilds the snapshot if a file changed, and notifies listeners of the changes that riders

@@ -1,3 +1,4 @@
+import AmbleLive
 import Foundation
 import Synchronization
 
@@ -8,7 +9,7 @@ import Synchronization
 final class ChannelListener: @unchecked Sendable {
   private let address: String
   private let limits: ChannelLimits
-  private let handle: @Sendable (ChannelDelivery) -> Void
+  private let handle: @Sendable (MessageDelivery) -> Void
   private let isEnded = Atomic(false)
   /// The last message delivered. Used by the thread alone.
   private var last: Position?
@@ -20,7 +21,7 @@ final class ChannelListener: @unchecked Sendable {
 
   init(
     _ address: String, _ limits: ChannelLimits,
-    _ handle: @escaping @Sendable (ChannelDelivery) -> Void
+    _ handle: @escaping @Sendable (MessageDelivery) -> Void
   ) {
     (self.address, self.limits, self.handle) = (address, limits, handle)
   }
@@ -66,7 +67,7 @@ final class ChannelListener: @unchecked Sendable {
     deliver(batch, from: note.first)
   }
 
-  private func deliver(_ batch: ChannelBatch, from first: UInt64) {
+  private func deliver(_ batch: MessageBatch, from first: UInt64) {
     last?.number = first + UInt64(batch.messages.count) - 1
     handle(.batch(batch, first: first))
   }

@@ -1,7 +1,8 @@
+import AmbleLive
 import Foundation
 
 /// A batch with the number of its first message.
-typealias NumberedBatch = (first: UInt64, batch: ChannelBatch)
+typealias NumberedBatch = (first: UInt64, batch: MessageBatch)
 
 /// The messages that the tables hold.
 struct ChannelRecords {
@@ -20,7 +21,7 @@ struct ChannelRecords {
   /// each other, so that they become visible in the order of their numbers.
   /// - Parameter isRepeated: whether the batch may have been added before.
   /// - Throws: `Repetition` if the batch has been added before.
-  func add(_ batch: ChannelBatch, isRepeated: Bool) throws {
+  func add(_ batch: MessageBatch, isRepeated: Bool) throws {
     let count = batch.messages.count
     let (epoch, last) = try takeNumbers(count)
     if isRepeated, try hasBatch(batch.token) { throw Repetition() }
@@ -84,7 +85,7 @@ struct ChannelRecords {
       "SELECT number, content, token FROM live_message WHERE number > ? ORDER BY number",
       [Int(clamping: number)]
     ).compactMap { row in
-      guard let batch = try ChannelBatch(content: row["content"], token: row["token"]) else {
+      guard let batch = try MessageBatch(content: row["content"], token: row["token"]) else {
         return nil
       }
       return try (UInt64(truncatingIfNeeded: row["number"] as Int), batch)

@@ -1,3 +1,4 @@
+import AmbleLive
 import AmbleWork
 import Foundation
 
@@ -28,7 +29,7 @@ final class ChannelSender: @unchecked Sendable {
   /// Sends a batch.
   /// - Parameter isRepeated: whether the batch may have been sent before, but the answer was lost.
   /// - Returns: whether it was sent; `false` if it may be or not.
-  func send(_ batch: ChannelBatch, isRepeated: Bool) async -> Bool {
+  func send(_ batch: MessageBatch, isRepeated: Bool) async -> Bool {
     await run { try self.write(batch, isRepeated: isRepeated) }
   }
 
@@ -66,7 +67,7 @@ final class ChannelSender: @unchecked Sendable {
 
   // MARK: Messages
 
-  private func write(_ batch: ChannelBatch, isRepeated: Bool) throws -> Bool {
+  private func write(_ batch: MessageBatch, isRepeated: Bool) throws -> Bool {
     let connection = try usableConnection()
     do {
       try connection.run(.message) {

@@ -1,5 +1,5 @@
-/// The tables of the messages that servers of a journal send each other. They hold the last minutes, and
-/// are empty after a crash of the database: they are not part of a copy.
+/// The tables of what servers of a journal tell each other: messages of the last minutes, and documents. They
+/// are empty after a crash of the database, and not part of a copy.
 enum ChannelTables {
   /// The name with which those of all tables begin.
   static let prefix = "live_"
@@ -8,7 +8,7 @@ enum ChannelTables {
   ///
   /// The one row of `live_counter` has the number of the last message, and a random number from which
   /// servers notice that the count has begun again. A row of `live_message` has a batch, under the number
-  /// of its first message.
+  /// of its first message, and one of `live_document` a document, under a digest of its name.
   static func register(in migrations: inout [Migration]) {
     migrations.add("live") { database in
       try database.define(
@@ -18,6 +18,14 @@ enum ChannelTables {
         CREATE UNLOGGED TABLE live_message (
           number INTEGER NOT NULL, count INTEGER NOT NULL, sent_at INTEGER NOT NULL, content BLOB NOT NULL,
           token BLOB NOT NULL, PRIMARY KEY (number)) WITHOUT ROWID;
+        """)
+    }
+    migrations.add("live documents") { database in
+      try database.define(
+        """
+        CREATE UNLOGGED TABLE live_document (
+          name BLOB NOT NULL, etag TEXT, last_modified TEXT, problem TEXT, content BLOB,
+          checked_at INTEGER NOT NULL, PRIMARY KEY (name)) WITHOUT ROWID;
         """)
     }
   }

@@ -1,3 +1,4 @@
+package import AmbleLive
 import Foundation
 
 /// Messages between the servers of a journal in PostgreSQL, and the duties that one of them has at a time.
@@ -8,10 +9,10 @@ import Foundation
 /// that have missed them. It has one connection that sends, and one that listens.
 ///
 /// ```swift
-/// let reception = channel.receive { print($0) }
-/// _ = await channel.send(ChannelBatch([Data("hello".utf8)], token: token), isRepeated: false)
+/// Task { for await delivery in channel.deliveries() { print(delivery) } }
+/// _ = await channel.send(MessageBatch([Data("hello".utf8)]), isRepeated: false)
 /// ```
-package final class JournalChannel: Sendable {
+package final class JournalChannel: MessageCarrier {
   private let address: String
   private let limits: ChannelLimits
   let sender: ChannelSender
@@ -23,40 +24,33 @@ package final class JournalChannel: Sendable {
     sender = ChannelSender(address, limits)
   }
 
-  /// Sends messages.
-  /// - Parameter isRepeated: whether the batch was sent before without success. It is not sent twice.
-  /// - Returns: whether they were sent. If not, the batch may be sent again within a minute.
-  package func send(_ batch: ChannelBatch, isRepeated: Bool) async -> Bool {
+  package func send(_ batch: MessageBatch, isRepeated: Bool) async -> Bool {
     await sender.send(batch, isRepeated: isRepeated)
   }
 
-  /// Begins to receive messages, on a thread of its own.
-  /// - Parameter handle: called with one delivery after another. It must return soon.
-  /// - Returns: the reception, which ends when it is released.
-  package func receive(
-    _ handle: @escaping @Sendable (ChannelDelivery) -> Void
-  ) -> ChannelReception {
-    ChannelReception(ChannelListener(address, limits, handle))
-  }
-}
-
-/// What a server receives.
-package enum ChannelDelivery: Hashable, Sendable {
-  /// What follows begins after a number: at first, when the count has begun again, and when messages were
-  /// missed that are not kept any more.
-  case beginning(epoch: UInt32, number: UInt64)
-  /// Messages, with the number of the first one.
-  case batch(ChannelBatch, first: UInt64)
-}
-
-/// Receives messages until it is released.
-package final class ChannelReception: Sendable {
-  private let listener: ChannelListener
-
-  fileprivate init(_ listener: ChannelListener) {
-    self.listener = listener
+  /// Begins to receive messages, on a thread of its own, which ends when the stream is released.
+  ///
+  /// They begin after a number at first, when the count has begun again, and when messages were missed that
+  /// are not kept any more.
+  package func deliveries() -> AsyncStream<MessageDelivery> {
+    let (deliveries, continuation) = AsyncStream.makeStream(of: MessageDelivery.self)
+    let listener = ChannelListener(address, limits) { continuation.yield($0) }
+    continuation.onTermination = { _ in listener.end() }
     listener.start()
+    return deliveries
   }
 
-  deinit { listener.end() }
+  // MARK: Presence
+
+  package func join(as server: String) async { _ = await sender.acquire(Self.presence(of: server)) }
+
+  package func hasLeft(_ server: String) async -> Bool {
+    let duty = Self.presence(of: server)
+    guard await sender.acquire(duty) else { return false }
+    await sender.release(duty)
+    return true
+  }
+
+  /// The duty that a server has as long as it is there.
+  private static func presence(of server: String) -> String { "server \(server)" }
 }

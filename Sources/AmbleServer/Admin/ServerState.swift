@@ -64,7 +64,7 @@ struct ServerStateController: Sendable {
         startedAt: context.startedAt, allowsRegistration: journal.isOpen,
         regions: context.registry.regions.map(\.region.manifest),
         journal: try await journal.store.state(), connectionCount: context.connections.count,
-        listenerCount: context.live.listenerCount), as: ServerState.resource)
+        listenerCount: context.live.hub.listenerCount), as: ServerState.resource)
   }
 
   @Sendable private func problems(_ call: APICall, _ user: UserID) async throws -> Response {

@@ -18,19 +18,25 @@ struct BikeFeature: Feature {
   let bikes: BikeShare
   /// The invented system, if one is played.
   private let played: PlayedBikes?
+  private let shared: SharedBikes?
 
-  init(_ context: ServerContext, _ settings: BikeShareSettings, playing plays: Bool) throws {
+  init(
+    _ context: ServerContext, _ settings: BikeShareSettings, playing plays: Bool,
+    _ journal: Journal?
+  ) throws {
     self.context = context
+    shared = SharedBikes(journal, context.live)
     played =
       try plays
       ? context.registry.regions.first.map {
         try PlayedBikes($0.region, from: settings.playedFrom, clock: settings.clock)
       } : nil
-    bikes = try BikeShare(settings, playing: played, logger: context.logger)
+    bikes = try BikeShare(settings, playing: played, sharedBy: shared, logger: context.logger)
+    shared?.follow(bikes.systems)
   }
 
   func addRoutes(to routes: inout APIRoutes<AppRequestContext>) {
-    StationController(bikes: bikes, bus: context.live.own, pool: context.pool).addRoutes(
+    StationController(bikes: bikes, bus: context.live.bus, pool: context.pool).addRoutes(
       to: &routes)
     RideController(bikes: bikes, registry: context.registry, pool: context.pool).addRoutes(
       to: &routes)
@@ -59,7 +65,8 @@ struct BikeFeature: Feature {
 
   func services(_ logger: Logger) -> [any Service] {
     bikes.systems.systems.isEmpty
-      ? [] : [BikeShareService(bikes: bikes, bus: context.live.own, logger: logger)]
+      ? []
+      : [BikeShareService(bikes: bikes, bus: context.live.bus, logger: logger, shared: shared)]
   }
 }
 

@@ -14,6 +14,8 @@ struct BikeShareService: Service {
   let bikes: BikeShare
   let bus: any EventBus
   let logger: Logger
+  /// What the servers of the journal do together, or `nil` if there are no others.
+  var shared: SharedBikes?
 
   /// Stations of one event at most: of a greater change the page loads all again.
   private static let maxStations = 500
@@ -27,7 +29,13 @@ struct BikeShareService: Service {
   }
 
   private func work() async {
+    await shared?.duty.begin()
+    await adoptHistories()
     await withDiscardingTaskGroup { group in
+      if let shared {
+        // Listeners may have missed changes since the last server had the duty.
+        group.addTask { await shared.duty.keep { announceAll() } }
+      }
       group.addTask { await bikes.systems.run() }
       for system in bikes.systems.systems {
         group.addTask { await announce(system) }
@@ -40,21 +48,52 @@ struct BikeShareService: Service {
         }
       }
       group.addTask {
-        await repeating(every: .seconds(600)) { bikes.histories.save(report: report) }
+        await repeating(every: .seconds(600)) {
+          bikes.histories.save(report: report)
+          await shareHistories()
+        }
       }
     }
   }
 
-  private func repeating(every interval: Duration, _ work: () -> Void) async {
-    while (try? await Task.sleep(for: interval)) != nil { work() }
+  private func repeating(every interval: Duration, _ work: () async -> Void) async {
+    while (try? await Task.sleep(for: interval)) != nil { await work() }
+  }
+
+  /// Takes over what other servers have learned.
+  private func adoptHistories() async {
+    guard let shared else { return }
+    for system in bikes.systems.systems {
+      guard
+        let content = try? await shared.documents.load(Self.history(of: system))?.content
+      else { continue }
+      bikes.histories.adopt(Array(content), of: system, report: report)
+    }
+  }
+
+  /// Gives what was learned to servers that begin.
+  private func shareHistories() async {
+    guard let shared, shared.duty.isHeld else { return }
+    for system in bikes.systems.systems {
+      guard let history = bikes.histories.encoded(system) else { continue }
+      try? await shared.documents.store(
+        SharedDocument(content: Data(history)), as: Self.history(of: system), at: .now)
+    }
+  }
+
+  private static func history(of system: BikeShareSystem) -> String { "history \(system.key)" }
+
+  /// Lets all clients read the stations.
+  private func announceAll() {
+    bus.publish("state", key: nil, data: Array("{}".utf8), to: .stations)
   }
 
   /// Announces the changes in a system, until the task is cancelled.
   func announce(_ system: BikeShareSystem) async {
-    for await change in system.changes() {
+    for await change in system.changes() where shared?.duty.isHeld ?? true {
       let isWhole = !change.removed.isEmpty || change.stations.count > Self.maxStations
       if isWhole {
-        bus.publish("state", key: nil, data: Array("{}".utf8), to: .stations)
+        announceAll()
       } else if !change.stations.isEmpty {
         let items = change.stations.map {
           StationItem($0, of: system, system.snapshot, at: bikes.now)
@@ -101,19 +140,26 @@ public struct BikeShareSettings: Sendable {
 
 extension BikeShare {
   /// Creates the systems of a server, and the invented one if it is played.
+  /// - Parameter shared: what the servers of the journal do together, if there may be others.
   convenience init(
-    _ settings: BikeShareSettings, playing played: PlayedBikes?, logger: Logger
+    _ settings: BikeShareSettings, playing played: PlayedBikes?, sharedBy shared: SharedBikes?,
+    logger: Logger
   ) throws {
+    func source(_ own: any FeedSource) -> any FeedSource {
+      guard let shared else { return own }
+      return SharedFeedSource(source: own, documents: shared.documents, duty: shared.duty)
+    }
     let log: @Sendable (String) -> Void = { logger.notice("\($0)") }
     let clock = settings.clock
     var systems: [BikeShareSystem] = []
     if !settings.feeds.isEmpty {
-      let source = AnyFeedSource(web: HTTPFeedSource())
+      let source = source(AnyFeedSource(web: HTTPFeedSource()))
       systems = settings.feeds.map { BikeShareSystem($0, source: source, clock: clock, log: log) }
     }
     if let played {
       let configuration = try SystemConfiguration(discovery: PlayedBikes.discovery)
-      systems.append(BikeShareSystem(configuration, source: played, clock: clock, log: log))
+      systems.append(
+        BikeShareSystem(configuration, source: source(played), clock: clock, log: log))
     }
     self.init(systems, keepingIn: settings.folder, clock: clock)
   }

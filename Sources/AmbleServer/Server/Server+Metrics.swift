@@ -45,7 +45,7 @@ extension Server {
         .counter, "amble_connections_refused_total", "Connections that were one too many.",
         connections.refusedCount),
       MetricFamily(
-        .gauge, "amble_live_streams", "Open streams of events.", context.live.listenerCount),
+        .gauge, "amble_live_streams", "Open streams of events.", context.live.hub.listenerCount),
       MetricFamily(
         .gauge, "amble_problems", "Different warnings and errors that administrators see.",
         context.problems.latest.count),

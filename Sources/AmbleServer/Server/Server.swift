@@ -78,7 +78,7 @@ public struct Server: Sendable {
       regions, at: deployment, rates: rates, problems: problems, journal: journal?.store)
     self.context = context
     let served = RegionFeature(context, absent: absent, folder: loading?.folder)
-    let bikes = try BikeFeature(context, bikes, playing: plays)
+    let bikes = try BikeFeature(context, bikes, playing: plays, journal?.store)
     let campuses = CampusFeature(
       context: context, journal: journal,
       campuses: campuses ?? ServedCampuses(journal: journal?.store))
@@ -165,7 +165,7 @@ public struct Server: Sendable {
     var services: [any Service] =
       live.shared.map { bus in [CancellableService { await bus.run() }] } ?? []
     services += [
-      PeriodicService(interval: .seconds(1)) { live.wakeNextPart() },
+      PeriodicService(interval: .seconds(1)) { live.hub.wakeNextPart() },
       HangupService {
         log?.reopen()
         await rereadSettings(logger)

@@ -27,4 +27,28 @@ import Testing
     anew.learn(from: system, report: { _ in })
     #expect(anew[system].stationCount == 12 && anew[system].encoded() != learned.encoded())
   }
+
+  /// A server that begins knows what another one has learned; one that has learned later keeps its own.
+  @Test func whatAnotherServerHasLearnedIsTakenOver() async throws {
+    let feed = InventedFeed()
+    let system = try feed.system()
+    let (one, two) = (BikeHistories(in: nil), BikeHistories(in: nil))
+    #expect(one.encoded(system) == nil)
+    var first: [UInt8]?
+    for _ in 0..<3 {
+      await system.step()
+      one.learn(from: system, report: { _ in })
+      first = first ?? one.encoded(system)
+      feed.wait(seconds: 600)
+    }
+    let learned = try #require(one.encoded(system))
+    two.adopt(learned, of: system, report: { _ in })
+    #expect(two.encoded(system) == learned)
+    two.adopt(try #require(first), of: system, report: { _ in })
+    #expect(two.encoded(system) == learned)
+    var problems: [String] = []
+    two.adopt([1, 2, 3], of: system) { problems.append($0) }
+    #expect(problems.count == 1)
+    #expect(two.encoded(system) == learned)
+  }
 }

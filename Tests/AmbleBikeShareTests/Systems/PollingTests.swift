@@ -212,6 +212,24 @@ import Testing
   }
 
   /// Polling stops when its task is cancelled, and listeners hear of it.
+  /// Stations are read again before they are due, but not before polling has begun: what the disk has
+  /// comes first.
+  @Test func stationsAreReadAgainAtOnce() async throws {
+    let system = try makeSystem()
+    publish(bikes: 3)
+    await system.refresh()
+    #expect(source.requests("gbfs.json").isEmpty)
+    var changes = system.changes().makeAsyncIterator()
+    let task = Task { await system.run() }
+    _ = await changes.next()
+    publish(bikes: 4)
+    await system.refresh()
+    #expect(system.snapshot.station("a")?.bikes == 4)
+    #expect(source.requests("station_information").count == 1)
+    task.cancel()
+    await task.value
+  }
+
   @Test func pollingEndsWithItsTask() async throws {
     let system = try makeSystem()
     publish(bikes: 3)

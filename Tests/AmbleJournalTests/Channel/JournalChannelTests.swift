@@ -1,3 +1,4 @@
+import AmbleLive
 import Foundation
 import Testing
 
@@ -16,8 +17,7 @@ struct JournalChannelTests {
 
   /// What a server receives, one after another.
   private struct Receiver {
-    private let reception: ChannelReception
-    private var deliveries: AsyncStream<ChannelDelivery>.AsyncIterator
+    private var deliveries: AsyncStream<MessageDelivery>.AsyncIterator
     /// The number after which messages begin.
     private(set) var start: UInt64 = 0
     private(set) var epoch: UInt32 = 0
@@ -25,9 +25,7 @@ struct JournalChannelTests {
     private(set) var beginnings = 0
 
     init(_ channel: JournalChannel) async {
-      let (stream, deliveries) = AsyncStream.makeStream(of: ChannelDelivery.self)
-      reception = channel.receive { deliveries.yield($0) }
-      self.deliveries = stream.makeAsyncIterator()
+      deliveries = channel.deliveries().makeAsyncIterator()
       _ = await next()
     }
 
@@ -60,9 +58,9 @@ struct JournalChannelTests {
     return JournalChannel("\(schema.address)&application_name=\(schema.name)", limits)
   }
 
-  private func batch(_ texts: String..., token: UInt8 = .random(in: 0...255)) -> ChannelBatch {
+  private func batch(_ texts: String..., token: UInt8 = .random(in: 0...255)) -> MessageBatch {
     let bytes = (0..<15).map { _ in UInt8.random(in: 0...255) } + [token]
-    return ChannelBatch(texts.map { Data($0.utf8) }, token: Data(bytes))
+    return MessageBatch(texts.map { Data($0.utf8) }, token: Data(bytes))
   }
 
   @Test func allServersReceiveAllMessagesInOneOrder() async {
@@ -161,7 +159,7 @@ struct JournalChannelTests {
 
 struct ChannelNoteTests {
   @Test func notesAreReadAgain() {
-    let short = ChannelBatch([Data("a".utf8), Data(), Data([0, 1])], token: Data(count: 16))
+    let short = MessageBatch([Data("a".utf8), Data(), Data([0, 1])], token: Data(count: 16))
     var note = ChannelNote(epoch: .max, first: 7, count: 3, batch: short)
     #expect(ChannelNote(text: note.text) == note)
     note.batch = nil
@@ -171,7 +169,7 @@ struct ChannelNoteTests {
   /// PostgreSQL refuses texts of 8,000 bytes.
   @Test(arguments: [0, 1, 2, 3, 5_000, 5_850, 5_900, 6_000, 20_000])
   func notesAreShort(count: Int) {
-    let batch = ChannelBatch([Data(count: count)], token: Data(count: 16))
+    let batch = MessageBatch([Data(count: count)], token: Data(count: 16))
     let note = ChannelNote(epoch: 1, first: 1, count: 1, batch: batch)
     #expect(note.text.utf8.count < 8_000)
     #expect((ChannelNote(text: note.text)?.batch == batch) == (count < 5_860))

@@ -1,38 +1,13 @@
-package import Foundation
+import AmbleLive
+import Foundation
 
-/// Some messages that a server sends together.
-package struct ChannelBatch: Hashable, Sendable {
-  /// Identifies the batch, so that it is sent once although the answer of the database was lost: 16 bytes.
-  package var token: Data
-  /// The messages, in order, at least one.
-  package var messages: [Data]
+extension MessageBatch {
+  /// The messages in one (`LengthPrefixed`).
+  var content: Data { LengthPrefixed.join(messages) }
 
-  /// Creates a batch.
-  package init(_ messages: [Data], token: Data) { (self.messages, self.token) = (messages, token) }
-}
-
-extension ChannelBatch {
-  /// The messages, each after its length in four bytes, the lowest first.
-  var content: Data {
-    var bytes = Data()
-    for message in messages {
-      withUnsafeBytes(of: UInt32(message.count).littleEndian) { bytes.append(contentsOf: $0) }
-      bytes.append(message)
-    }
-    return bytes
-  }
-
-  /// Reads messages, or returns `nil` if the content is damaged.
+  /// Reads messages, or returns `nil` if the content is damaged or has none.
   init?(content: Data, token: Data) {
-    var (messages, rest): ([Data], Data) = ([], content)
-    while rest.count >= 4 {
-      let length = rest.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
-      rest = rest.dropFirst(4)
-      guard rest.count >= length else { return nil }
-      messages.append(Data(rest.prefix(length)))
-      rest = rest.dropFirst(length)
-    }
-    guard rest.isEmpty, !messages.isEmpty else { return nil }
+    guard let messages = LengthPrefixed.split(content), !messages.isEmpty else { return nil }
     self.init(messages, token: token)
   }
 }
@@ -46,7 +21,7 @@ struct ChannelNote: Hashable {
   /// The number of messages.
   var count: Int
   /// The batch, or `nil` if it is too long for the text: then it is read from the table.
-  var batch: ChannelBatch?
+  var batch: MessageBatch?
 
   /// Maximum length of the text, bytes: PostgreSQL allows 7,999.
   private static let maxLength = 7_900
@@ -74,7 +49,7 @@ extension ChannelNote {
     guard words.count == 5 else { return }
     guard let token = Data(base64Encoded: String(words[3])),
       let content = Data(base64Encoded: String(words[4])),
-      let batch = ChannelBatch(content: content, token: token), batch.messages.count == count
+      let batch = MessageBatch(content: content, token: token), batch.messages.count == count
     else { return nil }
     self.batch = batch
   }
