@@ -11,6 +11,8 @@ function turned(height) {
   const box = { left: 0, top: 0, width: 390, height };
   return {
     calls: [],
+    on() {},
+    getCanvasContainer: () => ({ addEventListener() {} }),
     getContainer: () => ({ clientWidth: 390, clientHeight: height, getBoundingClientRect: () => box }),
     getCanvas: () => canvas,
     resize() {
@@ -63,4 +65,9 @@ test("a padding that leaves too little is reduced on both sides", () => {
   assert.deepEqual(leaving(padding, 20, 390, 320), { top: 75, bottom: 225, left: 10, right: 20 });
   assert.deepEqual(leaving(padding, 20, 390, 420), padding);
   assert.deepEqual(leaving(padding, 20, 390, 10), { top: 0, bottom: 0, left: 10, right: 20 });
+});
+
+test("no padding stays none in a map without an area", () => {
+  const none = { top: 0, right: 0, bottom: 0, left: 0 };
+  assert.deepEqual(leaving(none, 20, 0, 0), none);
 });

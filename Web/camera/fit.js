@@ -1,4 +1,5 @@
 // The nearest camera that has some points in the part of the map left free.
+import { hasArea } from './area.js';
 import { continuedPlaces } from '../geometry/meridian.js';
 import { mercatorOf, positionOf } from './mercator.js';
 import { centredAt, projector } from './projection.js';
@@ -8,9 +9,6 @@ const WORLD = 512;
 const ROUNDS = 24;
 /** Maximum excess of points over the free part, as a share of it: less than a pixel. */
 const SLACK = 1e-3;
-
-/** Returns whether a map has an area. It has none while it is hidden, and on paper. */
-export const hasArea = (/** @type {Size} */ { width, height }) => width > 0 && height > 0;
 
 /** Returns the box of the map that a padding leaves free, pixels. */
 export function freeBox(

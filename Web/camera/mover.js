@@ -1,5 +1,6 @@
 // Moves a map to planned cameras, with or without hills.
 import { serviceOf } from '../state/services.js';
+import { isVisible, sizeOf } from './area.js';
 import { approachShare, cameraBetween } from './tween.js';
 
 /** Duration of a move, milliseconds. */
@@ -11,16 +12,33 @@ const LENGTH = 800;
  * MapLibre places a camera on the ground loaded so far, which over hills moves the camera again
  * when tiles arrive. A mover sets the elevation itself, and returns control to MapLibre when the
  * user or another part of the page moves the map.
+ *
+ * A map that is not visible has no size to plan a camera for: the last move asked for waits until it is visible.
  */
 export const moverOf = (/** @type {maplibregl.Map} */ map) => serviceOf(map, createMover);
 
 function createMover(/** @type {maplibregl.Map} */ map) {
   let isOwn = false;
   let frame = 0;
+  /** @type {?() => void} */
+  let waiting = null;
+  /** @type {ResizeObserver | undefined} */
+  let observer;
 
   function stop() {
     cancelAnimationFrame(frame);
     frame = 0;
+  }
+
+  function wait(/** @type {() => void} */ act) {
+    waiting = act;
+    observer ??= new ResizeObserver(() => {
+      if (!waiting || !isVisible(map)) return;
+      map.resize(); // the map itself learns of its size later
+      waiting?.();
+      waiting = null;
+    });
+    observer.observe(map.getContainer());
   }
 
   map.on('movestart', () => {
@@ -38,21 +56,37 @@ function createMover(/** @type {maplibregl.Map} */ map) {
     /** Whether the movement that the map reports is the mover's. */
     get isOwn() { return isOwn; },
 
-    /** Shows a camera at once. */
+    /** Runs what moves the map: at once, or when it becomes visible, unless another move is asked for before. */
+    whenVisible(/** @type {() => void} */ act) {
+      if (!isVisible(map)) return wait(act);
+      waiting = null;
+      return act();
+    },
+
+    /** Shows a camera at once, if the map is visible. */
     jump(/** @type {Camera} */ camera) {
+      if (!isVisible(map)) return;
       isOwn = true;
       map.setCenterClampedToGround(!map.getTerrain());
       map.jumpTo(optionsOf(camera, map));
       isOwn = false;
     },
 
-    /** Moves to a camera; at once for users who prefer reduced motion. */
-    glide(/** @type {Camera} */ camera) {
+    /**
+     * Moves to a camera; at once for users who prefer reduced motion.
+     * @param {() => Camera} plan returns the camera; called when the map is visible
+     * @returns {void}
+     */
+    glide(plan) {
       stop();
+      if (!isVisible(map)) return wait(() => this.glide(plan));
+      waiting = null;
+      const camera = plan();
       if (matchMedia('(prefers-reduced-motion: reduce)').matches) return this.jump(camera);
       const [from, begun] = [cameraOf(map), performance.now()];
       const to = { ...camera, focus: camera.focus ?? middleOf(sizeOf(map)) };
       const next = () => {
+        if (!isVisible(map)) return this.glide(plan);
         const share = Math.min((performance.now() - begun) / LENGTH, 1);
         frame = share < 1 ? requestAnimationFrame(next) : 0;
         this.jump(cameraBetween(from, to, approachShare(share)));
@@ -75,12 +109,6 @@ export function cameraOf(/** @type {maplibregl.Map} */ map) {
     bearing: map.getBearing(), pitch: map.getPitch(),
     focus: { x: (width + left - right) / 2, y: (height + top - bottom) / 2 },
   };
-}
-
-/** Returns the size of a map in pixels. */
-export function sizeOf(/** @type {maplibregl.Map} */ map) {
-  const { clientWidth: width, clientHeight: height } = map.getContainer();
-  return { width, height };
 }
 
 /** Returns the padding whose free part is centred on a pixel. */

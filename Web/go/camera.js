@@ -1,6 +1,7 @@
 // The map in navigation: it shows the traveller at a fixed pixel, with the way ahead up.
+import { sizeOf } from '../camera/area.js';
 import { freeBox } from '../camera/fit.js';
-import { cameraOf, moverOf, sizeOf } from '../camera/mover.js';
+import { cameraOf, moverOf } from '../camera/mover.js';
 import { centredAt } from '../camera/projection.js';
 import { freePadding } from '../map/padding.js';
 import { PITCH, courseAhead, standIn, steadyZoom, zoomFor } from './aim.js';
@@ -66,7 +67,8 @@ export function createGoCamera(/** @type {Store} */ store, /** @type {maplibregl
     const focus = { x: width / 2, y: height / 2 };
     // Other parts of the page do not know the padding.
     moverOf(map).jump({ ...centredAt(cameraOf(map), sizeOf(map), focus), focus });
-    moverOf(map).glide(before);
+    const last = before;
+    moverOf(map).glide(() => last);
     [before, motion, zoom] = [null, NO_MOTION, null];
   }
 }

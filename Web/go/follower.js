@@ -1,4 +1,5 @@
-import { cameraOf, moverOf, sizeOf } from '../camera/mover.js';
+import { isVisible, sizeOf } from '../camera/area.js';
+import { cameraOf, moverOf } from '../camera/mover.js';
 import { beginChase, chaseCamera, chaseOn, differs, isAtRest } from './chase.js';
 import { createTrail } from './trail.js';
 
@@ -76,6 +77,10 @@ function createChaser(/** @type {maplibregl.Map} */ map) {
   return {
     /** Moves the map by the time since the last call; returns whether it is not there yet. */
     follow(/** @type {Pose} */ pose, /** @type {Aim} */ aim, /** @type {number} */ now) {
+      if (!isVisible(map)) {
+        chase = null;
+        return false;
+      }
       const before = chase && shown ? shown : cameraOf(map);
       chase = chaseOn(chase ?? beginChase(before, pose, sizeOf(map)), aim,
         isCalm() ? Infinity : (now - last) / 1000);

@@ -1,6 +1,7 @@
 // The parts of the selected route that hills hide, dashed through them. MapLibre drapes lines on the ground
 // and has no layer for lines behind it.
-import { cameraOf, sizeOf } from '../camera/mover.js';
+import { sizeOf } from '../camera/area.js';
+import { cameraOf } from '../camera/mover.js';
 import { isInSight } from '../camera/outlook.js';
 import { eyeOf, projector } from '../camera/projection.js';
 import { drawing } from '../dom/element.js';

@@ -1,5 +1,6 @@
 // The hills of the map, raised and flattened; loaded when first needed.
-import { cameraOf, moverOf, sizeOf } from '../camera/mover.js';
+import { sizeOf } from '../camera/area.js';
+import { cameraOf, moverOf } from '../camera/mover.js';
 import { eyeOf } from '../camera/projection.js';
 import { say } from '../messages/messages.js';
 import { serviceOf } from '../state/services.js';
@@ -41,7 +42,7 @@ export async function stand(/** @type {Store} */ store, /** @type {maplibregl.Ma
   store.set({ land });
   giveUpIfSlow(store, map);
   if (view === 'go') return;
-  if (map.getPitch() < RISING) moverOf(map).glide(viewOf(map, store.state) ?? tiltedView(map, land));
+  if (map.getPitch() < RISING) moverOf(map).glide(() => viewOf(map, store.state) ?? tiltedView(map, land));
   else stayAbove(map, land);
 }
 
@@ -73,8 +74,7 @@ export function lie(/** @type {Store} */ store, /** @type {maplibregl.Map} */ ma
   drawn.removeGhost?.();
   drawn.removeGhost = null;
   if (store.state.view === 'go') return;
-  const straight = { ...cameraOf(map), bearing: 0, pitch: 0 };
-  moverOf(map).glide(viewOf(map, store.state) ?? straight);
+  moverOf(map).glide(() => viewOf(map, store.state) ?? { ...cameraOf(map), bearing: 0, pitch: 0 });
 }
 
 /** Draws the shade weaker on raised hills, where it looks stronger. */
@@ -104,11 +104,13 @@ function tiltedView(/** @type {maplibregl.Map} */ map, /** @type {Land} */ { ele
 
 /** Raises the camera if the user tilted the map into a hill that was not drawn yet. */
 function stayAbove(/** @type {maplibregl.Map} */ map, /** @type {Land} */ { elevationAt }) {
-  const camera = { ...cameraOf(map) };
-  camera.elevation = elevationAt(camera.lat, camera.lon);
-  const eye = eyeOf(camera, sizeOf(map));
-  const isInside = eye.elevation < elevationAt(eye.lat, eye.lon);
-  moverOf(map).glide(isInside ? { ...camera, pitch: RISING } : camera);
+  moverOf(map).glide(() => {
+    const camera = { ...cameraOf(map) };
+    camera.elevation = elevationAt(camera.lat, camera.lon);
+    const eye = eyeOf(camera, sizeOf(map));
+    const isInside = eye.elevation < elevationAt(eye.lat, eye.lon);
+    return isInside ? { ...camera, pitch: RISING } : camera;
+  });
 }
 
 /**

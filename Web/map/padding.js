@@ -31,7 +31,8 @@ export function freePadding(/** @type {HTMLElement} */ container, /** @type {num
  * @returns {maplibregl.Padding}
  */
 export function leaving({ top, right, bottom, left }, least, width, height) {
-  const share = (/** @type {number} */ sum, /** @type {number} */ size) => (sum <= size - least ? 1 : Math.max(0, size - least) / sum);
+  const share = (/** @type {number} */ sum, /** @type {number} */ size) => (
+    sum <= 0 || sum <= size - least ? 1 : Math.max(0, size - least) / sum);
   const [x, y] = [share(left + right, width), share(top + bottom, height)];
   return { top: top * y, right: right * x, bottom: bottom * y, left: left * x };
 }
@@ -45,9 +46,10 @@ export function freeOffset(/** @type {HTMLElement} */ container) {
   return [(left - right) / 2, (top - bottom) / 2];
 }
 
-/** Returns the position at the middle of the free part of the map. */
+/** Returns the position at the middle of the free part of the map, of all of it while it is not visible. */
 export function freeCentre(/** @type {maplibregl.Map} */ map) {
   const container = map.getContainer();
+  if (!container.clientHeight) return map.getCenter(); // camera/area.js is not in the first load
   const [right, down] = freeOffset(container);
   return map.unproject([container.clientWidth / 2 + right, container.clientHeight / 2 + down]);
 }

@@ -35,12 +35,14 @@ export async function mountMap(store, section, first, screens) {
   const seen = viewsSeen(store);
   await new Promise((done) => { setTimeout(done); }); // the page is usable first
   loadLibrary().catch(console.info); // told below
-  await new Promise((known) => {
+  const region = await new Promise((/** @type {(region: Region) => void} */ known) => {
     store.watch(['region'], (state) => { if (state.region) known(state.region); });
   });
   try {
     await loadLibrary();
     const map = await createMap(section, store);
+    // What of a hidden map will be free is not known before it is visible.
+    if (!section.clientHeight) (await import('./showbox.js')).showBox(map, region.bounds, { margin: 16 });
     mountImages(store, map);
     reportCentre(store, map);
     for (const mount of [first, ...PARTS]) mount(store, map);

@@ -1,4 +1,5 @@
 // Moves the map to a box.
+import { moverOf } from '../camera/mover.js';
 import { freePadding, leaving } from './padding.js';
 
 /** Milliseconds of the movement. */
@@ -13,12 +14,16 @@ const LEAST = 16;
  */
 
 /**
- * Shows a box, as west, south, east and north, in the free part of the map.
+ * Shows a box, as west, south, east and north, in the free part of the map, once that is visible.
  * @param {maplibregl.Map} map
  * @param {number[]} box
  * @param {BoxView} view
  */
 export function showBox(map, box, view) {
+  moverOf(map).whenVisible(() => fit(map, box, view));
+}
+
+function fit(/** @type {maplibregl.Map} */ map, /** @type {number[]} */ box, /** @type {BoxView} */ view) {
   const container = map.getContainer();
   const canvas = map.getCanvas();
   const [width, height] = [container.clientWidth, container.clientHeight];

@@ -1,5 +1,6 @@
-import { fitCamera, freeBox, hasArea, thinned } from '../camera/fit.js';
-import { cameraOf, moverOf, sizeOf } from '../camera/mover.js';
+import { sizeOf } from '../camera/area.js';
+import { fitCamera, freeBox, thinned } from '../camera/fit.js';
+import { cameraOf, moverOf } from '../camera/mover.js';
 import { projector } from '../camera/projection.js';
 import { contains } from '../geometry/bounds.js';
 import { isPresent } from '../geometry/lists.js';
@@ -34,20 +35,17 @@ export function mountView(/** @type {Store} */ store, /** @type {maplibregl.Map}
   let isFitted = false;
   /** What is shown now, whatever is in view, and whether the room for it is another. */
   let [shows, isRoomOther] = [/** @type {?(state: State) => ShownThing[]} */ (null), false];
-  let isLate = false;
   const fit = (/** @type {ShownThing[]} */ things, /** @type {State} */ state) => {
     const isFollowing = state.view === 'go' && state.trip;
     if (things.length === 0 || isFollowing) return;
-    moverOf(map).glide(cameraOn(things, map, state));
+    moverOf(map).glide(() => cameraOn(things, map, state));
     isFitted = true;
   };
   const keep = (/** @type {ShownThing[]} */ things, /** @type {State} */ state, otherwise = things) => {
     const isSeen = things.every((thing) => inView(map, thing, state));
     if (!isSeen || (isRoomOther && isFitted)) fit(otherwise, state);
   };
-  const move = oncePainted(() => {
-    isLate = !hasArea(sizeOf(map));
-    if (isLate) return;
+  const move = oncePainted(() => moverOf(map).whenVisible(() => {
     const { state } = store;
     const wanted = shows?.(state) ?? [];
     if (!isScreen(state.view)) {
@@ -55,8 +53,7 @@ export function mountView(/** @type {Store} */ store, /** @type {maplibregl.Map}
       else keepShown(state);
     }
     [shows, isRoomOther] = [null, false];
-  }, (act) => afterPaint(() => onceDrawn(map, 'routes', act)));
-  map.on('resize', () => { if (isLate) move(); });
+  }), (act) => afterPaint(() => onceDrawn(map, 'routes', act)));
   map.on('movestart', () => { if (!moverOf(map).isOwn) isFitted = false; });
 
   function keepShown(/** @type {State} */ state) {
@@ -71,7 +68,7 @@ export function mountView(/** @type {Store} */ store, /** @type {maplibregl.Map}
   /** Shows the ends of routes that take long. */
   function keepEnds() {
     const { state } = store;
-    if (!chosenRoute(state) && !isScreen(state.view)) keep(endsOf(state), state);
+    if (!chosenRoute(state) && !isScreen(state.view)) moverOf(map).whenVisible(() => keep(endsOf(state), state));
   }
 
   function show(/** @type {(state: State) => ShownThing[]} */ things) {

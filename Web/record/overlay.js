@@ -1,6 +1,7 @@
 // The recording on the map: the way so far, the planned route, and the own position.
+import { sizeOf } from '../camera/area.js';
 import { freeBox } from '../camera/fit.js';
-import { cameraOf, moverOf, sizeOf } from '../camera/mover.js';
+import { cameraOf, moverOf } from '../camera/mover.js';
 import { element } from '../dom/element.js';
 import { whenTaken } from '../go/hands.js';
 import { continuedLine } from '../geometry/meridian.js';
@@ -43,7 +44,9 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   /** Moves the map if the traveller is far from the middle of its free part. */
   const follow = () => {
     const { recordFix: fix, recordFollows } = store.state;
-    if (!isShown() || !fix || !recordFollows) return;
+    if (isShown() && fix && recordFollows) moverOf(map).whenVisible(() => centre(fix));
+  };
+  const centre = (/** @type {Position} */ fix) => {
     const size = sizeOf(map);
     const { left, top, right, bottom } = freeBox(size, freePadding(map.getContainer(), 0));
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
@@ -54,8 +57,8 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
     const { lat, lon } = fix;
     // Half the height beyond the free part, as metres of the map: `focus` would stay as padding.
     const zoom = isFar ? ZOOM : camera.zoom;
-    const centre = centreFor({ lat, lon }, { x, y }, size, zoom, camera.bearing);
-    moverOf(map).glide({ ...camera, ...centre, zoom, focus: null });
+    const middle = centreFor({ lat, lon }, { x, y }, size, zoom, camera.bearing);
+    moverOf(map).glide(() => ({ ...camera, ...middle, zoom, focus: null }));
   };
 
   addLayers();

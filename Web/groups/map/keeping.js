@@ -1,6 +1,7 @@
 // Keeps the group in view until the user moves the map, and again after "Show all".
 import { freeBox } from '../../camera/fit.js';
-import { sizeOf } from '../../camera/mover.js';
+import { isVisible, sizeOf } from '../../camera/area.js';
+import { moverOf } from '../../camera/mover.js';
 import { boundsOf } from '../../geometry/bounds.js';
 import { pixelOf } from '../../map/pixel.js';
 import { boxCamera, showBox } from '../../map/showbox.js';
@@ -23,7 +24,9 @@ const CLOSER = 1.5;
 export function createKeeper(map, { placesOf, roomsOf, tell }) {
   let [isKept, isFitting, fitted] = [true, false, ''];
 
-  function fit() {
+  const fit = () => moverOf(map).whenVisible(fitNow);
+
+  function fitNow() {
     const places = placesOf();
     if (places.length === 0) return;
     fitted = keyOf(places, map);
@@ -35,7 +38,9 @@ export function createKeeper(map, { placesOf, roomsOf, tell }) {
   /** Fits the map if a place comes near the edge, or all are much closer together than before. */
   function look() {
     const places = placesOf();
-    if (!isKept || places.length === 0 || map.isMoving() || fitted === keyOf(places, map)) return;
+    if (!isKept || places.length === 0 || map.isMoving()) return;
+    if (!isVisible(map)) return fit();
+    if (fitted === keyOf(places, map)) return;
     const room = roomForAll(roomsOf());
     if (fitted === '' || isLeaving(places, map, room) || isFar(places, map, room)) fit();
   }
