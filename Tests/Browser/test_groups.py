@@ -49,6 +49,7 @@ def fill(page, form, name, password):
 def test_a_group_is_created_and_joined_by_its_password(ann, ben):
     owner = ann("/?view=groups")
     until(lambda: owner.page.locator("#group-new-name").is_visible(), "the form was open")
+    fill(owner, "new", "", SECRET)
     press(owner, "Create")
     assert "Enter a name" in owner.page.locator("#group-new-name-error").inner_text()
     fill(owner, "new", GROUP, SECRET)

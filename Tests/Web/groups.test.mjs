@@ -11,6 +11,7 @@ import { groupAfter, inOrder, ownMember } from "../../Web/groups/model/group.js"
 import { colourOf, DARK, initialsOf, LIGHT, lookOf } from "../../Web/groups/model/marks.js";
 import { createNoticer } from "../../Web/groups/model/notices.js";
 import { firstBatch, isNew, withEntry, without } from "../../Web/groups/model/queue.js";
+import { suggestedPassword, suggestedTime } from "../../Web/groups/model/suggestion.js";
 import { expiryOf, fieldTime, nextTime, sharingFor, spanOf } from "../../Web/groups/model/times.js";
 import { spreadOf } from "../../Web/groups/model/spread.js";
 import { nextStop, stopPoints } from "../../Web/groups/model/trip.js";
@@ -332,4 +333,15 @@ test("a battery is told only if it is low, a speed only on the way", () => {
   assert.equal(devicesText(walker(80)).includes("battery"), false);
   assert.equal(devicesText(walker(12)), "5.0\u00a0km/h · battery 12\u00a0%");
   assert.equal(devicesText(walker(80, { arrived_at: at(0) })), "");
+});
+
+// Eight numbers, the last of them beyond the 31 signs: 31 is the first sign again.
+test("a suggested password has signs that are not mistaken for each other", () => {
+  assert.equal(suggestedPassword([0, 1, 7, 8, 22, 23, 30, 31]), "abhjz29a");
+  for (let time = 0; time < 20; time += 1) assert.match(suggestedPassword(), /^[a-hjkmnp-z2-9]{10}$/);
+  assert.notEqual(suggestedPassword(), suggestedPassword());
+});
+
+test("a suggested name has the day and the time", () => {
+  assert.match(suggestedTime(new Date(2026, 10, 30, 14, 5)), /30.*05/);
 });

@@ -4,14 +4,17 @@ import { allWell, blame } from '../form/checks.js';
 import { form, formField } from '../form/form.js';
 import { api } from '../server/api.js';
 import { say } from '../messages/messages.js';
+import { suggestedPassword, suggestedTime } from './model/suggestion.js';
 import { expiryOf } from './model/times.js';
 
 const MIN_PASSWORD = 4;
 
-/** Returns the form that creates a group; `open` gets the group. */
+/** Returns the form that creates a group, with a name and a password to begin with; `open` gets the group. */
 export function createForm(/** @type {(group: Group) => Promise<void>} */ open) {
-  const name = nameField('group-new');
-  const password = groupPassword('group-new', say('groups.password'), say('groups.passwordHint'));
+  const name = nameField('group-new', say('groups.suggestedName', { time: suggestedTime() }));
+  const password = groupPassword(
+    'group-new', say('groups.password'), say('groups.passwordHint'), suggestedPassword());
+  name.input.addEventListener('focus', () => name.input.select());
   const lasts = formField({ id: 'group-new-lasts', label: say('groups.lasts'), tag: 'select' },
     ...['day', 'keep'].map((value) => element('option', { value }, say(`groups.lasts.${value}`))));
   const create = async () => {
@@ -70,16 +73,16 @@ export function refusalText(/** @type {Failure} */ { status, message }) {
   return status === 409 ? say('groups.full') : message;
 }
 
-/** Returns a field for the password of a group, with a switch to show it. */
+/** Returns a field for the password of a group, with a switch to show it. One that is given is shown. */
 export function groupPassword(
-  /** @type {string} */ id, /** @type {string} */ label, /** @type {string | undefined} */ hint,
+  /** @type {string} */ id, /** @type {string} */ label, /** @type {string | undefined} */ hint, value = '',
 ) {
   // It is no password of the user: the password manager must not keep it as one.
   const field = formField({
-    id: `${id}-password`, label, hint, type: 'password', autocomplete: 'off', maxlength: 200,
+    id: `${id}-password`, label, hint, type: value ? 'text' : 'password', autocomplete: 'off', maxlength: 200, value,
   });
   const box = element('input', {
-    type: 'checkbox', id: `${id}-show`,
+    type: 'checkbox', id: `${id}-show`, checked: value !== '',
     onchange: () => { field.input.type = box.checked ? 'text' : 'password'; },
   });
   field.node.append(element('label', { class: 'group-show', for: box.id },

@@ -5,8 +5,7 @@ const members = (/** @type {MessageValue} */ count) => (count === 1 ? '1 member'
 
 addMessages({
   'groups.loading': 'Loading…',
-  'groups.empty': 'See where your friends are, and meet. Create a group, and give its name and '
-    + 'password to the others.',
+  'groups.empty': 'See where your friends are, and meet. Create a group, and send its link to the others.',
   'groups.guest': 'See where your friends are on the map, and meet half-way.',
   'groups.needsAccount': 'Creating a group needs an account. Joining one by its link does not.',
   'groups.guestOnly': 'You are a guest: with an account you also create groups, and keep these on every device.',
@@ -24,6 +23,7 @@ addMessages({
   'groups.lasts': 'The group lasts',
   'groups.lasts.day': 'for a day',
   'groups.lasts.keep': 'until you end it',
+  'groups.suggestedName': ({ time }) => `Walk on ${time}`,
   'groups.createNow': 'Create',
   'groups.joinNow': 'Join',
   'groups.needsName': 'Enter a name.',
