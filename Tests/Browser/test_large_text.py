@@ -6,6 +6,7 @@ import walks
 from conftest import DESKTOP, PHONE
 from grouping import MEETING, create
 from layout import box, edges, faults, overlap
+from mapped import NOTE, camera
 from page import open_settings, until
 from people import add_contact, add_trip, call
 from test_go import SENSES, link
@@ -95,7 +96,31 @@ def test_a_trip_and_a_group_have_room_for_large_text(large):
     show(large, f"/?view=group&group={group['id']}", ".screen-group h2")
     assert_clear(large, "a group")
     line = large.page.locator(".screen-group h2").bounding_box()
-    assert line["height"] < 3 * LARGE  # its title has a line of its own, not a letter in each
+    assert line["height"] < 4 * LARGE  # its title has lines of words, not a letter in each
+
+
+def test_the_title_of_a_place_has_its_help_beside_it(large):
+    for view in ("trips", "groups", "more"):
+        show(large, f"/?view={view}", f".screen-{view} h2")
+        title, help_button = (
+            large.page.locator(f".screen-{view} {part}").first.bounding_box() for part in ("h2", ".help-button"))
+        middle = help_button["y"] + help_button["height"] / 2
+        assert title["y"] < middle < title["y"] + title["height"], view
+
+
+def test_the_map_of_a_group_is_near_also_with_long_names(large):
+    """The walkers are up to 3 km apart, which are 100 pixels at zoom 11.2."""
+    large.page.add_init_script(NOTE)
+
+    def walkers():
+        return [one for one in call(large, "GET", "/groups")["items"]
+                if sum(member["position"] is not None for member in one["members"]) == 4]
+
+    [group] = until(walkers, "all four walked")
+    show(large, f"/?view=group&group={group['id']}", ".group-meeting")
+    until(lambda: camera(large)["zoom"] > 11, "the map was near")
+    large.page.wait_for_timeout(1000)
+    assert camera(large)["zoom"] > 11
 
 
 def test_names_in_the_bar_do_not_touch(large):

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { apartAt, edgeOf, isWhole, roomForAll } from "../../Web/groups/model/edge.js";
+import { apartAt, edgeOf, isWhole, roomForAll, roomWithin } from "../../Web/groups/model/edge.js";
 
 const BOX = { left: 0, top: 0, right: 200, bottom: 100 };
 
@@ -21,6 +21,12 @@ test("the room for all marks is that of the widest, the highest and the lowest",
   assert.deepEqual(
     roomForAll([{ side: 28, above: 28, below: 48 }, { side: 72, above: 32, below: 24 }]),
     { side: 72, above: 32, below: 48 });
+});
+
+/** A quarter of 200 pixels is 50. */
+test("the names of marks take at most a quarter of the map at each side", () => {
+  assert.deepEqual(roomWithin({ side: 150, above: 28, below: 90 }, BOX), { side: 50, above: 28, below: 90 });
+  assert.deepEqual(roomWithin({ side: 40, above: 28, below: 90 }, BOX), { side: 40, above: 28, below: 90 });
 });
 
 /** (180, 50) is inside: the line from (100, 50) goes on to the right edge. */

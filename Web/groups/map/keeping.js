@@ -5,7 +5,7 @@ import { moverOf } from '../../camera/mover.js';
 import { boundsOf } from '../../geometry/bounds.js';
 import { pixelOf } from '../../map/pixel.js';
 import { boxCamera, showBox } from '../../map/showbox.js';
-import { roomForAll } from '../model/edge.js';
+import { roomForAll, roomWithin } from '../model/edge.js';
 
 /** Pixels between the marks and the edge of the free part of the map. */
 const SLACK = 14;
@@ -24,6 +24,7 @@ const CLOSER = 1.5;
 export function createKeeper(map, { placesOf, roomsOf, tell }) {
   let [isKept, isFitting, fitted] = [true, false, ''];
 
+  const room = () => roomWithin(roomForAll(roomsOf()), freePart(map));
   const fit = () => moverOf(map).whenVisible(fitNow);
 
   function fitNow() {
@@ -31,7 +32,7 @@ export function createKeeper(map, { placesOf, roomsOf, tell }) {
     if (places.length === 0) return;
     fitted = keyOf(places, map);
     isFitting = true;
-    showBox(map, boxOf(places), viewOf(roomForAll(roomsOf()), SLACK));
+    showBox(map, boxOf(places), viewOf(room(), SLACK));
     isFitting = false;
   }
 
@@ -41,8 +42,7 @@ export function createKeeper(map, { placesOf, roomsOf, tell }) {
     if (!isKept || places.length === 0 || map.isMoving()) return;
     if (!isVisible(map)) return fit();
     if (fitted === keyOf(places, map)) return;
-    const room = roomForAll(roomsOf());
-    if (fitted === '' || isLeaving(places, map, room) || isFar(places, map, room)) fit();
+    if (fitted === '' || isLeaving(places, map, room()) || isFar(places, map, room())) fit();
   }
 
   map.on('movestart', (event) => { if (event.originalEvent && placesOf().length > 0) keep(false); });

@@ -21,6 +21,17 @@ export function roomForAll(rooms) {
 }
 
 /**
+ * Returns the room of marks, at most a quarter of a box at each side: long names in large text would leave nothing of
+ * the map between them.
+ * @param {MarkRoom} room
+ * @param {Box} box
+ * @returns {MarkRoom}
+ */
+export function roomWithin(room, { left, right }) {
+  return { ...room, side: Math.min(room.side, (right - left) / 4) };
+}
+
+/**
  * Returns the point at the edge of a box where the line from its middle through a point leaves it, with the
  * bearing on the screen in degrees clockwise from up.
  * @param {Box} box
