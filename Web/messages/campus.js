@@ -6,8 +6,7 @@ const LIST = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 addMessages({
   'campus.loading': 'Loading…',
-  'campus.none': 'This server has no campus yet. Its operator adds folders with --campus, and users '
-    + 'who are signed in can upload one.',
+  'campus.none': 'This server has no campus yet. Signed-in users can upload one, and its operator can add folders.',
   'campus.removed': 'This campus was deleted.',
   'campus.count': ({ count: number }) => countOf(number, 'building', 'buildings'),
   'campus.others': 'All campuses',
