@@ -132,6 +132,14 @@ def choices(schema):
     return schema.get("anyOf") or schema.get("oneOf") or []
 
 
+def elements_of(schema):
+    """Returns the schemas of the elements of a list of fixed length, or none for other schemas."""
+    count = schema.get("minItems")
+    if count is None or count != schema.get("maxItems"):
+        return []
+    return schema.get("prefixItems") or [schema["items"]] * count
+
+
 def type_of(schema):
     """Returns the type of a schema in words, and its limits."""
     schema = unwrapped(schema)
@@ -149,8 +157,9 @@ def type_of(schema):
         return FORMATS.get(schema.get("format"), "text"), limit and f"{limit} characters"
     if kind in ("number", "integer"):
         return kind, span(schema.get("minimum"), schema.get("maximum"))
-    if "prefixItems" in schema:
-        types, limits = zip(*map(type_of, schema["prefixItems"]))
+    elements = elements_of(schema)
+    if elements:
+        types, limits = zip(*map(type_of, elements))
         return f"[{', '.join(types)}]", ", ".join(limits) if all(limits) else ""
     if kind == "array":
         item, limit = type_of(schema["items"])

@@ -42,8 +42,10 @@ def type_of(schema):
         return union(json.dumps(value, ensure_ascii=False).replace('"', "'")
                      for value in schema["enum"])
     kind = schema.get("type")
-    if "prefixItems" in schema:
-        return f"[{', '.join(type_of(item) for item in schema['prefixItems'])}]"
+    count = schema.get("minItems")
+    if count is not None and count == schema.get("maxItems"):
+        elements = schema.get("prefixItems") or [schema["items"]] * count
+        return f"[{', '.join(map(type_of, elements))}]"
     if kind == "array":
         item = type_of(schema["items"])
         return f"Array<{item}>" if "|" in item or "\n" in item else f"{item}[]"

@@ -1,5 +1,5 @@
 /// The schema of a JSON value (JSON Schema 2020-12).
-package indirect enum Schema: Sendable {
+package indirect enum Schema: Hashable, Sendable {
   /// A string, with its length in characters and a JSON Schema format.
   case text(ClosedRange<Int>? = nil, format: String? = nil)
   /// An enumeration.
@@ -26,7 +26,7 @@ package indirect enum Schema: Sendable {
   case named(String, Schema)
 
   /// A member of an object.
-  package struct Member: Sendable {
+  package struct Member: Hashable, Sendable {
     /// The name.
     package var name: String
     /// The schema.

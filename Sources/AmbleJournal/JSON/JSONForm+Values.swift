@@ -159,7 +159,8 @@ extension JSONForm where Value == [Coordinate] {
 extension JSONForm where Value == BoundingBox {
   /// West, south, east and north, degrees.
   package static var edges: Self {
-    Self(.tuple([.longitude, .latitude, .longitude, .latitude])) { box, json in
+    // All four have one schema: validators of other languages lack `prefixItems`.
+    Self(.tuple(Array(repeating: .longitude, count: 4))) { box, json in
       json.array { list in
         for edge in [box.west, box.south, box.east, box.north] { list.number(edge, decimals: 6) }
       }

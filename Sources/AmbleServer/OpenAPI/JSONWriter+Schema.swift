@@ -2,10 +2,14 @@ import AmbleFormats
 
 extension JSONWriter {
   /// Writes a schema as JSON Schema, or a reference to a named one.
-  mutating func schema(_ schema: Schema) {
-    if case .object(let members) = schema { return object(of: members) }
+  /// - Parameter about: what the value is.
+  mutating func schema(_ schema: Schema, about: String? = nil) {
     object { json in
+      json.field("description", ifKnown: about)
       switch schema {
+      case .object(let members): json.object(of: members)
+      // A reference has no description beside it for readers of OpenAPI 3.0.
+      case .named where about != nil: json.array("allOf") { $0.schema(schema) }
       case .named(let name, _): json.field("$ref", "#/components/schemas/\(name)")
       case .orNull(let schema): json.either([schema, nil])
       case .either(let schemas): json.either(schemas)
@@ -16,7 +20,12 @@ extension JSONWriter {
         if let limit { json.field("maxItems", limit) }
       case .tuple(let elements):
         json.field("type", "array")
-        json.array("prefixItems") { list in for element in elements { list.schema(element) } }
+        if let first = elements.first, elements.allSatisfy({ $0 == first }) {
+          json.key("items")
+          json.schema(first)
+        } else {
+          json.array("prefixItems") { list in for element in elements { list.schema(element) } }
+        }
         json.field("minItems", elements.count)
         json.field("maxItems", elements.count)
       case .map(let element):
@@ -66,24 +75,13 @@ extension JSONWriter {
   }
 
   private mutating func object(of members: [Schema.Member]) {
-    object { json in
-      json.field("type", "object")
-      json.object("properties") { list in
-        for member in members {
-          list.key(named: member.name)
-          list.member(member)
-        }
+    field("type", "object")
+    object("properties") { list in
+      for member in members {
+        list.key(named: member.name)
+        list.schema(member.schema, about: member.about)
       }
-      json.field("required", members.filter(\.isRequired).map(\.name))
     }
-  }
-
-  /// Writes a member. A `$ref` is wrapped in `allOf` to have a description beside it.
-  private mutating func member(_ member: Schema.Member) {
-    guard let about = member.about else { return schema(member.schema) }
-    object { json in
-      json.field("description", about)
-      json.array("allOf") { $0.schema(member.schema) }
-    }
+    field("required", members.filter(\.isRequired).map(\.name))
   }
 }

@@ -61,17 +61,18 @@ struct SchemaCheck {
   private func array(
     _ elements: [JSONValue], _ schema: JSONValue, at place: String
   ) -> [String] {
-    let most = schema["maxItems"]?.number ?? .infinity
+    let count = Double(elements.count)
+    if let minimum = schema["minItems"]?.number, count < minimum { return ["\(place): too few"] }
+    if let maximum = schema["maxItems"]?.number, count > maximum { return ["\(place): too many"] }
     if let each = schema["prefixItems"]?.elements {
       guard elements.count == each.count else { return ["\(place): not \(each.count) elements"] }
       return zip(elements, each).enumerated().flatMap {
         problems($1.0, $1.1, at: "\(place)[\($0)]")
       }
     }
-    return (Double(elements.count) > most ? ["\(place): too many"] : [])
-      + elements.enumerated().flatMap {
-        problems($1, schema["items"] ?? .null, at: "\(place)[\($0)]")
-      }
+    return elements.enumerated().flatMap {
+      problems($1, schema["items"] ?? .null, at: "\(place)[\($0)]")
+    }
   }
 
   private func string(_ text: String, _ schema: JSONValue, at place: String) -> [String] {
