@@ -11,6 +11,8 @@ final class Customization: @unchecked Sendable {
   private let costs: UnsafeMutableBufferPointer<SIMD2<UInt32>>
   /// Origin of both directions of each edge, as in `Metric.Rows.via`, or `none` if not needed.
   private let vias: UnsafeMutableBufferPointer<SIMD2<UInt32>>
+  /// Depth in the elimination tree of the upper end of each edge.
+  private let upDepth: SharedArray<UInt32>
   private let parts: SubtreeParts
 
   static let none = UInt32.max
@@ -22,6 +24,7 @@ final class Customization: @unchecked Sendable {
     vias = .allocate(capacity: hierarchy.edgeCount)
     costs.initialize(repeating: Self.unknown)
     vias.initialize(repeating: SIMD2(repeating: Self.none))
+    upDepth = SharedArray(count: hierarchy.edgeCount)
     parts = SubtreeParts(hierarchy)
   }
 
@@ -47,27 +50,46 @@ final class Customization: @unchecked Sendable {
   /// Runs basic and perfect customization.
   /// - Complexity: O(triangles).
   func run(_ concurrently: @escaping Concurrently) {
+    let height = findDepths(concurrently)
     for round in parts.rounds {
       concurrently(round.count) { piece in
-        let slots = SlotTable(count: self.hierarchy.stateCount)
+        let slots = SlotTable(count: height)
         for rank in round[piece] { self.settle(Int(rank), slots) }
       }
     }
     for round in parts.rounds.reversed() {
       concurrently(round.count) { piece in
-        let slots = SlotTable(count: self.hierarchy.stateCount)
+        let slots = SlotTable(count: height)
         for rank in round[piece].reversed() { self.perfect(Int(rank), slots) }
       }
     }
   }
 
+  /// Finds the depths of the upper ends of all edges.
+  /// - Returns: the height of the elimination tree.
+  private func findDepths(_ concurrently: @escaping Concurrently) -> Int {
+    let hierarchy = hierarchy
+    let depths = SharedArray<UInt32>(count: hierarchy.stateCount)
+    var height: UInt32 = 0
+    for rank in (0..<hierarchy.stateCount).reversed() {
+      let parent = hierarchy.parent(of: UInt32(rank))
+      let depth = parent == Hierarchy.none ? 0 : depths.base[Int(parent)] + 1
+      depths.base[rank] = depth
+      height = max(height, depth + 1)
+    }
+    Chunks(count: hierarchy.edgeCount).run(concurrently) { edges in
+      for edge in edges { self.upDepth.base[edge] = depths.base[Int(hierarchy.upHead[edge])] }
+    }
+    return Int(height)
+  }
+
   /// Lowers the edges of a rank to the minimum cost through lower ranks, whose edges are final.
   @inline(__always)
   private func settle(_ rank: Int, _ slots: borrowing SlotTable) {
-    let (firstUp, upHead) = (hierarchy.firstUp.elements, hierarchy.upHead.elements)
+    let firstUp = hierarchy.firstUp.elements
     let (downEdge, upTail) = (hierarchy.downEdge.elements, hierarchy.upTail.elements)
-    let firstDown = hierarchy.firstDown.elements
-    slots.enter(firstUp[rank]..<firstUp[rank + 1], upHead)
+    let (firstDown, upDepth) = (hierarchy.firstDown.elements, upDepth.base)
+    slots.enter(firstUp[rank]..<firstUp[rank + 1], upDepth)
     for slot in Int(firstDown[rank])..<Int(firstDown[rank + 1]) {
       let lower = Int(downEdge[slot])
       let tail = upTail[lower]
@@ -77,7 +99,7 @@ final class Customization: @unchecked Sendable {
       if legs == Self.unknown { continue }
       // Contraction of the tail connected its higher neighbours, so the edge always exists.
       for upper in (lower + 1)..<Int(firstUp[Int(tail) + 1]) {
-        let edge = Int(slots[upHead[upper]])
+        let edge = Int(slots[upDepth[upper]])
         let sum = costs[upper] &+ legs
         let isLess = sum .< costs[edge]
         guard any(isLess) else { continue }
@@ -92,12 +114,13 @@ final class Customization: @unchecked Sendable {
   @inline(__always)
   private func perfect(_ rank: Int, _ slots: borrowing SlotTable) {
     let (firstUp, upHead) = (hierarchy.firstUp.elements, hierarchy.upHead.elements)
+    let upDepth = upDepth.base
     let row = firstUp[rank]..<firstUp[rank + 1]
-    slots.enter(row, upHead)
+    slots.enter(row, upDepth)
     for near in Int(row.lowerBound)..<Int(row.upperBound) {
       let middle = Int(upHead[near])
       for upper in Int(firstUp[middle])..<Int(firstUp[middle + 1]) {
-        let far = Int(slots[upHead[upper]])
+        let far = Int(slots[upDepth[upper]])
         // Not every higher neighbour of the middle is one of the rank: the slot may be outdated.
         guard far >= Int(row.lowerBound), far < Int(row.upperBound), upHead[far] == upHead[upper]
         else { continue }
@@ -118,13 +141,14 @@ final class Customization: @unchecked Sendable {
 
   /// Creates the bytes of a metric with the needed edges.
   /// - Complexity: O(edges).
-  func storage() -> GraphStorage {
-    MetricLayout(hierarchy: hierarchy, costs: costs, vias: vias).storage()
+  func storage(_ concurrently: @escaping Concurrently) -> GraphStorage {
+    MetricLayout(hierarchy: hierarchy, costs: costs, vias: vias).storage(concurrently)
   }
 }
 
-/// The edges of the current rank, indexed by the rank at their other end. Entries of earlier ranks
-/// remain, so callers that may look up a missing edge must check the result.
+/// The edges of the current rank, indexed by the depth of their other end: all ends are ancestors of
+/// the rank, so no two have the same depth. Entries of earlier ranks remain, so callers that may look
+/// up a missing edge must check the result.
 private struct SlotTable: ~Copyable {
   private let slots: UnsafeMutablePointer<UInt32>
 
@@ -136,11 +160,11 @@ private struct SlotTable: ~Copyable {
   deinit { slots.deallocate() }
 
   @inline(__always)
-  subscript(rank: UInt32) -> UInt32 { slots[Int(rank)] }
+  subscript(depth: UInt32) -> UInt32 { slots[Int(depth)] }
 
   @inline(__always)
-  func enter(_ row: Range<UInt32>, _ heads: UnsafeBufferPointer<UInt32>) {
-    for edge in row { slots[Int(heads[Int(edge)])] = edge }
+  func enter(_ row: Range<UInt32>, _ depths: UnsafeMutableBufferPointer<UInt32>) {
+    for edge in row { slots[Int(depths[Int(edge)])] = edge }
   }
 }
 

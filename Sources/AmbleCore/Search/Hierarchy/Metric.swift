@@ -56,7 +56,7 @@ public final class Metric: Sendable {
   }
 
   /// Opens a metric that this program created, without checks.
-  convenience init(trusting storage: GraphStorage, of hierarchy: Hierarchy) {
+  package convenience init(trusting storage: GraphStorage, of hierarchy: Hierarchy) {
     self.init(storage, SectionedFile<MetricSection>(trusting: storage), hierarchy)
   }
 
@@ -126,7 +126,7 @@ extension Metric {
     let customization = Customization(model.hierarchy)
     customization.respect(Self.linkCosts(weighing, model, concurrently))
     customization.run(concurrently)
-    self.init(trusting: customization.storage(), of: model.hierarchy)
+    self.init(trusting: customization.storage(concurrently), of: model.hierarchy)
   }
 
   private static func linkCosts(
