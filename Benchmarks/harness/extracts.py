@@ -17,8 +17,8 @@ EXTRACTS = {
 }
 # Kinds of files in a region that no search reads.
 UNROUTED = (".sqlite", ".mbtiles", ".json")
-# The files that walking by time alone needs: what OSRM's one profile is.
-ONE_MODE = ("streets.graph", "foot.hierarchy", "walk-time.metric")
+# The files that walking alone needs: what OSRM's one profile is.
+ONE_MODE = ("streets.graph", "foot.hierarchy")
 PREPARATION = pathlib.Path(__file__).resolve().parents[1] / "peers" / "preparation.py"
 
 

@@ -86,7 +86,7 @@ def import_text(extract, engines, openings):
         ["— processor time", *[number(cost["cpu"], "s") for cost in costs]],
         ["— peak memory", *[megabytes(cost["peak"]) for cost in costs]],
         ["data served from, bytes an arc", *[number(item["bytes"] / arcs) for item in made]],
-        ["— of it for walking by one cost", *[
+        ["— of it for walking, without a metric", *[
             number(item["one mode"] / arcs) if "one mode" in item else "" for item in made]],
         ["opening", *[number(openings[engine]["milliseconds"], "ms") for engine in engines]],
     ])

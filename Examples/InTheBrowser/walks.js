@@ -12,9 +12,6 @@ export async function openWalks(wasm, server) {
   const path = (name) => files.find((file) => file.name === name).path;
   const engine = await openEngine(wasm, await load(path("streets.graph")), threshold);
   engine.takeHierarchy("foot", await load(path("foot.hierarchy")));
-  for (const file of files.filter(({ mode }) => mode === "walk")) {
-    engine.takeMetric("walk", file.flatness, await load(file.path));
-  }
   return engine;
 }
 

@@ -10,7 +10,7 @@ public final class Engine {
 
   /// Maximum size of the cached metrics, and of the cached measures, bytes: suitable for a phone
   /// that also shows a map.
-  private static let metricLimit = 64 << 20
+  private static let metricLimit = 128 << 20
 
   /// Creates an engine for a region's streets.
   /// - Parameters:
@@ -42,25 +42,6 @@ public final class Engine {
     do {
       provider.add(try Hierarchy(storage: hierarchy, of: planner.graph, modeClass: modeClass))
     } catch { throw EngineError("hierarchy", error) }
-  }
-
-  /// Adds a metric that was customized in advance.
-  /// - Parameter flatness: extra metres accepted to avoid a metre of climb, or `nil` for the mode's
-  ///   own cost.
-  /// - Throws: `EngineError` if the bytes are not a metric, are damaged, or belong to another
-  ///   hierarchy, or if the mode has no hierarchy.
-  /// - Complexity: O(bytes).
-  public func add(
-    metric: GraphStorage, mode: Mode, flatness: Double?
-  ) throws(EngineError) {
-    let hierarchy = try hierarchy(for: mode)
-    let profile = TravelProfile(mode: mode)
-    let key =
-      flatness.map { MetricKey(profile: profile, flatness: $0) }
-      ?? MetricKey(profile: profile, weighing: .cost)
-    do {
-      provider.add(try Metric(storage: metric, of: hierarchy), for: key)
-    } catch { throw EngineError("metric", error) }
   }
 
   /// Computes routes for a request.

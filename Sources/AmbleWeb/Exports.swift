@@ -36,23 +36,6 @@
     }
   }
 
-  /// Adds a metric and takes ownership of its memory; the reply is empty.
-  @_expose(wasm, "take_metric") @c(amble_take_metric)
-  func takeMetric(
-    _ handle: UnsafeRawPointer, _ mode: UInt32, _ flatness: Double,
-    _ bytes: UnsafeMutableRawPointer, _ count: UInt32
-  ) -> UnsafeMutableRawPointer {
-    let storage = taken(bytes, count)
-    return Reply.to { () throws(EngineError) in
-      guard let mode = Mode(rawValue: UInt8(clamping: mode)) else {
-        throw EngineError.misuse("There is no mode \(mode).")
-      }
-      try engine(handle).add(
-        metric: storage, mode: mode, flatness: flatness.isNaN ? nil : flatness)
-      return []
-    }
-  }
-
   /// Answers a routing request.
   @_expose(wasm, "routes") @c(amble_routes)
   func routes(

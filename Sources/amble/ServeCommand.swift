@@ -202,14 +202,15 @@ struct ServeCommand: AsyncParsableCommand {
     var bikes = try BikeShareSettings(feeds, keepingIn: dataFolder?.appending(path: "bikes"))
     bikes.playedFrom = playFrom
     let server = try Server(
-      opened.map(ServedRegion.init), absent: absent, web: webFolder(),
+      opened.map { ServedRegion($0, overlays: RegionOverlays(), metricCache: metricCache) },
+      absent: absent, web: webFolder(),
       documents: WebFolder.documents(from: Self.program), log: log, journal: journal?.served,
       deployment: Deployment(at: publicURLs, through: TrustedProxies(trustedProxies)),
       metrics: metrics,
       campuses: try await loadCampuses(journal?.served), playing: play,
       push: PushSettings(services: PushServices(and: pushServices), contact: contact),
       mail: mailSettings, bikes: bikes, rates: limits.rateLimits, problems: problems,
-      loading: try loading(),
+      loading: try loading(), metricCache: metricCache,
       rereading: try ServedConfiguration().reread)
     let names = opened.map(\.manifest.name).joined(separator: ", ")
     let key = journal.map { "/#key=\($0.key)" } ?? ""
@@ -242,6 +243,9 @@ struct ServeCommand: AsyncParsableCommand {
 
   /// The folder of data, or `nil` if the system has none for the user.
   var dataFolder: URL? { data.map { URL(filePath: $0) } ?? DataFolder.standard() }
+
+  /// The folder for the metrics of regions whose own folders cannot be written.
+  private var metricCache: URL? { dataFolder?.appending(path: "metrics") }
 
   func loadCampuses(_ journal: ServedJournal?) async throws -> ServedCampuses {
     let folder = dataFolder

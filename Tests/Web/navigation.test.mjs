@@ -72,7 +72,7 @@ function assertSame(found, expected, what) {
 }
 
 test("every journey has the native navigator's progress", async (context) => {
-  const engine = await openRegion({ metricsOf: ["walk"] });
+  const engine = await openRegion();
   const random = mulberry32(4);
   const seen = new Set();
   let [fixes, arrivals] = [0, 0];
@@ -97,7 +97,7 @@ test("every journey has the native navigator's progress", async (context) => {
 });
 
 test("the climb ahead begins as the route's ascent", async () => {
-  const engine = await openRegion({ metricsOf: ["walk"] });
+  const engine = await openRegion();
   const random = mulberry32(9);
   for (let count = 0; count < 20; count++) {
     const route = planned(engine, random, "walk");
@@ -110,7 +110,7 @@ test("the climb ahead begins as the route's ascent", async () => {
 });
 
 test("steps begin at the start, end at the end and have texts", async () => {
-  const engine = await openRegion({ metricsOf: ["walk"] });
+  const engine = await openRegion();
   const random = mulberry32(2);
   for (let count = 0; count < 20; count++) {
     const { steps, distances, distance, duration } = planned(engine, random, "walk");

@@ -11,7 +11,7 @@ const module = readFileSync(new URL("../../Web/engine/amble.wasm", import.meta.u
 const [start, goal] = [{ lat: 38.039838, lon: -30.062905 }, { lat: 38.0449, lon: -30.0684 }];
 const walker = new Walker(7, { accuracy: 5, hasMotion: true });
 
-const engine = await openRegion({ metricsOf: ["walk"] });
+const engine = await openRegion();
 const journey = new Journey(await openNavigator(module), "walk");
 const route = (from) => courseOf(engine.routes({ places: [from, goal], count: 1 }).routes[0]);
 const calls = [];

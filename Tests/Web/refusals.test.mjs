@@ -41,15 +41,6 @@ test("damaged hierarchies are refused, and so are those of other modes", async (
   assertRefused(() => engine.takeHierarchy("wings", file("foot.hierarchy")));
 });
 
-test("damaged metrics are refused, and so are those of other modes", async () => {
-  const engine = await openRegion();
-  for (const bytes of damaged(file("walk-time.metric"))) {
-    assertRefused(() => engine.takeMetric("walk", null, bytes));
-  }
-  assertRefused(() => engine.takeMetric("walk", null, file("bike-time.metric")));
-  assertRefused(() => engine.takeMetric("fly", null, file("walk-time.metric")));
-});
-
 test("a request that makes no sense is refused, and the next is answered", async () => {
   const { west, south, east, north } = description.bounds;
   const middle = { lat: (south + north) / 2, lon: (west + east) / 2 };
@@ -82,5 +73,4 @@ test("an engine without hierarchies says so", async () => {
   const engine = await openStreets();
   const places = [{ lat: 0, lon: 0 }, { lat: 0, lon: 1 }];
   assertRefused(() => engine.routes({ places }), /no hierarchy/);
-  assertRefused(() => engine.takeMetric("walk", null, file("walk-time.metric")), /no hierarchy/);
 });

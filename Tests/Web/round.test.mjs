@@ -117,7 +117,7 @@ test("a file and a refusal name the round trip", () => {
 test("the engine on the device finds the trips of the native one", async () => {
   const { west, south, east, north } = description.bounds;
   const place = { lat: (south + north) / 2, lon: (west + east) / 2 };
-  const engine = await openRegion({ metricsOf: ["walk"] });
+  const engine = await openRegion();
   const rounds = ["any", "least", "most"].flatMap((climb) => (
     [0, 1].map((seed) => ({ distance: 4000, climb, seed }))));
   const requests = rounds.map((round) => ({ places: [place], count: 3, round }));
@@ -138,7 +138,7 @@ test("the engine on the device finds the trips of the native one", async () => {
 test("navigation leads around a trip: it arrives at its end, not at its start", async () => {
   const { west, south, east, north } = description.bounds;
   const place = { lat: (south + north) / 2, lon: (west + east) / 2 };
-  const engine = await openRegion({ metricsOf: ["walk"] });
+  const engine = await openRegion();
   const round = { distance: 3000, climb: "any", seed: 0 };
   const course = courseOf(engine.routes({ places: [place], count: 1, round }).routes[0]);
   const module = readFileSync(new URL("../../Web/engine/amble.wasm", import.meta.url));

@@ -3,7 +3,7 @@
 import { readAnswer } from "./answer.js";
 import { instantiate, lend, taken } from "./module.js";
 import { requestBytes } from "./request.js";
-import { modeClassNumber, modeNumber } from "./modes.js";
+import { modeClassNumber } from "./modes.js";
 
 export { EngineError } from "./module.js";
 
@@ -35,13 +35,6 @@ export class Engine {
     const { take_hierarchy: take } = this.#exports;
     const number = modeClassNumber(modeClass);
     this.#reply(take(this.#handle, number, this.#lend(bytes), bytes.length));
-  }
-
-  // Loads a precomputed metric. Without a flatness it is the mode's own cost.
-  takeMetric(/** @type {Mode} */ mode, /** @type {?number} */ flatness, /** @type {Uint8Array} */ bytes) {
-    const { take_metric: take } = this.#exports;
-    const number = modeNumber(mode);
-    this.#reply(take(this.#handle, number, flatness ?? NaN, this.#lend(bytes), bytes.length));
   }
 
   // Returns the routes for a request; see request.js and answer.js.

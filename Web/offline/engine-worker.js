@@ -1,7 +1,7 @@
 // A worker that computes routes in a downloaded region, with the same engine as the server.
 import { openEngine } from '../engine/engine.js';
 import { keptFile } from './region.js';
-import { classOf } from './selection.js';
+import { classOf, hierarchyOf } from './selection.js';
 
 /** @type {{key: ?string, engine: ?import('../engine/engine.js').Engine}} */
 let opened = { key: null, engine: null };
@@ -16,9 +16,9 @@ self.addEventListener('message', async ({ data: { number, region, request } }) =
   }
 });
 
-/** Returns the engine with the data of one mode, replacing the one of another region or mode. */
+/** Returns the engine with the data of a mode's class, replacing the one of another region or class. */
 async function engineFor(/** @type {KeptRegion} */ region, /** @type {Mode} */ mode) {
-  const key = `${region.name} ${region.at} ${mode}`;
+  const key = `${region.name} ${region.at} ${classOf(mode)}`;
   if (opened.key === key && opened.engine) return opened.engine;
   opened.engine?.close();
   opened = { key: null, engine: null };
@@ -31,9 +31,6 @@ async function engineWith(/** @type {KeptRegion} */ { files, ascentThreshold }, 
   const named = (/** @type {string} */ name) => keptFile(files.find((file) => file.name === name));
   const wasm = fetch('/engine/amble.wasm');
   const engine = await openEngine(wasm, await named('streets.graph'), ascentThreshold);
-  engine.takeHierarchy(classOf(mode), await named(`${classOf(mode)}.hierarchy`));
-  for (const file of files.filter((other) => other.mode === mode)) {
-    engine.takeMetric(mode, file.flatness ?? null, await keptFile(file));
-  }
+  engine.takeHierarchy(classOf(mode), await named(hierarchyOf(mode)));
   return engine;
 }

@@ -4,7 +4,7 @@ import { MODES } from '../state/options.js';
 import { say } from '../messages/messages.js';
 import { ageText, bytesText } from '../messages/units.js';
 import { forgetRegion, isOutdated, keepRegion, keptRegions } from './region.js';
-import { filesFor, sizeOf } from './selection.js';
+import { filesFor, hierarchyOf, sizeOf } from './selection.js';
 
 /** Adds the section: one part per region of the server. */
 export function mountRegions(/** @type {Store} */ store, /** @type {Element} */ parent) {
@@ -59,7 +59,7 @@ function keptView(
 function choice(
   /** @type {InfoRegion} */ region, /** @type {(work: (box: HTMLElement) => Promise<void>) => void} */ act,
 ) {
-  const offered = MODES.filter((mode) => region.offline.files.some((file) => file.mode === mode));
+  const offered = MODES.filter((mode) => region.offline.files.some(({ name }) => name === hierarchyOf(mode)));
   const boxes = offered.map((mode) => element('input', {
     type: 'checkbox', class: 'hidden', value: mode, checked: mode === 'walk', onchange: () => size(),
   }));

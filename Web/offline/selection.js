@@ -8,18 +8,21 @@ export function classOf(/** @type {string} */ mode) {
   return CLASSES[mode] ?? 'foot';
 }
 
+/** Returns the name of the file of a mode's hierarchy. */
+export function hierarchyOf(/** @type {string} */ mode) {
+  return `${classOf(mode)}.hierarchy`;
+}
+
 /** The file of a region's places; regions imported by an older Amble lack it. */
 export const PLACES = 'places.device';
 
 /**
  * Returns a region's files, as `/info` lists them, that routes in some modes and a search for places
- * need, each once.
+ * need.
  */
 export function filesFor(/** @type {InfoRegion['offline']} */ { files }, /** @type {readonly string[]} */ modes) {
-  const hierarchies = new Set(modes.map((mode) => `${classOf(mode)}.hierarchy`));
-  const needed = files.filter(({ name, mode }) => name === 'streets.graph' || name === PLACES
-    || hierarchies.has(name) || modes.includes(mode ?? ''));
-  return [...new Map(needed.map((file) => [file.path, file])).values()];
+  const hierarchies = new Set(modes.map(hierarchyOf));
+  return files.filter(({ name }) => name === 'streets.graph' || name === PLACES || hierarchies.has(name));
 }
 
 /** Returns the total size of files, bytes. */

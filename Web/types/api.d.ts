@@ -1945,8 +1945,6 @@ declare namespace API {
         path: string;
         size: number;
         crc32: number;
-        mode?: 'walk' | 'run' | 'hike' | 'wheelchair' | 'bike' | 'ebike' | 'drive';
-        flatness?: number | null;
       }>;
     };
   }

@@ -12,8 +12,8 @@ extension BaseRegion {
     case .graph: [file("streets.graph")]
     case .footHierarchy: [file("foot.hierarchy")]
     case .wheelsHierarchy: [file("wheels.hierarchy")]
-    case .footMetric: [file("walk-time.metric"), file("walk-flatness-8.metric")]
-    case .wheelsMetric: [file("bike-time.metric"), file("drive-time.metric")]
+    case .footMetric: [metric(.walk), metric(.walk, flatness: 8)]
+    case .wheelsMetric: [metric(.bike), metric(.drive)]
     case .hours: [file("hours.json")]
     case .districts: [file("districts.json")]
     case .manifest: [file("region.json")]
@@ -33,6 +33,13 @@ extension BaseRegion {
     case .tileMetadata:
       ["minzoom=0\nmaxzoom=14\nbounds=-9,41,-8,42\nname=x\njson={}"].map { Array($0.utf8) }
     }
+  }
+
+  private func metric(_ mode: Mode, flatness: Int? = nil) -> [UInt8] {
+    let key = UsualMetric(mode: mode, flatness: flatness).key
+    let provider = CachingSearchDataProvider(graph: graph)
+    region.hierarchies.hierarchy(of: mode.modeClass).map { provider.add($0) }
+    return Array(provider.metric(for: key).storage.bytes)
   }
 
   private static let square = [(41.1, -8.6), (41.1, -8.5), (41.2, -8.5), (41.1, -8.6)].map {

@@ -51,6 +51,15 @@ enum FileWriting {
   static func write(_ bytes: some ContiguousBytes, to url: URL) throws {
     try NewFile(url).append(bytes)
   }
+
+  /// Gives a file another name in one step, and replaces the file that has it.
+  ///
+  /// - Throws: `FileError` if the file system refuses.
+  static func move(_ url: URL, to place: URL) throws(FileError) {
+    guard rename(url.path(percentEncoded: false), place.path(percentEncoded: false)) == 0 else {
+      throw .lastOf(system: "write", place)
+    }
+  }
 }
 
 /// Flushes files to disk, so that they survive a loss of power.

@@ -1,4 +1,5 @@
 public import AmbleCore
+package import Foundation
 import Synchronization
 
 /// Computes routes for many tasks at once with shared search data. May be shared between threads.
@@ -42,23 +43,40 @@ public final class RoutePlanner: Sendable {
   ///   - ascentThreshold: minimum climb that counts as ascent, metres; see `Planner`.
   public init(graph: Graph, ascentThreshold: Double) {
     planner = Planner(graph: graph, ascentThreshold: ascentThreshold)
-    shared = SharedSearchDataProvider(graph: graph, stored: nil)
+    shared = SharedSearchDataProvider(graph: graph)
     timed = TimedConditions(graph, nil)
     customized = CustomConditions(arcCount: graph.arcCount)
   }
 
-  /// Creates a planner for a region with the hierarchies of its import.
-  public init(_ region: Region) {
+  /// Creates a planner for a region with the hierarchies of its import. Metrics are made when they
+  /// are first needed, and kept in the region's folder `metrics`.
+  public convenience init(_ region: Region) { self.init(region, metricCache: nil) }
+
+  /// Creates a planner for a region.
+  /// - Parameter metricCache: the folder for the metrics of regions whose own folders cannot be
+  ///   written, or `nil` to keep those in memory only.
+  package init(_ region: Region, metricCache: URL?) {
     planner = Planner(
       graph: region.graph, ascentThreshold: region.manifest.elevation?.threshold ?? 0,
       gradeError: GradeError(spacing: region.manifest.elevation?.spacing))
-    shared = SharedSearchDataProvider(graph: region.graph, stored: region.hierarchies)
+    shared = SharedSearchDataProvider(
+      graph: region.graph, stored: region.hierarchies,
+      files: MetricFiles(of: region, or: metricCache))
     timed = TimedConditions(region.graph, region.timetable)
     customized = CustomConditions(arcCount: region.graph.arcCount)
   }
 
   /// How often the costs of travellers on all streets were asked for.
   package var metricUse: CacheUse { shared.metrics.use }
+
+  /// Makes the metrics of travellers without settings that the region does not have on disk yet, as
+  /// long as there is room for them, so that the first requests need not wait for them. Blocks its
+  /// thread until it is done. Works on this thread alone, one metric at a time.
+  /// - Parameter isCancelled: polled before each metric.
+  /// - Complexity: at most one customization for each mode's own cost and each flatness step.
+  package func makeUsualMetrics(isCancelled: () -> Bool = { false }) {
+    shared.makeUsualMetrics(isCancelled: isCancelled)
+  }
 
   /// Minimum climb or drop between two turns of the profile to count as ascent or descent, metres.
   public var ascentThreshold: Double { planner.ascentThreshold }

@@ -6,6 +6,7 @@ import Dispatch
 final class SharedSearchDataProvider: Sendable {
   let graph: Graph
   private let stored: StoredHierarchies?
+  private let files: MetricFiles?
   private let hierarchies = SingleFlightCache<ModeClass, Hierarchy>(limit: ModeClass.allCases.count)
   private let costs = SingleFlightCache<CostKey, ModeCosts>(limit: 2 * Mode.allCases.count + 2)
   private let components = SingleFlightCache<Mode, ComponentIndex>(limit: Mode.allCases.count)
@@ -13,16 +14,19 @@ final class SharedSearchDataProvider: Sendable {
   let metrics: SingleFlightCache<MetricKey, Metric>
   private let measures: SingleFlightCache<MetricKey, MetricMeasures>
 
-  /// Maximum size of all cached metrics, bytes; their measures may take as much again.
+  /// Maximum size of all cached metrics, bytes, unless their files may take more; their measures may
+  /// take as much again.
   private static let metricLimit = 256 << 20
 
   /// Creates a provider for a graph.
-  /// - Parameter stored: the hierarchies that the import computed, or `nil` to compute them on
-  ///   first use.
-  init(graph: Graph, stored: StoredHierarchies?) {
+  /// - Parameters:
+  ///   - stored: the hierarchies that the import computed, or `nil` to compute them on first use.
+  ///   - files: the metrics on disk, or `nil` to keep metrics in memory only.
+  init(graph: Graph, stored: StoredHierarchies? = nil, files: MetricFiles? = nil) {
     self.graph = graph
     self.stored = stored
-    metrics = SingleFlightCache(limit: Self.metricLimit) { $0.byteCount }
+    self.files = files
+    metrics = SingleFlightCache(limit: max(Self.metricLimit, files?.limit ?? 0)) { $0.byteCount }
     measures = SingleFlightCache(limit: Self.metricLimit) { $0.byteCount }
   }
 
@@ -49,8 +53,51 @@ final class SharedSearchDataProvider: Sendable {
   func metric(for key: MetricKey) -> Metric {
     let key = key.canonical
     return metrics.value(for: key) {
-      stored?.metric(for: key)
-        ?? Metric(key.weighing, of: travelModel(for: key.profile), concurrently: Self.concurrently)
+      mapped(key) {
+        defer { graph.release() }
+        return Metric(
+          key.weighing, of: travelModel(for: key.profile), concurrently: Self.concurrently)
+      }
+    }
+  }
+
+  /// Maps the metric of a key, or makes it, and keeps it on disk if it is a usual one.
+  private func mapped(_ key: MetricKey, making make: () -> Metric) -> Metric {
+    guard let files, let usual = UsualMetric(key) else { return make() }
+    if let known = files.metric(usual, of: hierarchy(of: usual.mode.modeClass)) { return known }
+    return files.keep(make(), as: usual, whileUsing: metrics.keys.compactMap { UsualMetric($0) })
+  }
+
+  /// Makes the usual metrics that are not on disk, one at a time on the calling thread, as long as
+  /// they fit without removing others. What they need besides is not kept.
+  /// - Parameter isCancelled: polled before each metric.
+  func makeUsualMetrics(isCancelled: () -> Bool) {
+    guard let files else { return }
+    defer { release() }
+    var last: TravelModel?
+    for usual in UsualMetric.all {
+      let key = usual.key
+      if files.has(usual) || metrics.keys.contains(key) { continue }
+      // No metric is larger than its hierarchy by much.
+      let hierarchy = hierarchy(of: usual.mode.modeClass)
+      guard !isCancelled(), files.hasRoom(for: hierarchy.storage.byteCount) else { return }
+      _ = metrics.value(for: key) {
+        mapped(key) {
+          let known = last.flatMap { $0.profile.mode == usual.mode ? $0 : nil }
+          let model =
+            known
+            ?? TravelModel(
+              graph: graph, hierarchy: hierarchy, profile: key.profile,
+              costs: ModeCosts(graph: graph, mode: usual.mode))
+          last = model
+          return Metric(key.weighing, of: model)
+        }
+      }
+      guard files.has(usual) else {
+        // It could not be written, and memory is for what requests need.
+        metrics.removeAll { $0 == key }
+        return
+      }
     }
   }
 

@@ -14,7 +14,7 @@ public enum ImportPhase: String, CaseIterable, Sendable {
   case heights
   /// Building the street graph.
   case graph
-  /// Building the contraction hierarchies and customizing metrics.
+  /// Building the contraction hierarchies.
   case hierarchies
   /// Indexing names and addresses.
   case places

@@ -2,8 +2,8 @@ public import AmbleCore
 public import Foundation
 import Synchronization
 
-/// An imported region: a folder on disk, opened in milliseconds and read-only. May be shared
-/// between threads.
+/// An imported region: a folder on disk, opened in milliseconds. Its files do not change; only its
+/// folder of metrics does. May be shared between threads.
 ///
 /// ```swift
 /// let region = try Region(opening: "regions/porto")
@@ -33,7 +33,7 @@ public final class Region: Sendable {
   public let graph: Graph
   /// Names and addresses.
   public let places: PlaceIndex
-  /// The hierarchies and metrics that the import computed.
+  /// The hierarchies that the import computed.
   let hierarchies: StoredHierarchies
   /// The drawn map, or `nil` if the region has none.
   public let tiles: MapTiles?
@@ -71,7 +71,7 @@ public final class Region: Sendable {
     manifest = try RegionManifest(of: folder)
     try manifest.checkSizes(in: folder)
     graph = try Self.openGraph(in: folder)
-    hierarchies = try StoredHierarchies(manifest, of: graph, in: folder)
+    hierarchies = try StoredHierarchies(of: graph, in: folder)
     places = try Self.openPlaces(in: folder)
     tiles = try manifest.has(.map) ? Self.openTiles(.map, in: folder) : nil
     terrain = try manifest.has(.terrain) ? Self.openTerrain(in: folder) : nil

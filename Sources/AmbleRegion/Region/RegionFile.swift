@@ -46,7 +46,7 @@ struct RegionFile: Hashable, Sendable {
       .manifest, .graph, .nodes, .signs, .places, .devicePlaces, .sites, .districts, .hours, .map,
       .terrain, .contours,
     ]
-    + ModeClass.allCases.map { hierarchy($0) } + StoredMetric.all.map { $0.file(sameStreets: [:]) }
+    + ModeClass.allCases.map { hierarchy($0) }
 }
 
 /// Checks of the folder that an import writes or replaces.
@@ -74,7 +74,10 @@ package enum RegionDestination {
   /// Returns whether a file name belongs to a region of any version, or to SQLite's files next to
   /// it.
   private static func belongsToRegion(_ name: String) -> Bool {
-    if [Region.campuses, Region.trafficFile, Region.originFile].contains(name) { return true }
+    let others = [
+      Region.campuses, Region.trafficFile, Region.originFile, MetricFiles.folderName,
+    ]
+    if others.contains(name) { return true }
     if name.hasPrefix(Region.stagedTraffic) { return true }
     if [".metric", ".hierarchy"].contains(where: name.hasSuffix) { return true }
     return RegionFile.allCases.contains { file in
@@ -121,13 +124,9 @@ public struct EngineFile: Hashable, Sendable {
     /// The street network.
     case streets
     /// The contraction hierarchy of a mode class, independent of costs.
-    case hierarchy
+    case hierarchy(ModeClass)
     /// The names and addresses.
     case places
-    /// The shortcut costs of a mode.
-    /// - Parameter flatness: detour accepted to avoid one metre of climb, metres, or `nil` for the
-    ///   mode's own cost.
-    case metric(Mode, flatness: Int?)
   }
 
   /// The kind of content.
@@ -141,30 +140,23 @@ public struct EngineFile: Hashable, Sendable {
 }
 
 extension Region {
-  /// The files that a remote engine needs: streets, hierarchies, places and metrics. A metric that
-  /// serves several modes is listed for each of them.
+  /// The files that a remote engine needs: streets, hierarchies and places. It computes the metrics.
   ///
   /// ```swift
   /// let needed = region.engineFiles.filter { file in
   ///   switch file.content {
-  ///   case .streets, .hierarchy, .places: true
-  ///   case .metric(let mode, _): mode == .walk
+  ///   case .streets, .places: true
+  ///   case .hierarchy(let modeClass): modeClass == .foot
   ///   }
   /// }
   /// let bytes = needed.reduce(0) { $0 + $1.size }
   /// ```
   public var engineFiles: [EngineFile] {
-    let metrics = StoredMetric.all.map { metric in
-      (
-        metric.file(sameStreets: manifest.sameStreets),
-        EngineFile.Content.metric(metric.mode, flatness: metric.flatness)
-      )
-    }
-    let hierarchies = ModeClass.allCases.map {
-      (RegionFile.hierarchy($0), EngineFile.Content.hierarchy)
+    let hierarchies = ModeClass.allCases.map { modeClass in
+      (RegionFile.hierarchy(modeClass), EngineFile.Content.hierarchy(modeClass))
     }
     let named = Dictionary(manifest.files.map { ($0.name, $0) }) { $1 }
-    let files = [(.graph, .streets)] + hierarchies + [(.devicePlaces, .places)] + metrics
+    let files = [(.graph, .streets)] + hierarchies + [(.devicePlaces, .places)]
     return files.compactMap { file, content in
       named[file.rawValue].map {
         EngineFile(content: content, name: $0.name, size: $0.size, crc32: $0.crc32)

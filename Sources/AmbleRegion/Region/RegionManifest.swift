@@ -124,8 +124,11 @@ extension RegionManifest.File {
     self.init(name: file.rawValue, size: digest.size, crc32: digest.crc32)
   }
 
+  /// Whether this is a metric, which older imports stored. It is not read.
+  private var isOldMetric: Bool { name.hasSuffix(".metric") && !name.contains("/") }
+
   fileprivate func size(in folder: URL) throws(RegionError) -> Int {
-    guard RegionFile.allCases.contains(where: { $0.rawValue == name }) else {
+    guard RegionFile.allCases.contains(where: { $0.rawValue == name }) || isOldMetric else {
       throw .damaged(folder, "its region.json names a file of another kind")
     }
     let path = folder.appending(path: name).path

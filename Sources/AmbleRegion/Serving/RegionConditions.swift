@@ -119,6 +119,9 @@ extension ServedRegion {
 package final class RegionOverlays: Sendable {
   private let values = Mutex<[ObjectIdentifier: any Sendable]>([:])
 
+  /// Creates overlays without values.
+  package init() {}
+
   /// The value of a type, or `nil` if there is none. Setting replaces it.
   package subscript<Value: Sendable>(type: Value.Type) -> Value? {
     get { values.withLock { $0[ObjectIdentifier(type)] } as? Value }

@@ -1,5 +1,5 @@
 package import AmbleCore
-import Foundation
+package import Foundation
 import Synchronization
 
 /// A region with what is needed to serve it. May be shared between threads.
@@ -34,12 +34,14 @@ public final class ServedRegion: Sendable {
   public convenience init(_ region: Region) { self.init(region, overlays: RegionOverlays()) }
 
   /// Prepares an import of a region for serving.
-  /// - Parameter overlays: those of the earlier import that it replaces.
-  package init(_ region: Region, overlays: RegionOverlays) {
+  /// - Parameters:
+  ///   - overlays: those of the earlier import that it replaces, or new ones.
+  ///   - metricCache: see `RoutePlanner`.
+  package init(_ region: Region, overlays: RegionOverlays, metricCache: URL? = nil) {
     self.region = region
     self.overlays = overlays
     sources = DataSources(region.manifest)
-    planner = RoutePlanner(region)
+    planner = RoutePlanner(region, metricCache: metricCache)
     downloads = RegionDownloads(of: region)
     conditions = RegionConditions(region, planner, overlays, at: Date())
   }
@@ -80,7 +82,7 @@ extension DataSources {
 
 /// The files of a region that a client needs to compute routes offline.
 package struct RegionDownloads: Sendable {
-  /// The files, with one entry per mode for a shared metric.
+  /// The files.
   package let files: [EngineFile]
   /// Minimum height difference that counts as ascent, metres.
   package let ascentThreshold: Double

@@ -1,5 +1,6 @@
 import AmbleCore
 import AmbleRegion
+import AmbleWork
 import Dispatch
 import Foundation
 import Hummingbird
@@ -11,13 +12,19 @@ struct RegionFeature: Feature {
   let context: ServerContext
   private let watcher: RegionWatcher
   private let conditions: ConditionWatcher
+  private let warmer = RegionWarmer()
 
   /// - Parameters:
   ///   - absent: the folders of regions that cannot be opened yet.
   ///   - folder: a folder whose regions are served while they are there, or `nil` for none.
-  init(_ context: ServerContext, absent: [URL], folder: URL? = nil) {
+  ///   - metricCache: the folder for the metrics of regions whose own folders cannot be written, or
+  ///     `nil` for none.
+  init(
+    _ context: ServerContext, absent: [URL], folder: URL? = nil, metricCache: URL? = nil
+  ) {
     self.context = context
-    watcher = RegionWatcher(context.registry, context.logger, absent: absent, folder: folder)
+    watcher = RegionWatcher(
+      context.registry, context.logger, absent: absent, folder: folder, metricCache: metricCache)
     conditions = ConditionWatcher(context.registry, context.logger)
   }
 
@@ -40,6 +47,9 @@ struct RegionFeature: Feature {
       PeriodicService(interval: .milliseconds(250)) { await conditions.refresh() },
       PeriodicService(interval: .seconds(2)) { [registry = context.registry] in
         for region in registry.regions { region.planner.restWhenIdle() }
+      },
+      PeriodicService(interval: .seconds(2)) { [warmer, registry = context.registry] in
+        await warmer.work(on: registry.regions)
       },
     ]
   }
@@ -80,6 +90,7 @@ actor RegionWatcher {
   private let registry: RegionRegistry
   private let logger: Logger
   private let folder: URL?
+  private let metricCache: URL?
   /// The work that was begun last.
   private var last: Task<Void, Never>?
   /// The versions that could not be opened, by the numbers of their regions.
@@ -91,9 +102,13 @@ actor RegionWatcher {
   /// - Parameters:
   ///   - absent: the folders of regions that cannot be opened yet.
   ///   - folder: a folder whose regions are served while they are there, or `nil` for none.
+  ///   - metricCache: the folder for the metrics of regions whose own folders cannot be written, or
+  ///     `nil` for none.
   init(
-    _ registry: RegionRegistry, _ logger: Logger, absent: [URL] = [], folder: URL? = nil
+    _ registry: RegionRegistry, _ logger: Logger, absent: [URL] = [], folder: URL? = nil,
+    metricCache: URL? = nil
   ) {
+    self.metricCache = metricCache
     self.registry = registry
     self.logger = logger
     self.folder = folder?.standardizedFileURL
@@ -123,7 +138,7 @@ actor RegionWatcher {
         version != failed[entry.number]
       else { continue }
       do {
-        registry.replace(entry.number, by: try await Self.open(folder, served.overlays))
+        registry.replace(entry.number, by: try await open(folder, served.overlays))
         logger.notice("The region in \(folder.path) was imported again and is now served.")
       } catch {
         failed[entry.number] = version
@@ -180,7 +195,7 @@ actor RegionWatcher {
     for (folder, known) in absent {
       guard let version = RegionVersion(of: folder), version != known else { continue }
       do {
-        registry.add(try await Self.open(folder, nil))
+        registry.add(try await open(folder, RegionOverlays()))
         absent[folder] = nil
         logger.notice("The region in \(folder.path) can be opened now and is served.")
       } catch {
@@ -191,16 +206,49 @@ actor RegionWatcher {
   }
 
   /// Opens a region on a separate thread, because that reads the whole street network.
-  private static func open(
-    _ folder: URL, _ overlays: RegionOverlays?
+  private func open(
+    _ folder: URL, _ overlays: RegionOverlays
   ) async throws -> ServedRegion {
-    try await withCheckedThrowingContinuation { continuation in
+    let metricCache = metricCache
+    return try await withCheckedThrowingContinuation { continuation in
       DispatchQueue.global().async {
         continuation.resume(
           with: Result {
             let region = try Region(opening: folder)
-            return overlays.map { ServedRegion(region, overlays: $0) } ?? ServedRegion(region)
+            return ServedRegion(region, overlays: overlays, metricCache: metricCache)
           })
+      }
+    }
+  }
+}
+
+// MARK: Metrics
+
+/// Makes the metrics of regions that are served for the first time before they are asked for: of one
+/// region at a time, one metric at a time, on one thread.
+actor RegionWarmer {
+  /// The regions whose metrics were made.
+  private var done: [ObjectIdentifier: Weak] = [:]
+
+  private struct Weak { weak var region: ServedRegion? }
+
+  /// Makes the metrics of those regions that it has not seen before. Ends after the current metric if
+  /// its task is cancelled.
+  func work(on regions: [ServedRegion]) async {
+    done = done.filter { $0.value.region != nil }
+    for region in regions where done[ObjectIdentifier(region)] == nil {
+      guard !Task.isCancelled else { return }
+      done[ObjectIdentifier(region)] = Weak(region: region)
+      let cancellation = CancellationFlag()
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+          DispatchQueue.global(qos: .utility).async {
+            region.planner.makeUsualMetrics { cancellation.isSet }
+            continuation.resume()
+          }
+        }
+      } onCancel: {
+        cancellation.set()
       }
     }
   }

@@ -54,6 +54,8 @@ public struct Server: Sendable {
   ///   - rates: how often a client may change data, where that is not the standard.
   ///   - problems: the problems that administrators see.
   ///   - loading: how administrators load regions, or `nil` to load none.
+  ///   - metricCache: the folder for the metrics of regions whose own folders cannot be written, or
+  ///     `nil` for none. It concerns the regions that are opened later.
   ///   - rereading: returns the settings if they have changed. Called when the process receives SIGHUP.
   /// - Throws: `ServerError` if the folder contains no web app.
   public init(
@@ -64,6 +66,7 @@ public struct Server: Sendable {
     push: PushSettings = PushSettings(), mail: MailSettings? = nil,
     bikes: BikeShareSettings = BikeShareSettings(), rates: [Rate: Rate.Limit] = [:],
     problems: ProblemLog = ProblemLog(), loading: RegionLoading? = nil,
+    metricCache: URL? = nil,
     rereading: @escaping @Sendable () throws -> RunningSettings? = { nil }
   ) throws {
     self.rereading = rereading
@@ -77,7 +80,8 @@ public struct Server: Sendable {
     let context = ServerContext(
       regions, at: deployment, rates: rates, problems: problems, journal: journal?.store)
     self.context = context
-    let served = RegionFeature(context, absent: absent, folder: loading?.folder)
+    let served = RegionFeature(
+      context, absent: absent, folder: loading?.folder, metricCache: metricCache)
     let bikes = try BikeFeature(context, bikes, playing: plays, journal?.store)
     let campuses = CampusFeature(
       context: context, journal: journal,

@@ -7,19 +7,13 @@ import Testing
 
 /// The files of a region for offline use.
 struct RegionFilesTests {
-  /// The streets, both hierarchies, and per mode its own cost; all but cars also have the five
-  /// steps of flatness: 1 + 2 + 7 + 6 × 5 files; and the places.
+  /// The streets, both hierarchies and the places: an engine computes the metrics itself.
   @Test func infoListsTheFilesOfAnEngine() async throws {
     let offline = try #require(try await ask("/info").json["regions.0.offline"])
     #expect(offline["ascent_threshold"]?.number == 0)
     let files = try #require(offline["files"]?.elements)
-    #expect(files.count == 41)
     let names = files.compactMap { $0["name"]?.text }
-    #expect(names.prefix(3) == ["streets.graph", "foot.hierarchy", "wheels.hierarchy"])
-    #expect(names.filter { $0 == "walk-time.metric" }.count == 1)
-    #expect(files.filter { $0["mode"]?.text == "drive" }.map { $0["flatness"] } == [.null])
-    let walks = files.filter { $0["mode"]?.text == "walk" }.compactMap { $0["flatness"]?.number }
-    #expect(walks == [0, 4, 8, 16, 32])
+    #expect(names == ["streets.graph", "foot.hierarchy", "wheels.hierarchy", "places.device"])
   }
 
   /// Every file has the listed length and CRC-32.
@@ -64,6 +58,7 @@ struct RegionFilesTests {
   /// No other file of the region, of another one or of the disk can be read.
   @Test(arguments: [
     "/regions/0/region.json", "/regions/0/places.sqlite", "/regions/0/map.mbtiles",
+    "/regions/0/metrics",
     "/regions/1/streets.graph", "/regions/-1/streets.graph", "/regions/x/streets.graph",
     "/regions/0/..%2Fstreets.graph", "/regions/0/../0/streets.graph", "/regions/0/%2e%2e",
     "/regions/0/%2Fetc%2Fpasswd", "/regions/0/streets.graph%00", "/regions/0/", "/regions/0",

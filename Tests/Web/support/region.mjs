@@ -16,17 +16,11 @@ export const file = (name) => new Uint8Array(readFileSync(join(folder, name)));
 export const openStreets = (streets = file("streets.graph")) =>
   openEngine(module, streets, threshold);
 
-// Returns an engine with both hierarchies and the metrics of some modes; it computes the others.
-export async function openRegion({ metricsOf = [] } = {}) {
+// Returns an engine with both hierarchies.
+export async function openRegion() {
   const engine = await openStreets();
   for (const modeClass of ["foot", "wheels"]) {
     engine.takeHierarchy(modeClass, file(`${modeClass}.hierarchy`));
-  }
-  for (const { name } of description.files) {
-    const [, mode, flatness] = name.match(/^(\w+)-(?:time|flatness-(\d+))\.metric$/) ?? [];
-    if (metricsOf.includes(mode)) {
-      engine.takeMetric(mode, flatness === undefined ? null : Number(flatness), file(name));
-    }
   }
   return engine;
 }

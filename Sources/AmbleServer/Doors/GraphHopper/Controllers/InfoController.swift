@@ -110,8 +110,6 @@ struct OfflineRegion {
   private static let file = Resource<File>([
     .required("name", \.file.name, .text()), .required("path", \.path, .text()),
     .required("size", \.file.size, .integer()), .required("crc32", \.file.checksum, .integer()),
-    .optional("mode", \.file.mode, .mode),
-    .optional("flatness", \.file.flatness, .orNull(.integer())),
   ])
 
   private var files: [File] {
@@ -121,14 +119,4 @@ struct OfflineRegion {
 
 extension EngineFile {
   fileprivate var checksum: Int { Int(crc32) }
-
-  /// The mode of a metric.
-  fileprivate var mode: Mode? {
-    if case .metric(let mode, _) = content { mode } else { nil }
-  }
-
-  /// The flatness of a metric, which may be that of the mode.
-  fileprivate var flatness: Int?? {
-    if case .metric(_, let flatness) = content { .some(flatness) } else { nil }
-  }
 }
