@@ -12,16 +12,14 @@ from conftest import PHONE
 from grouping import MEETING, create, join, join_in, open_group, open_options
 from page import until
 from people import call
+from pushing import KEYS, PushService
 
-# A browser without a window has no push service. The test's own takes the place of its subscription;
-# the public key is the generator of P-256.
+# A browser without a window has no push service. The test's own takes the place of its subscription.
 PUSHES = """
 const kept = { endpoint: sessionStorage.getItem('endpoint') };
 const subscription = () => kept.endpoint && {
   endpoint: kept.endpoint,
-  toJSON: () => ({ endpoint: kept.endpoint, expirationTime: null, keys: {
-    p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
-    auth: 'AAECAwQFBgcICQoLDA0ODw' } }),
+  toJSON: () => ({ endpoint: kept.endpoint, expirationTime: null, keys: %s }),
   unsubscribe: async () => { kept.endpoint = ''; sessionStorage.setItem('endpoint', ''); return true; },
 };
 PushManager.prototype.getSubscription = async () => subscription() || null;
@@ -35,27 +33,6 @@ PushManager.prototype.subscribe = async (options) => {
 
 # The browser without a window and without the parts that notices need denies them.
 WHOLE = "chromium"
-
-
-class PushService:
-    """A push service that keeps what it gets."""
-
-    def __init__(self):
-        self.messages = messages = []
-
-        class Handler(http.server.BaseHTTPRequestHandler):
-            def do_POST(self):
-                body = self.rfile.read(int(self.headers["Content-Length"]))
-                messages.append((self.path, dict(self.headers), body))
-                self.send_response(201)
-                self.end_headers()
-
-            def log_message(self, *_):
-                """Keeps the test's output short."""
-
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.address = f"http://127.0.0.1:{self.server.server_port}"
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
 
 @pytest.fixture
@@ -77,7 +54,7 @@ def ben(open_page, pushing_server, pushes):
     """Opens the page of Ben, who may be notified."""
     opened = functools.partial(open_page, installs=True, program=WHOLE, permissions=["notifications"])
     page = join_in(opened, pushing_server, "Ben")
-    page.page.add_init_script(PUSHES % pushes.address)
+    page.page.add_init_script(PUSHES % (json.dumps(KEYS), pushes.address))
     return page
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from balancing import Member, balancer
 from postgresql import PostgreSQL
+from pushing import PushService
 from server import demo_city
 
 USER = {"email": "ada@example.org", "password": "correct horse battery"}
@@ -27,13 +28,22 @@ def database():
 
 
 @pytest.fixture(scope="session")
-def servers(region, database, tmp_path_factory):
+def pushes():
+    """The push service of all browsers."""
+    service = PushService()
+    yield service
+    service.server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def servers(region, database, pushes, tmp_path_factory):
     """Two servers of the database, which trust a proxy on this machine."""
     running = []
     for name in ("one", "two"):
         server = Member(
             region, database, tmp_path_factory.mktemp(name), first=next(iter(running), None),
-            options=["--trusted-proxy", "127.0.0.1", "--registration", "open"])
+            options=["--trusted-proxy", "127.0.0.1", "--registration", "open",
+                     "--push-service", pushes.address])
         running.append(server)
         server.start()
     yield running

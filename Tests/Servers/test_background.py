@@ -4,28 +4,14 @@ import signal
 
 import pytest
 
+from duties import holders
 from waiting import wait_until
-
-# The lock of the duty `background`, whose number has 64 bits.
-HOLDERS = """
-SELECT application_name FROM pg_locks JOIN pg_stat_activity USING (pid),
-  hashtextextended('public background', 0) AS number
-WHERE locktype = 'advisory' AND objsubid = 1 AND granted
-  AND (CAST(classid AS BIGINT) << 32 | CAST(objid AS BIGINT)) = number
-"""
-
-
-def holders(servers, database):
-    """Returns the servers that do the background work."""
-    names = database.sql(HOLDERS)
-    return [server for server in servers for name in names if server.name == name]
-
 
 @pytest.fixture
 def working(servers, database):
     """The server that does the background work, and the other one."""
-    wait_until(lambda: holders(servers, database))
-    [worker] = holders(servers, database)
+    wait_until(lambda: holders(servers, database, "background"))
+    [worker] = holders(servers, database, "background")
     [other] = [server for server in servers if server is not worker]
     return worker, other
 
@@ -33,24 +19,24 @@ def working(servers, database):
 def test_the_work_moves_when_the_server_is_killed(working, servers, database):
     worker, other = working
     worker.stop()
-    wait_until(lambda: holders(servers, database) == [other])
+    wait_until(lambda: holders(servers, database, "background") == [other])
     worker.start()
-    assert holders(servers, database) == [other]
+    assert holders(servers, database, "background") == [other]
 
 
 def test_the_work_moves_when_the_server_stands_still(working, servers, database):
     worker, other = working
     worker.process.send_signal(signal.SIGSTOP)
     try:
-        wait_until(lambda: holders(servers, database) == [other])
+        wait_until(lambda: holders(servers, database, "background") == [other])
     finally:
         worker.process.send_signal(signal.SIGCONT)
     wait_until(lambda: worker.ask("GET", "/session").status == 200)
-    assert holders(servers, database) == [other]
+    assert holders(servers, database, "background") == [other]
 
 
 def test_one_server_works_after_the_database_was_down(working, servers, database):
     database.stop()
     database.start()
-    wait_until(lambda: holders(servers, database))
-    assert len(holders(servers, database)) == 1
+    wait_until(lambda: holders(servers, database, "background"))
+    assert len(holders(servers, database, "background")) == 1

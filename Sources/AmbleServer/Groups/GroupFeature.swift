@@ -25,7 +25,8 @@ struct GroupFeature: Feature {
     (self.context, self.journal, self.bikes) = (context, journal, bikes)
     pushServices = push.services
     let queue = PushQueue(
-      journal.store, push, context.logger, clock: journal.authentication.clock)
+      journal.store, push, context.logger, sharedBy: context.live.shared,
+      clock: journal.authentication.clock)
     pushQueue = queue
     rooms = GroupRooms(
       journal.store, context.live.hub, context.logger, sharedBy: context.live.shared

@@ -3,38 +3,38 @@ import AmbleFetch
 import AmbleFormats
 import AmbleGroups
 import AmbleJournal
+import AmbleLive
 import AmblePush
 import Logging
 import ServiceLifecycle
 
-/// Notifies users of a server in the background while no page is open.
+/// Notifies users in the background while no page is open. One of the servers that share a journal does so
+/// for all of them.
 final class PushQueue: Service {
   private let store: Journal
   private let logger: Logger
   private let settings: PushSettings
   private let clock: @Sendable () -> Timestamp
-  private let notices: AsyncStream<PushNotice>
-  private let input: AsyncStream<PushNotice>.Continuation
+  private let backlog: PushBacklog
 
-  /// Notices that wait at most. The latest are kept: the others are old by then.
-  private static let capacity = 1_000
   /// Messages that are sent at a time.
   private static let width = 16
 
   /// Creates a queue without notices.
+  /// - Parameter bus: the bus of the servers that share the journal, or `nil` if there is one server.
   init(
-    _ store: Journal, _ settings: PushSettings, _ logger: Logger,
+    _ store: Journal, _ settings: PushSettings, _ logger: Logger, sharedBy bus: SharedBus?,
     clock: @escaping @Sendable () -> Timestamp
   ) {
     self.store = store
     self.settings = settings
     self.logger = logger
     self.clock = clock
-    (notices, input) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(Self.capacity))
+    backlog = PushBacklog(sharedBy: bus)
   }
 
   /// Adds a notice, and returns at once.
-  func add(_ notice: PushNotice) { input.yield(notice) }
+  func add(_ notice: PushNotice) { backlog.add(notice) }
 
   /// Sends notices until the server ends.
   func run() async {
@@ -45,8 +45,16 @@ final class PushQueue: Service {
     }
     let sender = PushSender(
       settings: settings, key: key, fetcher: Fetcher(maximumIdle: Self.width))
-    await cancelWhenGracefulShutdown { [notices] in
-      for await notice in notices { await self.send(notice, by: sender) }
+    await cancelWhenGracefulShutdown { [store, backlog] in
+      await store.duties.run("push") {
+        for await _ in backlog.signals() {
+          while !Task.isCancelled, let item = backlog.first {
+            await self.send(item.notice, by: sender)
+            // Otherwise it may not have been sent.
+            if !Task.isCancelled { backlog.finish(item) }
+          }
+        }
+      }
     }
   }
 
