@@ -123,7 +123,7 @@ def test_a_form_that_cannot_be_sent_says_so_at_its_button(editor, screen):
         fold.evaluate("part => { part.open = true; }")
         form = fold.locator("form")
         form.get_by_label("Name", exact=False).first.fill("Sunday")
-        form.locator("input[type=password]").first.fill(SECRET)
+        form.get_by_label("Password of the group").fill(SECRET)
         submit = form.locator("[type=submit]")
         cut_off(page)
         submit.click()

@@ -109,7 +109,8 @@ def test_a_place_used_once_is_offered_before_a_key_is_pressed(open_page, storage
     page.page.add_init_script(storage)
     page.open("/")
     page.choose("to", TO)
-    page.page.keyboard.press("Escape")  # the search for the start
+    until(lambda: page.page.locator("#from:focus").count() == 1, "the search for the start was open")
+    page.page.keyboard.press("Escape")
     page.page.get_by_role("button", name="Clear the end").click()
     offered = options(page, "to").filter(has_text=TO)
     until(lambda: offered.count() == 1, "the place was offered")
