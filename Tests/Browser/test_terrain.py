@@ -100,6 +100,23 @@ def test_trails_are_shown_until_they_are_switched_off(open_page):
     until(lambda: page.page.evaluate(shown) == ["none"] * 3, "they were hidden in the other theme, too")
 
 
+def test_layers_stay_below_the_search_when_the_sheet_rises(open_page, server):
+    page = open_page(None, screen=PHONE)
+    held = []
+    page.page.route("**/route?*", lambda route: held.append(route))
+    page.open(shared_link(server))
+    until(lambda: held, "routes were asked for")
+    lowered = box(page, "#sheet")[1]
+    layer_switch(page, "Steep streets").click()
+    page.page.unroute("**/route?*")  # which lets it go on
+    page.wait_for_routes()
+    until(lambda: box(page, "#sheet")[1] < lowered - 50, "the sheet rose")
+    until(lambda: box(page, ".map-layers")[1] >= box(page, ".search-card")[3], "the layers were below the search")
+    page.page.wait_for_timeout(500)
+    assert box(page, ".map-layers")[1] >= box(page, ".search-card")[3]
+    assert box(page, ".map-layers")[3] <= box(page, "#sheet")[1]
+
+
 def test_every_layer_can_be_reached_between_search_and_sheet(open_page, server):
     page = open_page(shared_link(server), screen=PHONE)
     page.wait_for_routes()

@@ -6,11 +6,7 @@ import { say } from '../messages/messages.js';
 import { isLayerChanged } from '../settings/layers.js';
 import { isOffered, LAYER_KEYS, LAYERS, showLayers } from './chosen.js';
 import { controlOf } from './control.js';
-import { freePadding } from './padding.js';
 import { SOURCE } from './tilting.js';
-
-/** Pixels between the panel and what is above and below the free part of the map. */
-const GAP = 8;
 
 /** Adds the button and what it opens, which is loaded then. */
 export function mountChooser(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
@@ -31,7 +27,6 @@ export function mountChooser(/** @type {Store} */ store, /** @type {maplibregl.M
   async function open() {
     panel.hidden = false;
     button.setAttribute('aria-expanded', 'true');
-    place();
     try {
       const { createRows } = await import('./layerrows.js');
       showRows ??= createRows(store, map, panel);
@@ -47,7 +42,6 @@ export function mountChooser(/** @type {Store} */ store, /** @type {maplibregl.M
     button.setAttribute('aria-expanded', 'false');
   }
 
-  const place = () => !panel.hidden && keepFree(panel, map.getContainer());
   document.addEventListener('pointerdown', ({ target }) => {
     if (!panel.hidden && !box.contains(/** @type {Node} */ (target))) close();
   }, { capture: true });
@@ -67,21 +61,9 @@ export function mountChooser(/** @type {Store} */ store, /** @type {maplibregl.M
     button.classList.toggle('changed',
       (hasHills && state.tilted) || offered.some(({ name }) => isLayerChanged(state, name)));
     showRows?.();
-    place();
   }
   show();
   map.on('style.load', show);
   map.on('zoomend', () => showRows?.());
-  map.on('resize', place);
   store.watch([...LAYER_KEYS, 'tilted'], show);
-}
-
-/** Keeps the panel between search and sheet: it hangs below its button where there is no room above. */
-function keepFree(/** @type {HTMLElement} */ panel, /** @type {HTMLElement} */ container) {
-  const { top, bottom } = freePadding(container, GAP);
-  const box = container.getBoundingClientRect();
-  panel.style.maxHeight = `min(22rem, ${box.height - top - bottom}px)`;
-  panel.style.insetBlockEnd = '0px';
-  const covered = box.top + top - panel.getBoundingClientRect().top;
-  panel.style.insetBlockEnd = `${Math.min(0, -covered)}px`;
 }

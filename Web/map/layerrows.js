@@ -1,11 +1,13 @@
 // The switches of the map's layers with their pictures and legends.
 import '../messages/layers.js';
 import { element } from '../dom/element.js';
+import { parentOf } from '../dom/need.js';
 import { BANDS } from '../incline/scale.js';
 import { say } from '../messages/messages.js';
 import { isLayerOn, switchLayer } from '../settings/layers.js';
 import { isOffered, LAYERS } from './chosen.js';
 import { drawPicture } from './layerpictures.js';
+import { freePadding } from './padding.js';
 import { SOURCE } from './tilting.js';
 
 const [slight, steep, steepest] = BANDS.slice(-3).map(({ colour }) => colour);
@@ -15,13 +17,41 @@ const [slight, steep, steepest] = BANDS.slice(-3).map(({ colour }) => colour);
  */
 const MARKS = { steep: [[slight, '4–8\u00a0%'], [steep, '8–12\u00a0%'], [steepest, '12\u00a0%+']] };
 
-/** Adds a row for each layer; returns what shows them as they are. */
+/** Pixels between the panel and what is above and below the free part of the map. */
+const GAP = 8;
+
+/** Adds a row for each layer; returns what shows them as they are, and keeps the panel in its place while it is open. */
 export function createRows(
   /** @type {Store} */ store, /** @type {maplibregl.Map} */ map, /** @type {HTMLElement} */ panel,
 ) {
   const rows = [hillsRow(store, map), ...LAYERS.map((layer) => layerRow(store, map, layer))];
   panel.append(...rows.map(({ part }) => part));
-  return () => { for (const { show } of rows) show(); };
+  let frame = 0;
+  let placed = '';
+  // What is beside the panel may move at any time, as the sheet does when routes are found.
+  function follow() {
+    if (panel.hidden) return;
+    const { top, bottom } = freePadding(map.getContainer(), GAP);
+    const place = [parentOf(panel).getBoundingClientRect().top, top, bottom, panel.scrollHeight].join();
+    if (place !== placed) keepFree(panel, map.getContainer());
+    placed = place;
+    frame = requestAnimationFrame(follow);
+  }
+  return () => {
+    for (const { show } of rows) show();
+    cancelAnimationFrame(frame);
+    follow();
+  };
+}
+
+/** Keeps the panel between search and sheet: it hangs below its button where there is no room above. */
+function keepFree(/** @type {HTMLElement} */ panel, /** @type {HTMLElement} */ container) {
+  const { top, bottom } = freePadding(container, GAP);
+  const box = container.getBoundingClientRect();
+  panel.style.maxHeight = `min(22rem, ${box.height - top - bottom}px)`;
+  panel.style.insetBlockEnd = '0px';
+  const covered = box.top + top - panel.getBoundingClientRect().top;
+  panel.style.insetBlockEnd = `${Math.min(0, -covered)}px`;
 }
 
 /** Returns the switch of the hills; tilting the map does the same. */
