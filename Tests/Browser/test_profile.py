@@ -125,7 +125,16 @@ def test_the_section_is_lit_up_on_the_map(hill):
 
 def test_along_the_route_on_the_map_the_cursor_of_the_chart_follows(hill):
     page = hill()
-    badge = page.page.locator(f".map-rank[data-rank='{HILLY}']").bounding_box()
+    rank = page.page.locator(f".map-rank[data-rank='{HILLY}']")
+
+    def rests():
+        """Returns whether the map has come to rest."""
+        place = rank.bounding_box()
+        page.page.wait_for_timeout(300)
+        return rank.bounding_box() == place
+
+    until(rests, "the map came to rest")
+    badge = rank.bounding_box()
     before = chart(page).get_attribute("aria-valuenow")
     page.page.mouse.move(badge["x"] + 200, badge["y"] + 5)
     for step in range(60):
