@@ -202,7 +202,7 @@ struct ServeCommand: AsyncParsableCommand {
     var bikes = try BikeShareSettings(feeds, keepingIn: dataFolder?.appending(path: "bikes"))
     bikes.playedFrom = playFrom
     let server = try Server(
-      opened.map { ServedRegion($0, overlays: RegionOverlays(), metricCache: metricCache) },
+      opened.map { ServedRegion($0, overlays: RegionOverlays()) },
       absent: absent, web: webFolder(),
       documents: WebFolder.documents(from: Self.program), log: log, journal: journal?.served,
       deployment: Deployment(at: publicURLs, through: TrustedProxies(trustedProxies)),
@@ -265,7 +265,8 @@ struct ServeCommand: AsyncParsableCommand {
     let logger = Logger(label: "amble")
     var failures: [(folder: URL, error: RegionError)] = []
     let opened = folders.compactMap { folder -> Region? in
-      do throws(RegionError) { return try Region(opening: folder) } catch {
+      do throws(RegionError) { return try Region(opening: folder, metricCache: metricCache) } catch
+      {
         failures.append((folder, error))
         return nil
       }

@@ -16,7 +16,7 @@
 ///
 /// - Complexity: opening is O(bytes), at the speed of reading memory; all else is O(1).
 public final class Graph: Sendable {
-  let storage: GraphStorage
+  package let storage: GraphStorage
 
   /// Position of each junction.
   @usableFromInline package let nodePosition: Column<FixedCoordinate>
@@ -77,8 +77,26 @@ public final class Graph: Sendable {
   /// - Throws: `GraphFileError` if the bytes are not a graph, are of another version, or are
   ///   damaged.
   /// - Complexity: O(bytes).
-  public init(storage: GraphStorage) throws(GraphFileError) {
-    let file = try SectionedFile<GraphSection>(storage)
+  public convenience init(storage: GraphStorage) throws(GraphFileError) {
+    self.init(storage, try SectionedFile<GraphSection>(storage), known: nil)
+    try validate()
+  }
+
+  /// Opens a graph whose bytes were opened, and so checked, before.
+  /// - Parameters:
+  ///   - storage: the same bytes.
+  ///   - known: where heights are known, as that graph said.
+  /// - Throws: `GraphFileError` if the bytes are of another kind or version, or cut short.
+  /// - Complexity: O(1).
+  package convenience init(
+    checked storage: GraphStorage, known: KnownHeights
+  ) throws(GraphFileError) {
+    self.init(storage, try SectionedFile<GraphSection>(storage, isChecked: true), known: known)
+  }
+
+  private init(
+    _ storage: GraphStorage, _ file: SectionedFile<GraphSection>, known: KnownHeights?
+  ) {
     self.storage = storage
     nodePosition = file.column(.nodePosition)
     nodeBlocked = file.column(.nodeBlocked)
@@ -108,8 +126,7 @@ public final class Graph: Sendable {
     openAtTimes = file.column(.openAtTimes)
     ferry = file.column(.ferry)
     crossing = file.column(.crossing)
-    knownHeights = KnownHeights(height, attributes)
-    try validate()
+    knownHeights = known ?? KnownHeights(height, attributes)
   }
 
   /// Number of junctions.
@@ -239,7 +256,7 @@ extension Graph {
 }
 
 /// Where the heights of a graph are known.
-public enum KnownHeights: Sendable {
+public enum KnownHeights: Int, Sendable {
   case everywhere, inPart, nowhere
 
   /// - Complexity: O(segments), or O(points) if heights are known nowhere.

@@ -12,6 +12,9 @@ public import Foundation
 /// file.release()  // the check has read all pages; searches need some of them
 /// ```
 public final class MappedFile: GraphStorage, @unchecked Sendable {
+  /// The file as it was when it was mapped.
+  let identity: FileIdentity
+
   /// Maps a file for reading.
   ///
   /// - Throws: `FileError` if the file is missing, unreadable or empty.
@@ -20,15 +23,15 @@ public final class MappedFile: GraphStorage, @unchecked Sendable {
     let descriptor = open(url.path(percentEncoded: false), O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .lastOf(system: "open", url) }
     defer { close(descriptor) }
-    super.init(bytes: try Self.map(descriptor, of: url))
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .lastOf(system: "examine", url) }
+    identity = FileIdentity(status)
+    super.init(bytes: try Self.map(descriptor, identity.size, of: url))
   }
 
   private static func map(
-    _ descriptor: Int32, of url: URL
+    _ descriptor: Int32, _ length: Int, of url: URL
   ) throws(FileError) -> UnsafeRawBufferPointer {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .lastOf(system: "examine", url) }
-    let length = Int(status.st_size)
     guard length > 0 else { throw FileError("\(url.shownPath) is empty.") }
     let address = mmap(nil, length, PROT_READ, MAP_PRIVATE, descriptor, 0)
     guard let address, address != MAP_FAILED else { throw .lastOf(system: "map", url) }

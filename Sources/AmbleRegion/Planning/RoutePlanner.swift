@@ -1,5 +1,5 @@
 public import AmbleCore
-package import Foundation
+import Foundation
 import Synchronization
 
 /// Computes routes for many tasks at once with shared search data. May be shared between threads.
@@ -50,18 +50,12 @@ public final class RoutePlanner: Sendable {
 
   /// Creates a planner for a region with the hierarchies of its import. Metrics are made when they
   /// are first needed, and kept in the region's folder `metrics`.
-  public convenience init(_ region: Region) { self.init(region, metricCache: nil) }
-
-  /// Creates a planner for a region.
-  /// - Parameter metricCache: the folder for the metrics of regions whose own folders cannot be
-  ///   written, or `nil` to keep those in memory only.
-  package init(_ region: Region, metricCache: URL?) {
+  public init(_ region: Region) {
     planner = Planner(
       graph: region.graph, ascentThreshold: region.manifest.elevation?.threshold ?? 0,
       gradeError: GradeError(spacing: region.manifest.elevation?.spacing))
     shared = SharedSearchDataProvider(
-      graph: region.graph, stored: region.hierarchies,
-      files: MetricFiles(of: region, or: metricCache))
+      graph: region.graph, stored: region.hierarchies, files: MetricFiles(of: region))
     timed = TimedConditions(region.graph, region.timetable)
     customized = CustomConditions(arcCount: region.graph.arcCount)
   }

@@ -22,11 +22,12 @@ struct MetricFiles: Sendable {
   /// Maximum size of all files, bytes.
   let limit: Int
   private let folder: URL
+  private let checked: CheckedFiles
   private let sameStreets: [String: String]
   /// The checksums in the names of the files, by mode class.
   private let identities: [ModeClass: String]
 
-  private static let suffix = ".metric"
+  static let suffix = ".metric"
   /// The beginning of the names of files that are not whole yet.
   private static let stagedPrefix = ".staged-"
   /// The age from which a file that is not whole belongs to a process that was killed, seconds.
@@ -36,13 +37,13 @@ struct MetricFiles: Sendable {
 
   /// Prepares the cache of a region.
   /// - Parameters:
-  ///   - cache: the folder with a folder for each region whose own cannot be written, or `nil` for
-  ///     none. They are created if needed.
+  ///   - region: the region, with its folder of metrics.
   ///   - limit: maximum size of all files, bytes, or `nil` for that of the streets and hierarchies,
   ///     at least `leastLimit`.
-  init(of region: Region, or cache: URL? = nil, limit: Int? = nil) {
+  init(of region: Region, limit: Int? = nil) {
     let manifest = region.manifest
-    folder = Self.folder(of: region.folder, or: cache)
+    folder = region.metricFolder
+    checked = region.checkedFiles
     sameStreets = manifest.sameStreets
     let files = Dictionary(manifest.files.map { ($0.name, $0) }) { $1 }
     let graph = files[RegionFile.graph.rawValue]
@@ -61,7 +62,12 @@ struct MetricFiles: Sendable {
     self.limit = limit ?? max(Self.leastLimit, size)
   }
 
-  private static func folder(of region: URL, or cache: URL?) -> URL {
+  /// Returns the folder of the files of a region.
+  /// - Parameters:
+  ///   - region: the folder of the region.
+  ///   - cache: the folder with a folder for each region whose own cannot be written, or `nil` for
+  ///     none. They are created if needed.
+  static func folder(of region: URL, or cache: URL?) -> URL {
     let own = region.appending(path: folderName, directoryHint: .isDirectory)
     guard let cache, !FileManager.default.isWritableFile(atPath: own.path) else { return own }
     let name = region.standardizedFileURL.lastPathComponent
@@ -70,18 +76,28 @@ struct MetricFiles: Sendable {
     return other
   }
 
-  /// Maps a metric and checks it.
+  /// Maps a metric, and checks it if it was not checked before.
   /// - Returns: `nil` if there is none, or if it is damaged; then it is removed.
-  /// - Complexity: O(size).
+  /// - Complexity: O(size), or O(1) if it was checked.
   func metric(_ usual: UsualMetric, of hierarchy: Hierarchy) -> Metric? {
     guard let url = url(of: usual), let file = try? MappedFile(url) else { return nil }
     defer { file.release() }
-    guard let metric = try? Metric(storage: file, of: hierarchy) else {
+    do throws(GraphFileError) {
+      let metric = try checked.open(url.lastPathComponent, file, against: hierarchy.storage) {
+        _ throws(GraphFileError) in
+        try Metric(checked: file, of: hierarchy)
+      } unknown: { () throws(GraphFileError) in
+        // What is recorded as checked has to survive a loss of power as it is.
+        try? Durability.flush(url)
+        return try Metric(storage: file, of: hierarchy)
+      }
+      use(url, at: Date())
+      checked.save()
+      return metric
+    } catch {
       try? FileManager.default.removeItem(at: url)
       return nil
     }
-    Self.touch(url, at: Date())
-    return metric
   }
 
   /// Returns whether there is a file of a metric.
@@ -106,7 +122,7 @@ struct MetricFiles: Sendable {
     let now = Date()
     func date(_ index: Int) -> Date { now.addingTimeInterval(Double(index) * Self.timeStep) }
     for (index, other) in used.enumerated() where other != usual {
-      if let url = self.url(of: other) { Self.touch(url, at: date(index)) }
+      if let url = self.url(of: other) { use(url, at: date(index)) }
     }
     makeRoom(for: metric.byteCount)
     let staged = folder.appending(path: Self.stagedPrefix + UUID().uuidString)
@@ -114,8 +130,9 @@ struct MetricFiles: Sendable {
       try FileWriting.write(metric.storage.bytes, to: staged)
       // Mapped before others see it, so that it is this metric and needs no check.
       let file = try MappedFile(staged)
-      Self.touch(staged, at: date(used.count))
+      use(url, at: date(used.count))
       try FileWriting.move(staged, to: url)
+      checked.save()
       return Metric(trusting: file, of: metric.hierarchy)
     } catch {
       try? FileManager.default.removeItem(at: staged)
@@ -146,7 +163,7 @@ struct MetricFiles: Sendable {
         let values = try? url.resourceValues(forKeys: keys), let size = values.fileSize,
         let date = values.contentModificationDate
       else { return nil }
-      return Entry(url: url, size: size, used: date)
+      return Entry(url: url, size: size, used: max(date, checked.use(of: name) ?? date))
     }
     return entries.sorted { $0.used < $1.used }
   }
@@ -166,7 +183,5 @@ struct MetricFiles: Sendable {
     }
   }
 
-  private static func touch(_ url: URL, at date: Date) {
-    try? FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: url.path)
-  }
+  private func use(_ url: URL, at time: Date) { checked.use(url.lastPathComponent, at: time) }
 }

@@ -10,7 +10,8 @@ import Synchronization
 /// let planner = RoutePlanner(region)
 /// ```
 ///
-/// - Complexity: opening reads the street network once, at memory speed, to check it.
+/// - Complexity: opening reads the street network and the hierarchies once, at memory speed, to check
+///   them. A region that was opened before, and has not changed, opens in constant time.
 public final class Region: Sendable {
   /// The folder of the region.
   public let folder: URL
@@ -35,6 +36,10 @@ public final class Region: Sendable {
   public let places: PlaceIndex
   /// The hierarchies that the import computed.
   let hierarchies: StoredHierarchies
+  /// The folder of the metrics and of the record of checked files.
+  let metricFolder: URL
+  /// The mapped files that need no check.
+  let checkedFiles: CheckedFiles
   /// The drawn map, or `nil` if the region has none.
   public let tiles: MapTiles?
   /// The terrain tiles, or `nil` if the region has no elevation.
@@ -65,13 +70,24 @@ public final class Region: Sendable {
   ///
   /// - Throws: `RegionError` if the folder is missing, is not a region, has another format, or is
   ///   damaged.
-  public init(opening folder: URL) throws(RegionError) {
+  public convenience init(opening folder: URL) throws(RegionError) {
+    try self.init(opening: folder, metricCache: nil)
+  }
+
+  /// Opens a region.
+  /// - Parameter metricCache: the folder for the metrics of regions whose own folders cannot be
+  ///   written, or `nil` to keep those in memory only.
+  /// - Throws: `RegionError`, as above.
+  package init(opening folder: URL, metricCache: URL?) throws(RegionError) {
     self.folder = folder
     version = RegionVersion(of: folder)
     manifest = try RegionManifest(of: folder)
     try manifest.checkSizes(in: folder)
-    graph = try Self.openGraph(in: folder)
-    hierarchies = try StoredHierarchies(of: graph, in: folder)
+    metricFolder = MetricFiles.folder(of: folder, or: metricCache)
+    checkedFiles = CheckedFiles(in: metricFolder)
+    graph = try Self.openGraph(in: folder, checkedFiles)
+    hierarchies = try StoredHierarchies(of: graph, in: folder, checkedFiles)
+    checkedFiles.save()
     places = try Self.openPlaces(in: folder)
     tiles = try manifest.has(.map) ? Self.openTiles(.map, in: folder) : nil
     terrain = try manifest.has(.terrain) ? Self.openTerrain(in: folder) : nil
@@ -153,16 +169,28 @@ public final class Region: Sendable {
     return Int64(file?.crc32 ?? 0) << 31 | Int64((file?.size ?? 0) & 0x7FFF_FFFF)
   }
 
-  private static func openGraph(in folder: URL) throws(RegionError) -> Graph {
-    let url = folder.appending(path: RegionFile.graph.rawValue)
+  private static func openGraph(
+    in folder: URL, _ checked: CheckedFiles
+  ) throws(RegionError) -> Graph {
+    let name = RegionFile.graph.rawValue
+    let url = folder.appending(path: name)
     let file: MappedFile
     do { file = try MappedFile(url) } catch {
       throw .damaged(folder, "its street graph is missing")
     }
     // The check reads the whole graph, but searches read only parts of it.
     defer { file.release() }
-    do { return try Graph(storage: file) } catch {
-      throw .damaged(folder, "its \(RegionFile.graph.rawValue) \(error.message)")
+    do throws(GraphFileError) {
+      return try checked.open(name, file) { finding throws(GraphFileError) in
+        guard let known = KnownHeights(rawValue: finding) else { return try Graph(storage: file) }
+        return try Graph(checked: file, known: known)
+      } unknown: { () throws(GraphFileError) in
+        try Graph(storage: file)
+      } finding: {
+        $0.knownHeights.rawValue
+      }
+    } catch {
+      throw .damaged(folder, "its \(name) \(error.message)")
     }
   }
 

@@ -1,5 +1,5 @@
 package import AmbleCore
-package import Foundation
+import Foundation
 import Synchronization
 
 /// A region with what is needed to serve it. May be shared between threads.
@@ -34,14 +34,12 @@ public final class ServedRegion: Sendable {
   public convenience init(_ region: Region) { self.init(region, overlays: RegionOverlays()) }
 
   /// Prepares an import of a region for serving.
-  /// - Parameters:
-  ///   - overlays: those of the earlier import that it replaces, or new ones.
-  ///   - metricCache: see `RoutePlanner`.
-  package init(_ region: Region, overlays: RegionOverlays, metricCache: URL? = nil) {
+  /// - Parameter overlays: those of the earlier import that it replaces, or new ones.
+  package init(_ region: Region, overlays: RegionOverlays) {
     self.region = region
     self.overlays = overlays
     sources = DataSources(region.manifest)
-    planner = RoutePlanner(region, metricCache: metricCache)
+    planner = RoutePlanner(region)
     downloads = RegionDownloads(of: region)
     conditions = RegionConditions(region, planner, overlays, at: Date())
   }

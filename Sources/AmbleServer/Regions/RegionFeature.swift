@@ -214,8 +214,8 @@ actor RegionWatcher {
       DispatchQueue.global().async {
         continuation.resume(
           with: Result {
-            let region = try Region(opening: folder)
-            return ServedRegion(region, overlays: overlays, metricCache: metricCache)
+            let region = try Region(opening: folder, metricCache: metricCache)
+            return ServedRegion(region, overlays: overlays)
           })
       }
     }

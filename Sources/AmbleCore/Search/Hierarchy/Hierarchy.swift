@@ -39,7 +39,7 @@ public final class Hierarchy: Sendable {
   let downEdge: Column<UInt32>
   /// Number of states, for vehicles, that only stand for the end of an arc; other states follow
   /// them.
-  let plainStateCount: Int
+  package let plainStateCount: Int
 
   static let none = UInt32.max
 
@@ -50,17 +50,36 @@ public final class Hierarchy: Sendable {
     storage: GraphStorage, of graph: Graph, modeClass: ModeClass
   ) throws(GraphFileError) {
     let file = try SectionedFile<HierarchySection>(storage)
-    self.init(storage, file, modeClass)
+    self.init(storage, file, modeClass, plainStateCount: nil)
     try validate(against: graph)
+  }
+
+  /// Opens a hierarchy whose bytes were opened, and so checked, before.
+  /// - Parameters:
+  ///   - storage: the same bytes.
+  ///   - modeClass: the modes that it serves.
+  ///   - plainStateCount: that of the same hierarchy.
+  /// - Throws: `GraphFileError` if the bytes are of another kind or version, or cut short.
+  /// - Complexity: O(1).
+  package convenience init(
+    checked storage: GraphStorage, modeClass: ModeClass, plainStateCount: Int
+  ) throws(GraphFileError) {
+    let file = try SectionedFile<HierarchySection>(storage, isChecked: true)
+    self.init(storage, file, modeClass, plainStateCount: plainStateCount)
+    guard (0...stateCount).contains(plainStateCount) else {
+      throw .damaged("its states are inconsistent")
+    }
   }
 
   /// Opens a hierarchy that this program created, without checks.
   convenience init(trusting storage: GraphStorage, modeClass: ModeClass) {
-    self.init(storage, SectionedFile<HierarchySection>(trusting: storage), modeClass)
+    self.init(
+      storage, SectionedFile<HierarchySection>(trusting: storage), modeClass, plainStateCount: nil)
   }
 
   private init(
-    _ storage: GraphStorage, _ file: SectionedFile<HierarchySection>, _ modeClass: ModeClass
+    _ storage: GraphStorage, _ file: SectionedFile<HierarchySection>, _ modeClass: ModeClass,
+    plainStateCount known: Int?
   ) {
     self.storage = storage
     self.modeClass = modeClass
@@ -78,7 +97,8 @@ public final class Hierarchy: Sendable {
     upTail = file.column(.upTail)
     firstDown = file.column(.firstDown)
     downEdge = file.column(.downEdge)
-    plainStateCount = arcState.elements.reduce(0) { $0 + ($1 == Self.none ? 0 : 1) }
+    plainStateCount =
+      known ?? arcState.elements.reduce(0) { $0 + ($1 == Self.none ? 0 : 1) }
   }
 
   /// Number of states.

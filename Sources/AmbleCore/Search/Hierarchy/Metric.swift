@@ -55,6 +55,16 @@ public final class Metric: Sendable {
     try validate()
   }
 
+  /// Opens a metric whose bytes were opened with the same hierarchy, and so checked, before.
+  /// - Throws: `GraphFileError` if the bytes are of another kind or version, or cut short.
+  /// - Complexity: O(1).
+  package convenience init(
+    checked storage: GraphStorage, of hierarchy: Hierarchy
+  ) throws(GraphFileError) {
+    let file = try SectionedFile<MetricSection>(storage, isChecked: true)
+    self.init(storage, file, hierarchy)
+  }
+
   /// Opens a metric that this program created, without checks.
   package convenience init(trusting storage: GraphStorage, of hierarchy: Hierarchy) {
     self.init(storage, SectionedFile<MetricSection>(trusting: storage), hierarchy)
