@@ -160,17 +160,19 @@ struct GetCommand: AsyncParsableCommand {
 struct UpdateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "update",
-    abstract: "Load a newer map of a region that `amble get` created.",
+    abstract: "Make a region again with a newer map.",
     discussion: """
-      Takes the change files that the source offers, or else a newer extract. If there is nothing \
-      newer, nothing changes. A server that serves the region takes the new one over.
+      Of a region that `amble get` created, takes the change files that the source offers, or else a \
+      newer extract. One that `amble import` created is imported again if its files have changed; they, \
+      and all change files, must stay where they are. If there is nothing newer, nothing changes. A \
+      server that serves the region takes the new one over.
       """)
 
   @Argument(help: "The folder of the region.", completion: .directory)
   var folder: String
 
   @Argument(
-    help: "Change files (.osc.gz) to apply, the oldest first, in place of the source's.",
+    help: "Change files (.osc, .osc.gz) to apply, the oldest first, in place of the source's.",
     completion: .file(extensions: ["gz", "osc"]))
   var changes: [String] = []
 

@@ -7,9 +7,9 @@ struct ImportCommand: ParsableCommand {
     commandName: "import",
     abstract: "Create a region from OpenStreetMap and elevation files.",
     discussion: """
-      Reads .osm, .osm.gz, .osm.bz2 and .osm.pbf files, and elevation from HGT tiles (.hgt, .gz, \
-      .zip), any raster that GDAL reads, or folders of these. An existing region in the \
-      folder stays usable until the new one is complete.
+      Reads .osm, .osm.gz, .osm.bz2 and .osm.pbf files, change files to them (.osc, .osc.gz), and \
+      elevation from HGT tiles (.hgt, .gz, .zip), any raster that GDAL reads, or folders of these. \
+      An existing region in the folder stays usable until the new one is complete.
       """)
 
   @Argument(help: "OpenStreetMap files.", completion: .file())

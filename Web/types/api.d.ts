@@ -1809,7 +1809,16 @@ declare namespace API {
     instructions?: Instruction[];
     /** Always empty. */
     legs?: string[];
-    details?: Record<string, Array<Array<string | number | boolean | null>>>;
+    details?: Record<string, Array<Array<string | number | boolean | {
+      /** Whether the traveller may leave by each street. */
+      entry: boolean[];
+      /** Degrees clockwise from north, ascending. */
+      bearings: number[];
+      /** The index of the street by which the route comes. */
+      in?: number;
+      /** The index of the street by which it leaves. */
+      out: number;
+    } | null>>>;
     /** Metres. */
     ascend: number;
     /** Metres. */

@@ -12,11 +12,17 @@ import FuzzDriver
 
 private let file = FileManager.default.temporaryDirectory.appending(path: "fuzz-\(getpid()).osm")
 
-/// Reads what libFuzzer makes up as a map, and imports a map that is complete.
+/// Reads what libFuzzer makes up as a map or a change file, and imports a map that is complete.
 private func read(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = UnsafeRawBufferPointer(start: start, count: count)
   FileManager.default.createFile(atPath: file.path, contents: Data(bytes))
   guard let xml = try? XMLMapFile(file, compression: .none) else { return 0 }
+  if xml.isChanges {
+    var changes = ElementChanges()
+    guard (try? changes.add(xml)) != nil else { return 0 }
+    for phase in ReadProgress.Phase.allCases { check(changes.elements(phase, in: nil), phase) }
+    return 0
+  }
   let map = ImportedMap(header: xml.header)
   guard let found = try? passElements(of: xml, to: map), found > 0 else { return 0 }
   ImportCheck.finish(map)

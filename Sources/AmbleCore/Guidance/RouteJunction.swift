@@ -22,18 +22,20 @@ extension Graph {
   /// Distance over which the bearing of a branch is measured, metres.
   private static let branchReach = 10.0
 
-  /// Finds the junctions of three streets or more between the ends of a route, in order.
+  /// Finds the junctions between the ends of a route, in order.
+  /// - Parameter minimum: the number of streets from which it is a junction.
   /// - Complexity: O(streets at the junctions).
-  package func junctions(of route: Route) -> [RouteJunction] {
+  package func junctions(of route: Route, ofAtLeast minimum: Int = 3) -> [RouteJunction] {
     guard let start = route.points.first else { return [] }
     let near = Neighbourhood(around: start.position)
     return zip(route.legs, route.legs.dropFirst()).compactMap { before, after in
-      junction(from: before, to: after, by: route.mode, near)
+      junction(from: before, to: after, by: route.mode, minimum, near)
     }
   }
 
   private func junction(
-    from before: Route.Leg, to after: Route.Leg, by mode: Mode, _ near: Neighbourhood
+    from before: Route.Leg, to after: Route.Leg, by mode: Mode, _ minimum: Int,
+    _ near: Neighbourhood
   ) -> RouteJunction? {
     let node = tail(of: after.arc)
     guard head(of: before.arc) == node, before.arc != after.arc.reversed else { return nil }
@@ -46,7 +48,7 @@ extension Graph {
       branches.append((arc, RouteJunction.Branch(bearing: bearing, isOpen: isOpen)))
     }
     branches.sort { $0.branch.bearing < $1.branch.bearing }
-    guard branches.count > 2,
+    guard branches.count >= minimum,
       let entrance = branches.firstIndex(where: { $0.arc == before.arc.reversed }),
       let exit = branches.firstIndex(where: { $0.arc == after.arc })
     else { return nil }

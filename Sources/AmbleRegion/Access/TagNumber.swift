@@ -21,6 +21,21 @@ enum TagNumber {
     }
   }
 
+  /// Returns a weight, metric tonnes: “7.5”, “3500 kg”, “3 st” (short tons), “7000 lbs”, or `nil` if
+  /// not understood.
+  static func tonnes(_ text: String?) -> Double? {
+    guard let (value, unit) = text.flatMap(leading) else { return nil }
+    switch unit {
+    case "", "t": return value
+    case "kg": return value / 1000
+    case "st": return value * 0.907_184_74
+    case "lt": return value * 1.016_046_908_8
+    case "cwt": return value * 0.050_802_345_44
+    case "lbs", "lb": return value * 0.000_453_592_37
+    default: return nil
+    }
+  }
+
   private static func feetAndInches(_ feet: Double, _ unit: Substring) -> Double? {
     guard unit.hasPrefix("'"), let (inches, mark) = leading(String(unit.dropFirst())),
       mark == "\"" || mark.isEmpty

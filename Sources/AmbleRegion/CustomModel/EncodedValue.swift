@@ -25,6 +25,7 @@ package enum EncodedValue: String, CaseIterable, Sendable {
   case getOffBike = "get_off_bike"
   case averageSlope = "average_slope"
   case maxSlope = "max_slope"
+  case curvature
   case wayID = "osm_way_id"
 
   /// What values there are.
@@ -51,6 +52,7 @@ package enum EncodedValue: String, CaseIterable, Sendable {
     case .trafficStress: .number(1...4)
     case .carAverageSpeed: .number(0...255)
     case .averageSlope, .maxSlope: .number(-6553.5...6553.5)
+    case .curvature: .number(0...1)
     case .wayID: .number(0...1e15)
     case .roadClassLink, .roundabout, .carAccess, .bikeAccess, .footAccess, .getOffBike: .flag
     }
@@ -78,7 +80,8 @@ package enum EncodedValue: String, CaseIterable, Sendable {
       return level > 0 ? Double(level) : .nan
     case .carAverageSpeed:
       return Double(backward ? attributes.speedBackward : attributes.speedForward)
-    case .carAccess, .bikeAccess, .footAccess, .getOffBike, .averageSlope, .maxSlope, .wayID:
+    case .carAccess, .bikeAccess, .footAccess, .getOffBike, .averageSlope, .maxSlope, .curvature,
+      .wayID:
       return nil
     }
   }
@@ -111,6 +114,7 @@ extension EncodedValue {
     case .getOffBike: return graph.isPushed(arc, by: mode, under: conditions) ? 1 : 0
     case .averageSlope: return graph.averageSlope(of: arc)
     case .maxSlope: return graph.maxSlope(of: arc)
+    case .curvature: return graph.curvature(of: arc.segment)
     case .wayID: return Double(graph.way[arc.segment])
     default: return .nan
     }
@@ -126,6 +130,14 @@ extension Graph {
     else { return .nan }
     let rise = arc.isBackward ? first - last : last - first
     return rise / (Double(length[arc.segment]) / 100) * 100
+  }
+
+  /// Returns the straight distance between the ends of a segment over its length, 0 to 1.
+  fileprivate func curvature(of segment: Int) -> Double {
+    let points = pointRange(of: segment)
+    let straight = point[points.lowerBound].coordinate.distance(
+      to: point[points.upperBound - 1].coordinate)
+    return min(1, straight / (Double(length[segment]) / 100))
   }
 
   /// Returns the steepest rise or fall over 30 m of an arc, percent; NaN if a height is unknown.

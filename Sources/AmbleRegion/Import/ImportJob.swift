@@ -47,7 +47,8 @@ struct ImportJob {
   private func readMap() throws -> ImportedMap {
     try begin(.reading)
     let reader = try OpenStreetMapReader(files: request.files)
-    let map = ImportedMap(header: reader.header)
+    let map = ImportedMap(
+      header: reader.header, files: reader.maps, changes: reader.changes)
     try reader.read(map.consumers) { report(ImportProgress($0)) }
     return map
   }
@@ -140,7 +141,9 @@ struct ImportJob {
     // A sea around the whole world would be drawn in every tile of it.
     let isWide = bounds.east - bounds.west >= 360
     let sea = isWide ? [] : SeaAssembler.polygons(shore: map.coastline.lines, in: bounds)
-    let maker = TileMaker(inputs: request.files, bounds: bounds, sea: sea, name: request.shownName)
+    let maker = TileMaker(
+      inputs: map.files, changes: map.changes, area: map.header.bounds, bounds: bounds, sea: sea,
+      name: request.shownName)
     return MapDrawing(maker, to: folder.appending(path: RegionFile.map.rawValue))
   }
 

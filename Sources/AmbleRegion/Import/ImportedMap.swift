@@ -6,6 +6,10 @@ import Synchronization
 struct ImportedMap {
   /// The merged header of the files.
   let header: MapHeader
+  /// The map files.
+  let files: [URL]
+  /// The changes to them.
+  let changes: ElementChanges
   let streets = StreetNetworkBuilder()
   /// Names and addresses.
   let places = PlaceCollector()
@@ -16,6 +20,10 @@ struct ImportedMap {
   let districts = DistrictCollector()
   /// The banks of water.
   let water = WaterCollector()
+
+  init(header: MapHeader, files: [URL] = [], changes: ElementChanges = ElementChanges()) {
+    (self.header, self.files, self.changes) = (header, files, changes)
+  }
 
   /// Returns the surroundings of the streets.
   /// - Parameter banks: the banks of water.

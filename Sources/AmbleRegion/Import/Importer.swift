@@ -39,6 +39,7 @@ public struct Importer {
     }
     var summary = try job.run()
     try keepAdditions(in: staged.url)
+    if request.isRecorded { try ImportRecord(request)?.write(into: staged.url) }
     try staged.commit()
     summary.duration = ContinuousClock.now - start
     summary.peakMemory = PeakMemory.own
@@ -102,7 +103,8 @@ public struct ImportRequest: Sendable {
     case source(any ElevationSource)
   }
 
-  /// OpenStreetMap files. If an element is in several files, the first file wins.
+  /// OpenStreetMap files, and change files to them. If an element is in several map files, the first
+  /// file wins; of change files, the last.
   public var files: [URL]
   /// The source of heights.
   public var elevation: Elevation
@@ -112,6 +114,8 @@ public struct ImportRequest: Sendable {
   public var name: String?
   /// Whether to draw a map.
   public var drawsMap = true
+  /// Whether the region says of which files it was made, so that it can be made again.
+  public var isRecorded = true
   /// Data attribution.
   public var attribution = ["© OpenStreetMap contributors"]
 

@@ -1,4 +1,5 @@
-/// What signs and marks say along a street, from the tags of its way. Empty texts are not known.
+/// What signs and marks say along a street, and other tags of its way that only details of routes give.
+/// Empty texts are not known.
 package struct StreetSign: Hashable, Sendable {
   /// The numbers of the road (`ref`): "A 1; E 80".
   package var numbers = ""
@@ -16,6 +17,9 @@ package struct StreetSign: Hashable, Sendable {
   private var limitForward = ""
   /// The speed limit of cars against its direction.
   private var limitBackward = ""
+
+  /// The values of `StreetTag.allCases`.
+  private var tags = [String](repeating: "", count: StreetTag.allCases.count)
 
   /// Longest text of a tag that is kept, bytes.
   private static let maxLength = 250
@@ -44,12 +48,18 @@ package struct StreetSign: Hashable, Sendable {
     }
     if isForward { limitForward = SpeedLimit(tags, backward: false)?.text ?? "" }
     if isBackward { limitBackward = SpeedLimit(tags, backward: true)?.text ?? "" }
+    self.tags = StreetTag.allCases.map { $0.text(in: tags) }
     if self == StreetSign() { return nil }
   }
 
   /// Returns the speed limit of cars in one direction, or `nil` if it is not known.
   package func speedLimit(backward: Bool) -> SpeedLimit? {
     SpeedLimit(backward ? limitBackward : limitForward)
+  }
+
+  /// Returns the value of a tag, see `StreetTag.text(in:)`; it is empty if it is not known.
+  package subscript(tag: StreetTag) -> String {
+    StreetTag.allCases.firstIndex(of: tag).map { tags[$0] } ?? ""
   }
 
   /// Returns the parts of a text that are divided by semicolons.
@@ -75,7 +85,7 @@ extension StreetSign {
     [
       numbers, exits, destinationNumbers, destinations, lanesForward, lanesBackward, limitForward,
       limitBackward,
-    ]
+    ] + tags
   }
 
   /// Creates the sign of a file's texts; missing ones are empty.
@@ -89,5 +99,6 @@ extension StreetSign {
     lanesBackward = text(5)
     limitForward = text(6)
     limitBackward = text(7)
+    for index in tags.indices { tags[index] = text(8 + index) }
   }
 }

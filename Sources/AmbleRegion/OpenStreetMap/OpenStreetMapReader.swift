@@ -3,23 +3,50 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Reads one or several OpenStreetMap files (`.osm`, `.osm.gz`, `.osm.bz2`, `.osm.pbf`).
+/// Reads one or several OpenStreetMap files (`.osm`, `.osm.gz`, `.osm.bz2`, `.osm.pbf`), and change files
+/// (`.osc`, `.osc.gz`, `.osc.bz2`) to them.
 ///
-/// Detects the format from the content, not from the name. If an element is in several files, the
-/// first file wins.
+/// Detects the format from the content, not from the name. If an element is in several map files, the
+/// first file wins. Change files count instead of all map files, a later one instead of earlier ones.
 struct OpenStreetMapReader {
+  /// The map files, without change files.
+  let maps: [URL]
+  /// The changes to them.
+  let changes: ElementChanges
   private let files: [any MapFile]
 
-  /// Opens files and reads their headers.
-  /// - Throws: `OpenStreetMapError` if a file cannot be opened or is malformed.
-  init(files: [URL]) throws(OpenStreetMapError) {
+  /// Opens files, reads their headers, and the change files whole.
+  /// - Throws: `OpenStreetMapError` if a file cannot be opened or is malformed, or if there are change
+  ///   files alone.
+  init(files: [URL]) throws {
     var opened: [any MapFile] = []
-    for url in files { opened.append(try Self.open(url)) }
+    var maps: [URL] = []
+    var changes = ElementChanges()
+    for url in files {
+      let file = try Self.open(url)
+      if let xml = file as? XMLMapFile, xml.isChanges {
+        try Self.naming(file.name) { try changes.add(xml) }
+      } else {
+        opened.append(file)
+        maps.append(url)
+      }
+    }
+    if opened.isEmpty, let first = files.first {
+      throw OpenStreetMapError(
+        file: first.lastPathComponent,
+        problem: "contains changes alone: name the map that they change as well")
+    }
     self.files = opened
+    self.maps = maps
+    self.changes = changes
   }
 
-  /// The merged header of all files.
-  var header: MapHeader { MapHeader(merging: files.map(\.header)) }
+  /// The merged header of all map files; its time is that of the newest change, if that is later.
+  var header: MapHeader {
+    var header = MapHeader(merging: files.map(\.header))
+    if let time = changes.timestamp { header.timestamp = max(header.timestamp ?? time, time) }
+    return header
+  }
 
   /// Passes every element to every consumer: all relations, all ways, then all nodes. Longitudes of
   /// a map across the 180th meridian continue beyond it (`LongitudeFrame`).
@@ -47,7 +74,8 @@ struct OpenStreetMapReader {
       }
       try Self.naming(file.name) {
         try file.read(phase.kind, progress: progress) { elements in
-          let elements = seen.newElements(of: elements)
+          var elements = seen.newElements(of: elements)
+          if !changes.isEmpty { elements.removeAll(where: changes.contains) }
           try Self.distribute(
             phase == .nodes ? frame.placed(elements) : elements, to: consumers, phase)
         }
@@ -55,6 +83,8 @@ struct OpenStreetMapReader {
       progress(file.size)
       behind += file.size
     }
+    let changed = changes.elements(phase, in: header.bounds)
+    try Self.distribute(phase == .nodes ? frame.placed(changed) : changed, to: consumers, phase)
   }
 
   /// Distributes elements to all consumers concurrently.

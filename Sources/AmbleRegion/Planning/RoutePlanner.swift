@@ -159,8 +159,11 @@ public final class RoutePlanner: Sendable {
     }
   }
 
-  /// Returns the junctions of three streets or more that a route of this planner passes.
-  package func junctions(of route: Route) -> [RouteJunction] { planner.graph.junctions(of: route) }
+  /// Returns the junctions that a route of this planner passes.
+  /// - Parameter minimum: the number of streets from which it is a junction.
+  package func junctions(of route: Route, ofAtLeast minimum: Int = 3) -> [RouteJunction] {
+    planner.graph.junctions(of: route, ofAtLeast: minimum)
+  }
 
   /// Frees memory if no search started since the last call: the pages read from the region's files,
   /// which the system's page cache serves again. A long-running process calls it every few seconds.

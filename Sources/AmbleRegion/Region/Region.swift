@@ -26,6 +26,8 @@ public final class Region: Sendable {
   /// The name of the file, in the folder of a region, that says how the region was made of public
   /// sources. It is optional, and imports do not keep it.
   public static let originFile = "origin.json"
+  /// The name of the file, in the folder of a region, that says how it was imported. It is optional.
+  public static let importFile = "import.json"
   /// The beginning of the names of traffic files that are not whole yet.
   static let stagedTraffic = ".\(trafficFile)-"
   /// The manifest, as read when the region was opened.

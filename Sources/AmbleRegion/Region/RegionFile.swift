@@ -75,7 +75,8 @@ package enum RegionDestination {
   /// it.
   private static func belongsToRegion(_ name: String) -> Bool {
     let others = [
-      Region.campuses, Region.trafficFile, Region.originFile, MetricFiles.folderName,
+      Region.campuses, Region.trafficFile, Region.originFile, Region.importFile,
+      MetricFiles.folderName,
     ]
     if others.contains(name) { return true }
     if name.hasPrefix(Region.stagedTraffic) { return true }

@@ -72,7 +72,9 @@ extension RegionOrigin {
     }
     guard let data = try? Data(contentsOf: file), data.count <= Self.maximumBytes else {
       throw .badInput(
-        "\(folder.shownPath) was not made by `amble get`. Import it again by `amble import`.")
+        """
+        \(folder.shownPath) does not say how it was made. Make it again by `amble get` or `amble import`.
+        """)
     }
     do {
       self = try JSONDecoder().decode(RegionOrigin.self, from: data)

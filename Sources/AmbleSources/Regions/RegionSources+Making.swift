@@ -51,6 +51,7 @@ extension RegionSources {
       destination: plan.destination)
     request.name = plan.name
     request.drawsMap = plan.drawsMap
+    request.isRecorded = false
     request.attribution += Set(plan.tiles.compactMap(\.source.attribution)).sorted()
     var importer = Importer(request)
     importer.willBegin = { _ in try Task.checkCancellation() }

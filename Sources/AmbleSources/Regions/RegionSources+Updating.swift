@@ -11,7 +11,8 @@ public enum UpdateOutcome: Sendable {
 
 extension RegionSources {
   /// Makes a region again if its source has a newer map: by change files where there are some, else by a
-  /// new extract. A server that serves the region takes the new one over.
+  /// new extract. A region that was imported from files is imported again if they have changed. A server
+  /// that serves the region takes the new one over.
   ///
   /// - Parameter changes: change files of the user's own to apply, the oldest first; the source is not
   ///   asked then.
@@ -20,8 +21,16 @@ extension RegionSources {
     _ folder: URL, with changes: [URL] = [],
     _ report: @escaping @Sendable (MakingEvent) -> Void
   ) async throws -> UpdateOutcome {
-    let origin = try RegionOrigin(of: folder)
     let manifest = try RegionManifest(of: folder)
+    if let record = ImportRecord(of: folder) {
+      guard !changes.isEmpty || record.hasChanged(since: manifest.importDate) else {
+        return .isNewest(manifest.dataDate)
+      }
+      var importer = Importer(record.request(for: folder, adding: changes))
+      importer.willBegin = { _ in try Task.checkCancellation() }
+      return .made(try importer.run { report(.imports($0)) })
+    }
+    let origin = try RegionOrigin(of: folder)
     let plan = try await plan(of: origin, manifest, in: folder, report)
     let extract: LoadedFile
     if changes.isEmpty {

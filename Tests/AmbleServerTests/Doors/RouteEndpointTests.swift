@@ -157,6 +157,31 @@ struct RouteEndpointTests {
     #expect(abs(legs.reduce(0, +) - (path["distance"]?.number ?? 0)) < 0.01)
   }
 
+  /// The detail `intersection` has the junctions of three streets or more that OSRM's door has on the
+  /// same route, with the same streets, and other points where two streets meet. At the start it has
+  /// the street of the route alone.
+  @Test func junctionsAreThoseOfTheOtherDoor() async throws {
+    let json = try await ask(way + "&details=intersection&points_encoded=false").json
+    let runs = json["paths.0.details.intersection"]?.elements ?? []
+    #expect(runs.first?["2.entry"] == .array([.bool(true)]) && runs.first?["2.in"] == nil)
+    for run in runs.dropFirst() {
+      let entrance = try #require(run["2.in"]?.number)
+      let exit = try #require(run["2.out"]?.number)
+      #expect(run["2.entry.\(Int(entrance))"] == .bool(false))
+      #expect(run["2.entry.\(Int(exit))"] == .bool(true))
+    }
+    let other = try await ask(
+      "/osrm/route/v1/foot/-30.062905,38.039838;-30.071082,38.049326?steps=true"
+    ).json
+    let steps = other["routes.0.legs.0.steps"]?.elements ?? []
+    let junctions = steps.flatMap { $0["intersections"]?.elements ?? [] }
+    func streets(_ junctions: [JSONValue]) -> [JSONValue] {
+      junctions.compactMap { $0["bearings"] }.filter { ($0.elements?.count ?? 0) > 2 }
+    }
+    let own = streets(runs.compactMap { $0["2"] })
+    #expect(own.count > 5 && own == streets(junctions))
+  }
+
   /// Every instruction and every detail refers to points of the returned line.
   @Test func intervalsLieWithinTheLine() async throws {
     let answer = try await ask(way + "&points_encoded=false&details=surface&details=get_off_bike")

@@ -1,5 +1,6 @@
 import AmbleCore
 import AmbleSamples
+import Foundation
 import Testing
 
 @testable import AmbleFormats
@@ -79,6 +80,57 @@ struct PathDetailTests {
     route.legs[1].attributes.isHeightDoubtful = true
     #expect(
       route.intervals(of: .heightDoubtful).map(\.value) == [.flag(false), .flag(true)])
+  }
+
+  /// The first leg runs 100 m north and 100 m east, so its ends are √2 × 100 m apart; the second runs
+  /// straight south, to the right.
+  @Test func bendsAndTurnsAreTold() {
+    var route = Sample.route
+    let east = 0.0009 / 0.7544  // degrees of longitude for 100 m; 0.7544 is the cosine of 41.03°
+    for (index, (north, steps)) in [(0, 0.0), (1, 0), (1, 1), (0, 1), (-1, 1)].enumerated() {
+      route.points[index].position = Coordinate(
+        latitude: 41 + 0.0009 * Double(north), longitude: -8.6 + east * steps)
+    }
+    let curvatures = route.intervals(of: .curvature).map(\.value)
+    guard case .number(let first) = curvatures[0], case .number(let second) = curvatures[1] else {
+      Issue.record("no numbers: \(curvatures)")
+      return
+    }
+    #expect(abs(first - 0.7071) < 0.002 && second == 1)
+    #expect(route.intervals(of: .orientation).map(\.value) == [.number(90), .number(180)])
+    #expect(
+      route.intervals(of: .changeAngle)
+        == [
+          .init(first: 0, last: 2, value: .unknown), .init(first: 2, last: 4, value: .number(90)),
+        ])
+  }
+
+  /// From 10° to 320° the short way is 50° to the left.
+  @Test func aTurnAcrossNorthIsSmall() {
+    var route = Sample.route
+    let bearings = [10.0, 10, 320, 320]
+    for (index, bearing) in bearings.enumerated() {
+      let (from, angle) = (route.points[index].position, bearing * .pi / 180)
+      route.points[index + 1].position = Coordinate(
+        latitude: from.latitude + 0.0009 * cos(angle),
+        longitude: from.longitude + 0.0009 / 0.7544 * sin(angle))
+    }
+    guard case .number(let turn) = route.intervals(of: .changeAngle)[1].value else {
+      Issue.record("no number")
+      return
+    }
+    #expect(abs(turn - -50) <= 1)
+  }
+
+  /// Without a region, junctions are not known: the start alone.
+  @Test func theStartHasItsStreetAlone() {
+    #expect(
+      Sample.route.intervals(of: .intersection)
+        == [
+          .init(
+            first: 0, last: 4,
+            value: .junction(.init(bearings: [0], entries: [true], entrance: nil, exit: 0)))
+        ])
   }
 
   /// A slope with an end of unknown height is unknown.

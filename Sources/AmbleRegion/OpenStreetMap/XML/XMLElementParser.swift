@@ -25,6 +25,15 @@ struct XMLElementParser {
   /// Parses a tag.
   /// - Returns: the element that the tag completes, or `nil` if it completes none.
   mutating func parse(_ tag: XMLTag) throws(MalformedMap) -> Element? {
+    try parseWithID(tag)?.element
+  }
+
+  /// Parses a tag.
+  /// - Returns: the id of the element that the tag completes, and the element unless it is deleted or a
+  ///   node without position; `nil` if it completes none.
+  mutating func parseWithID(
+    _ tag: XMLTag
+  ) throws(MalformedMap) -> (id: Int64, element: Element?)? {
     if tag.isNamed(name) {
       if tag.isEnd { return finish() }
       try begin(tag)
@@ -100,15 +109,14 @@ struct XMLElementParser {
     members.append(Element.Member(kind: kind, id: reference, role: role))
   }
 
-  /// Returns the completed element, or `nil` if it is deleted or a node without position.
-  private mutating func finish() -> Element? {
+  private mutating func finish() -> (id: Int64, element: Element?)? {
     guard let id else { return nil }
     defer { clear() }
-    guard !isDeleted else { return nil }
+    guard !isDeleted else { return (id, nil) }
     switch kind {
-    case .nodes: return position.map { .node(id: id, position: $0, tags: tags) }
-    case .ways: return .way(id: id, nodes: nodes, tags: tags)
-    default: return .relation(id: id, members: members, tags: tags)
+    case .nodes: return (id, position.map { .node(id: id, position: $0, tags: tags) })
+    case .ways: return (id, .way(id: id, nodes: nodes, tags: tags))
+    default: return (id, .relation(id: id, members: members, tags: tags))
     }
   }
 

@@ -2,11 +2,14 @@ import AmbleCore
 import AmbleFormats
 import Foundation
 
-/// A map file in OpenStreetMap's XML format, plain or compressed. Not to be shared between threads.
+/// A map file or a change file in OpenStreetMap's XML format, plain or compressed. Not to be shared
+/// between threads.
 final class XMLMapFile: MapFile {
   let name: String
   let header: MapHeader
   let size: UInt64
+  /// Whether it is a change file, whose elements `readChanges` reads.
+  let isChanges: Bool
   private let file: FileHandle
   private let compression: FileCompression
 
@@ -23,40 +26,70 @@ final class XMLMapFile: MapFile {
     self.compression = compression
     file = try FileHandle(forReadingFrom: url)
     size = try file.seekToEnd()
-    header = try Self.readHeader(try compression.stream(of: file))
+    (header, isChanges) = try Self.readHeader(try compression.stream(of: file))
   }
 
   func read(
     _ kind: ElementKinds, progress: (UInt64) -> Void, _ body: ([Element]) throws -> Void
   ) throws {
-    let stream = try compression.stream(of: file)
-    var scanner = XMLScanner(stream, Self.rules)
     var parser = XMLElementParser(kind)
-    var reported: UInt64 = 0
-    var isComplete = false
     var elements: [Element] = []
-    while let tag = try scanner.nextMapTag() {
+    try readTags(progress) { tag in
       if let element = try parser.parse(tag) { elements.append(element) }
       if elements.count == Self.batch {
         try body(elements)
         elements = []
       }
-      if tag.isNamed("osm") { isComplete = tag.isEnd || tag.isEmpty }
+    }
+    try body(elements)
+  }
+
+  /// Reads the elements of one kind in a change file, in its order.
+  /// - Parameter body: called with the id, the element or `nil` if it is deleted, and the time of the
+  ///   change as the file states it, or an empty text.
+  /// - Throws: `MalformedMap` if the content violates the format, or the error of `body`.
+  func readChanges(
+    _ kind: ElementKinds, _ body: (Int64, Element?, String) throws -> Void
+  ) throws {
+    var parser = XMLElementParser(kind)
+    var deletes = false
+    var time = ""
+    try readTags({ _ in }) { tag in
+      if tag.isNamed("delete") { deletes = !tag.isEnd && !tag.isEmpty }
+      if let stated = tag.value(of: "timestamp")?.string { time = stated }
+      if let (id, element) = try parser.parseWithID(tag) {
+        try body(id, deletes ? nil : element, time)
+        time = ""
+      }
+    }
+  }
+
+  /// Reads all tags.
+  private func readTags(_ progress: (UInt64) -> Void, _ body: (XMLTag) throws -> Void) throws {
+    let stream = try compression.stream(of: file)
+    var scanner = XMLScanner(stream, Self.rules)
+    var reported: UInt64 = 0
+    var isComplete = false
+    while let tag = try scanner.nextMapTag() {
+      try body(tag)
+      if tag.isNamed(isChanges ? "osmChange" : "osm") { isComplete = tag.isEnd || tag.isEmpty }
       if stream.position != reported {
         reported = stream.position
         progress(reported)
       }
     }
-    try body(elements)
     guard isComplete else { throw MalformedMap(problem: "is truncated: the end tag is missing") }
   }
 
   /// Reads the header, up to the first element.
-  private static func readHeader(_ stream: any ByteStream) throws -> MapHeader {
+  private static func readHeader(
+    _ stream: any ByteStream
+  ) throws -> (header: MapHeader, isChanges: Bool) {
     var scanner = XMLScanner(stream, rules)
-    guard let root = try scanner.nextMapTag(), root.isNamed("osm"), !root.isEnd else {
-      throw MalformedMap(problem: "is not an OpenStreetMap file")
-    }
+    guard let root = try scanner.nextMapTag(), !root.isEnd,
+      root.isNamed("osm") || root.isNamed("osmChange")
+    else { throw MalformedMap(problem: "is not an OpenStreetMap file") }
+    if root.isNamed("osmChange") { return (MapHeader(), true) }
     var header = MapHeader(root: root)
     while let tag = try scanner.nextMapTag() {
       if tag.isNamed("meta") {
@@ -69,7 +102,7 @@ final class XMLMapFile: MapFile {
         break
       }
     }
-    return header
+    return (header, false)
   }
 }
 

@@ -8,6 +8,10 @@ package import Foundation
 struct TileMaker {
   /// The map files: `.osm.pbf`, `.osm`, `.osm.gz` or `.osm.bz2`.
   var inputs: [URL]
+  /// The changes to them.
+  var changes = ElementChanges()
+  /// The area of the map files, as their headers state it.
+  var area: BoundingBox?
   /// The area to draw.
   var bounds: BoundingBox
   /// The sea areas within the bounds.
@@ -52,9 +56,11 @@ struct TileMaker {
     let merged = folder.appending(path: "merged.osm.pbf")
     // `osmium merge` rejects the negative ids that editors write. Overlaps are drawn twice.
     try MapTool.osmium.run(["sort"] + sorted + ["-o", merged.path, "-O"])
+    let changed = try ChangedMap(changes: changes, file: merged, area: area, folder: folder)
+      .applied()
     let drawable =
       bounds.west <= -180 || bounds.east >= 180
-      ? try AntimeridianWays(file: merged, folder: folder).divided() : merged
+      ? try AntimeridianWays(file: changed, folder: folder).divided() : changed
     // Renumber, because tilemaker allocates a bit for every way up to the highest id.
     let renumbered = folder.appending(path: "renumbered.osm.pbf")
     try MapTool.osmium.run(["renumber", drawable.path, "-o", renumbered.path, "-O"])

@@ -225,14 +225,6 @@ extension JSONWriter {
   mutating func bearing(_ degrees: Double) { integer(degrees.wholeBearing) }
 }
 
-extension Double {
-  /// The bearing in whole degrees, 0 to 359, rounded down so that the order of several stays.
-  fileprivate var wholeBearing: Int64 {
-    let whole = Int64(rounded(.down)) % 360
-    return whole < 0 ? whole + 360 : whole
-  }
-}
-
 extension Array {
   /// Returns the number of elements at the beginning that meet a condition, which none after them does.
   /// - Complexity: O(log n).

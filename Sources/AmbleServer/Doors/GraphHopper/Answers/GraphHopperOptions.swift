@@ -19,8 +19,8 @@ public struct GraphHopperOptions: Sendable {
   public var language = Language.english
   /// The path details to write.
   var details: [PathDetail] = []
-  /// The signs along the region's streets, or `nil` if they are not known.
-  var signs: StreetSigns?
+  /// The region of the route, for details that the route does not contain.
+  var region: ServedRegion?
 
   /// Creates GraphHopper's defaults.
   public init() {}

@@ -22,7 +22,7 @@ struct GraphHopperPath {
     self.order = order
     self.sources = sources
     self.options = options
-    intervals = options.details.map { route.intervals(of: $0, signs: options.signs) }
+    intervals = options.details.map { route.intervals(of: $0, in: options.region) }
     heights = options.elevation ? route.completeHeights : nil
     line = PathLine(route, options: options, intervals: intervals)
   }

@@ -22,6 +22,23 @@ enum PathDetail: String, CaseIterable, Sendable {
   case carAverageSpeed = "car_average_speed"
   case averageSlope = "average_slope"
   case maxSlope = "max_slope"
+  case smoothness
+  case mountainBikeRating = "mtb_rating"
+  case horseRating = "horse_rating"
+  case lanes
+  /// Limits of vehicles: tonnes and metres.
+  case maxWeight = "max_weight"
+  case maxHeight = "max_height"
+  case maxWidth = "max_width"
+  case maxLength = "max_length"
+  case maxAxleLoad = "max_axle_load"
+  case heavyGoods = "hgv"
+  case hazardousGoods = "hazmat"
+  case footway
+  case curvature
+  case orientation
+  case changeAngle = "change_angle"
+  case intersection
   case averageSpeed = "average_speed"
   case heightDoubtful = "height_doubtful"
   case hikeRating = "hike_rating"
@@ -47,7 +64,20 @@ enum PathDetail: String, CaseIterable, Sendable {
     case integer(Int64)
     case number(Double)
     case flag(Bool)
+    case junction(Junction)
     case unknown
+  }
+
+  /// The streets at a junction, by bearing, and the way through it.
+  struct Junction: Equatable, Sendable {
+    /// Directions away from the junction, whole degrees clockwise from north.
+    var bearings: [Int64]
+    /// Whether the traveller may leave by each street, other than the one by which the route comes.
+    var entries: [Bool]
+    /// The index of the street by which the route comes, or `nil` at its start.
+    var entrance: Int?
+    /// The index of the street by which the route leaves.
+    var exit: Int
   }
 
   /// A range of points with one value; both ends are indices of the route's points.
@@ -86,7 +116,17 @@ extension JSONWriter {
     case .integer(let number): integer(number)
     case .number(let number): self.number(number, decimals: 3)
     case .flag(let flag): bool(flag)
+    case .junction(let junction): self.junction(junction)
     case .unknown: null()
+    }
+  }
+
+  private mutating func junction(_ junction: PathDetail.Junction) {
+    object { json in
+      json.array("entry") { list in for entry in junction.entries { list.bool(entry) } }
+      json.array("bearings") { list in for bearing in junction.bearings { list.integer(bearing) } }
+      if let entrance = junction.entrance { json.field("in", entrance) }
+      json.field("out", junction.exit)
     }
   }
 }

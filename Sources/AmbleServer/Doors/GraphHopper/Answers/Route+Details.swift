@@ -3,13 +3,18 @@ import AmbleRegion
 
 extension Route {
   /// Returns the intervals of a path detail.
-  /// - Parameter signs: the signs along the streets, or `nil` if they are not known.
-  /// - Complexity: O(points).
-  func intervals(of detail: PathDetail, signs: StreetSigns? = nil) -> [PathDetail.Interval] {
+  /// - Parameter region: the region of the route; without it, what signs say is unknown, and
+  ///   junctions are left out.
+  /// - Complexity: O(points + streets at junctions).
+  func intervals(of detail: PathDetail, in region: ServedRegion? = nil) -> [PathDetail.Interval] {
     switch detail {
     case .legDistance, .legTime, .legWeight: return stopIntervals(of: detail)
+    case .changeAngle: return turns
+    case .intersection:
+      return intersections(region?.planner.junctions(of: self, ofAtLeast: 2) ?? [])
     default: break
     }
+    let signs = region?.region.signs
     var intervals: [PathDetail.Interval] = []
     for leg in legs where leg.points.count > 1 {
       let value =
@@ -41,6 +46,8 @@ extension Route {
     case .streetName: return .text(leg.name)
     case .averageSlope: return averageSlope(from: first, to: last)
     case .maxSlope: return steepestSlope(of: leg)
+    case .curvature: return curvature(from: first, to: last)
+    case .orientation: return .number(bearing(atEndOf: leg).wholeDegrees)
     case .averageSpeed:
       let seconds = last.time - first.time
       return seconds > 0 ? .number((last.distance - first.distance) / seconds * 3.6) : .unknown
@@ -48,7 +55,10 @@ extension Route {
     case .getOffBike: return .flag(leg.isPushed)
     case .distance, .legDistance, .time, .legTime, .weight, .legWeight:
       return value(of: detail, from: first, to: last)
-    case .maxSpeed, .streetRef, .streetDestination, .streetDestinationRef: return .unknown
+    case .maxSpeed, .streetRef, .streetDestination, .streetDestinationRef, .changeAngle,
+      .intersection, .smoothness, .mountainBikeRating, .horseRating, .lanes, .maxWeight, .maxHeight,
+      .maxWidth, .maxLength, .maxAxleLoad, .heavyGoods, .hazardousGoods, .footway:
+      return .unknown
     case .edgeID: return .integer(Int64(leg.arc.segment))
     case .edgeKey: return .integer(Int64(leg.arc.index))
     case .wayID: return .integer(leg.way)
@@ -100,15 +110,117 @@ extension Route {
   }
 }
 
+extension Route {
+  /// The change of direction at the beginning of each piece after the first, whole degrees, positive
+  /// to the right. Pieces with the same change in a row are joined, as GraphHopper joins them.
+  private var turns: [PathDetail.Interval] {
+    let pieces = legs.filter { $0.points.count > 1 }
+    var intervals: [PathDetail.Interval] = []
+    for (index, leg) in pieces.enumerated() {
+      var value = PathDetail.Value.unknown
+      if index > 0 {
+        let change = bearing(atStartOf: leg) - bearing(atEndOf: pieces[index - 1])
+        value = .number(change.remainder(dividingBy: 360).rounded())
+      }
+      let last = leg.points.upperBound - 1
+      if intervals.last?.value == value {
+        intervals[intervals.count - 1].last = last
+      } else {
+        intervals.append(.init(first: leg.points.lowerBound, last: last, value: value))
+      }
+    }
+    return intervals
+  }
+
+  /// The streets that meet at the beginning of each piece; at the start, the street of the route
+  /// alone.
+  private func intersections(_ junctions: [RouteJunction]) -> [PathDetail.Interval] {
+    guard let start = legs.first(where: { $0.points.count > 1 }) else { return [] }
+    let beginning = PathDetail.Junction(
+      bearings: [bearing(atStartOf: start).wholeBearing], entries: [true], exit: 0)
+    var intervals = [
+      PathDetail.Interval(
+        first: start.points.lowerBound, last: points.count - 1, value: .junction(beginning))
+    ]
+    for junction in junctions where junction.point > intervals[intervals.count - 1].first {
+      intervals[intervals.count - 1].last = junction.point
+      intervals.append(
+        .init(
+          first: junction.point, last: points.count - 1,
+          value: .junction(PathDetail.Junction(junction))))
+    }
+    return intervals
+  }
+
+  private func bearing(atStartOf leg: Leg) -> Double {
+    let first = leg.points.lowerBound
+    return points[first].position.bearing(to: points[first + 1].position)
+  }
+
+  private func bearing(atEndOf leg: Leg) -> Double {
+    let last = leg.points.upperBound - 1
+    return points[last - 1].position.bearing(to: points[last].position)
+  }
+
+  /// Returns the straight distance over the length, 0 to 1: the lower, the more bends.
+  private func curvature(from first: Point, to last: Point) -> PathDetail.Value {
+    let length = last.distance - first.distance
+    guard length > 0 else { return .unknown }
+    return .number(min(1, first.position.distance(to: last.position) / length))
+  }
+}
+
+extension PathDetail.Junction {
+  fileprivate init(_ junction: RouteJunction) {
+    bearings = junction.branches.map { $0.bearing.wholeBearing }
+    entries = junction.branches.enumerated().map { index, branch in
+      branch.isOpen && index != junction.entrance
+    }
+    entrance = junction.entrance
+    exit = junction.exit
+  }
+}
+
 extension PathDetail {
   /// Reads what signs say in a direction of travel, or `nil` for a detail about something else.
   fileprivate var posted: (@Sendable (StreetSign, _ isBackward: Bool) -> Value)? {
     switch self {
-    case .streetRef: { sign, _ in Self.value(sign.numbers) }
-    case .streetDestination: { sign, _ in Self.value(sign.destinations) }
-    case .streetDestinationRef: { sign, _ in Self.value(sign.destinationNumbers) }
-    case .maxSpeed: { sign, isBackward in Self.value(sign.speedLimit(backward: isBackward)) }
+    case .streetRef: return { sign, _ in Self.value(sign.numbers) }
+    case .streetDestination: return { sign, _ in Self.value(sign.destinations) }
+    case .streetDestinationRef: return { sign, _ in Self.value(sign.destinationNumbers) }
+    case .maxSpeed:
+      return { sign, isBackward in Self.value(sign.speedLimit(backward: isBackward)) }
+    default:
+      guard let tag else { return nil }
+      return { sign, _ in Self.value(of: tag, on: sign) }
+    }
+  }
+
+  /// The tag of ways that it gives, or `nil` if it gives none.
+  private var tag: StreetTag? {
+    switch self {
+    case .smoothness: .smoothness
+    case .mountainBikeRating: .mountainBikes
+    case .horseRating: .horses
+    case .lanes: .lanes
+    case .maxWeight: .maxWeight
+    case .maxHeight: .maxHeight
+    case .maxWidth: .maxWidth
+    case .maxLength: .maxLength
+    case .maxAxleLoad: .maxAxleLoad
+    case .heavyGoods: .heavyGoods
+    case .hazardousGoods: .hazardousGoods
+    case .footway: .footway
     default: nil
+    }
+  }
+
+  private static func value(of tag: StreetTag, on sign: StreetSign) -> Value {
+    let text = sign[tag]
+    switch tag.kind {
+    case .word: return value(text)
+    case .grade, .count: return Int64(text).map { .integer($0) } ?? .unknown
+    case .length, .weight: return Double(text).map { .number($0) } ?? .unknown
     }
   }
 
@@ -140,6 +252,12 @@ extension Route.Leg {
 }
 
 extension Double {
+  /// The bearing in whole degrees, 0 to 359.
+  fileprivate var wholeDegrees: Double {
+    let whole = rounded().truncatingRemainder(dividingBy: 360)
+    return whole < 0 ? whole + 360 : whole
+  }
+
   /// The number, rounded to a tenth.
   fileprivate var tenths: Double { (self * 10).rounded() / 10 }
 }

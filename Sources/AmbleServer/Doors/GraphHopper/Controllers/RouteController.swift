@@ -23,7 +23,7 @@ struct RouteController: Sendable {
     try query.model?.check(in: region)
     let answer = try await pool.runCancellable(WorkCost(query)) { isCancelled in
       Self.report(query, in: region, since: start, isCancelled).map {
-        $0.response(to: query, signs: region.region.signs)
+        $0.response(to: query, in: region)
       }
     }
     return try answer.get()
@@ -69,9 +69,9 @@ extension RouteQuery {
 
 extension RouteReport {
   /// Returns the report in the requested format.
-  fileprivate func response(to query: RouteQuery, signs: StreetSigns?) -> Response {
+  fileprivate func response(to query: RouteQuery, in region: ServedRegion) -> Response {
     var options = query.options
-    options.signs = signs
+    options.region = region
     var response =
       switch query.format {
       case .json: Response(json: graphHopperJSON(options))

@@ -89,7 +89,15 @@ extension Schema {
         "reason", .choice(Route.Reason.allCases.map(\.rawValue)), "Why the route is shown."),
     ]))
 
-  private static let detailValue = Schema.either([.text(), .number(), .flag])
+  private static let detailValue = Schema.either([
+    .text(), .number(), .flag,
+    .object([
+      .required("entry", .list(of: .flag), "Whether the traveller may leave by each street."),
+      .required("bearings", .list(of: .integer()), "Degrees clockwise from north, ascending."),
+      .optional("in", .integer(), "The index of the street by which the route comes."),
+      .required("out", .integer(), "The index of the street by which it leaves."),
+    ]),
+  ])
 
   private static let gradeException = Schema.object([
     .required("from", .number(), "Metres from the start of the route."),
