@@ -7,7 +7,7 @@ import { COLOURS, colouredRuns, limitsOf, looksOf } from "../../Web/hikes/look.j
 import { offStreets, shareText, waitUntilMatched } from "../../Web/hikes/matching.js";
 import { numbersOf } from "../../Web/hikes/facts.js";
 import { periodsOf, weeksOfYear } from "../../Web/hikes/periods.js";
-import { roundDistanceText } from "../../Web/hikes/tables.js";
+import { roundDistanceText, splitPace } from "../../Web/hikes/tables.js";
 import { linesOf, momentAt, offPlan, shownHike, timeAt } from "../../Web/hikes/track.js";
 import "../../Web/messages/hikes.js";
 import { exactDistanceText, paceText, timerText } from "../../Web/messages/units.js";
@@ -185,6 +185,13 @@ test("a trend has periods without a hike too, up to today's", () => {
   assert.deepEqual(starts("year"), ["2024", "2025", "2026"]);
   assert.deepEqual([starts("month").length, starts("month")[0]], [12, "2025-12"]);
   assert.equal(periodsOf(statistics, "week", "2026-11-22")[1].distance, 0);
+});
+
+// The end of a hike of 2.007 km: 7 m in 5 s would be 12:00 /km, though positions may be wrong by as much.
+test("a split has a pace only if it is long enough for one", () => {
+  const pace = (distance, moving) => splitPace({ distance, moving_duration: moving });
+  assert.deepEqual([pace(1000, 720), pace(100, 60)], [720, 600]);
+  assert.deepEqual([pace(99.9, 60), pace(7, 5), pace(0, 5), pace(1000, 0)], [null, null, null, null]);
 });
 
 // 1 January 2026 is a Thursday, so the first week has three empty days.

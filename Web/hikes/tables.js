@@ -10,6 +10,8 @@ export const UNKNOWN = '–';
 /** Share of the width that a bar loses for a share of the fastest speed; and the minimum width. */
 const BAR_RISE = 2;
 const LEAST_BAR = 0.12;
+/** Minimum length of a split with a pace, metres: each of its ends may be wrong by 5 m, which is a tenth of it. */
+const MIN_PACED = 100;
 
 /** Returns the splits per kilometre or mile, or `null` if the hike is shorter than one. */
 export function splitsPart(/** @type {HikeDetail} */ hike) {
@@ -17,7 +19,7 @@ export function splitsPart(/** @type {HikeDetail} */ hike) {
   if (splits.length < 2) return null;
   const hasHeights = source !== 'none';
   const hasHeart = splits.some((split) => split.heart_rate != null);
-  const paces = splits.map(paceOf).filter(isPresent);
+  const paces = splits.map(splitPace).filter(isPresent);
   const fastest = Math.min(...paces);
   const paceCell = (/** @type {?number} */ pace) => element('td', { class: 'split-pace' },
     pace !== null && bar(Math.max(LEAST_BAR, 1 - BAR_RISE * (1 - fastest / pace))),
@@ -30,16 +32,16 @@ export function splitsPart(/** @type {HikeDetail} */ hike) {
   const rows = splits.map((split, index) => element('tr', {},
     element('th', { scope: 'row' }, numberText(split, index)),
     element('td', {}, timerText(split.duration)),
-    paceCell(paceOf(split)),
+    paceCell(splitPace(split)),
     hasHeights && element('td', {}, climbText(split)),
     hasHeart && element('td', {}, split.heart_rate == null ? UNKNOWN
       : String(Math.round(split.heart_rate)))));
   return part('splits', say('hike.splits'), table(heads, rows));
 }
 
-/** Returns seconds per kilometre in motion, or `null` at rest. */
-function paceOf(/** @type {HikeSplit} */ { distance, moving_duration: moving }) {
-  return distance > 0 && moving > 0 ? moving / distance * 1000 : null;
+/** Returns seconds per kilometre in motion, or `null` at rest and for a split that is too short for a pace. */
+export function splitPace(/** @type {Pick<HikeSplit, 'distance' | 'moving_duration'>} */ { distance, moving_duration: moving }) {
+  return distance >= MIN_PACED && moving > 0 ? moving / distance * 1000 : null;
 }
 
 /** Returns a bar whose width shows the speed. */
