@@ -281,3 +281,18 @@ def distances(page):
     options = page.page.locator("#contact-address-suggestions [role=option]")
     until(lambda: "Bell" in " ".join(options.all_inner_texts()), "some were suggested")
     return page.page.locator(".suggestion-away").all_inner_texts()
+
+
+@pytest.mark.parametrize("width", [320, 360])
+@pytest.mark.parametrize("view", ["trips", "hikes"])
+def test_a_title_has_its_buttons_beside_it_on_a_narrow_phone(open_page, people_server, view, width):
+    page = open_page(
+        f"/?view={view}", screen={"viewport": {"width": width, "height": 640}, "has_touch": True},
+        at=people_server.address, key=people_server.key)
+    parts = page.page.locator(f".screen-{view} .screen-head > :visible")
+    until(lambda: parts.count() >= 4, "the buttons were there")
+    rest(page)
+    boxes = [edges(parts.nth(at)) for at in range(parts.count())]
+    assert max(box[1] for box in boxes) < min(box[3] for box in boxes), boxes
+    assert not any(overlap(one, other) for one, other in zip(boxes, boxes[1:]))
+    assert faults(page) == []
