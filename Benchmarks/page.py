@@ -129,7 +129,7 @@ class Bench:
                     begin = drag(page, place, page.locator(more[0]).first) if more else now_and(place.tap)
                     count += 1
                 page.locator(wanted).first.wait_for(timeout=15_000)
-                took = f"{(time.monotonic() - begin) * 1000:.0f} ms"
+                took = f"{(time.monotonic() - begin) * 1000:.0f} ms" if taps else "with the route"
                 self.rows.append((name, target, count, took))
         except Error as error:
             self.rows.append((name, target, "–", str(error).splitlines()[0]))
@@ -185,7 +185,8 @@ def tasks(bench):
     query = {"from": f"{bench.lat},{bench.lon}", "to": f"{found[1]},{found[0]}", "to_name": bench.goal}
     route = "/?" + urllib.parse.urlencode(query)
     bench.task("First route from here", 2, "/", bench.choose(), ".card")
-    bench.task("Directions of the route", 0, route, ['.actions :text("Directions")'], ".steps li")
+    bench.task("First instruction of the route", 0, route, [], ".first-turn")
+    bench.task("All directions of the route", 1, route, ['.actions :text("Directions")'], ".steps li")
     bench.task("GO", 1, route, [".actions .primary:visible"], ".go-text")
     bench.task("A link to share with a friend, without a group", 3, "/", [
         '.frame-links a:has-text("Groups")', ".screen-groups form .primary:visible", ".link-maker .primary"],

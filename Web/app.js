@@ -95,16 +95,13 @@ mountGo(store, go, [mountGoEntry]);
 mountMap(store, map, mountFollowing, SCREENS);
 store.watch(['attempt'], ({ region }) => { if (!region) learnRegion(); });
 
-/** Adds tips, height table and legend once there are routes, to keep the first load small. */
+/** Adds what is shown with routes only once there are some, to keep the first load small. */
 function mountDetailsLater() {
   let isAsked = false;
   store.watch(['status'], async ({ status }) => {
     if (isAsked || status !== 'found') return;
     isAsked = true;
-    const [{ mountRouteTips }, { mountTable }, { mountLegend }] = await Promise.all([
-      import('./tips/along/list.js'), import('./profile/table.js'), import('./routes/legend.js'),
-    ]);
-    for (const mount of [mountRouteTips, mountTable, mountLegend]) mount(store, details);
+    (await import('./details.js')).mountDetails(store, details);
   });
 }
 

@@ -13,6 +13,7 @@ from tours import city_trip
 
 HERE = {"latitude": 38.0392, "longitude": -30.0643, "accuracy": 8}
 ROUTE = "/?from=38.0392,-30.0643&to=38.0449,-30.0684"
+SEVERAL = "/?from=38.0392,-30.0643&to=38.0549,-30.0484"
 # Whether the middle of an element is what a finger at this point would touch.
 TOUCHED = """(node, [x, y]) => {
   const hit = document.elementFromPoint(x, y);
@@ -79,7 +80,19 @@ def test_the_first_route_from_here_takes_two_taps(phone):
     assert hand.taps == 2
 
 
-def test_directions_are_shown_after_one_tap(phone):
+@pytest.mark.parametrize("path", [ROUTE, SEVERAL])
+def test_the_first_instruction_takes_no_tap(phone, path):
+    hand = phone(path)
+    hand.sees(hand.page.locator(".first-turn"))
+    for seen in (".card", ".cursor-handle"):  # the profile
+        hand.sees(hand.page.locator(seen))
+    hand.sees(hand.page.get_by_role("button", name="Go", exact=True))
+    first = hand.page.locator(".first-steps .step").first.locator(".step-text").inner_text()
+    assert first.startswith(hand.page.locator(".first-turn span").first.inner_text())
+    assert hand.taps == 0
+
+
+def test_all_directions_are_shown_after_one_tap(phone):
     hand = phone(ROUTE)
     hand.tap_button("Directions")
     hand.sees(hand.page.locator(".steps li"))
