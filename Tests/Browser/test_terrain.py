@@ -5,6 +5,7 @@ import functools
 import pytest
 
 from conftest import DESKTOP, PHONE
+from layout import edges
 from mapped import NOTE, box, layer_switch, switch_layer
 from page import until
 from test_accessibility import findings
@@ -114,7 +115,31 @@ def test_layers_stay_below_the_search_when_the_sheet_rises(open_page, server):
     until(lambda: box(page, ".map-layers")[1] >= box(page, ".search-card")[3], "the layers were below the search")
     page.page.wait_for_timeout(500)
     assert box(page, ".map-layers")[1] >= box(page, ".search-card")[3]
-    assert box(page, ".map-layers")[3] <= box(page, "#sheet")[1]
+    assert box(page, ".map-layers")[3] <= box(page, ".frame-links")[1]
+
+
+@pytest.mark.parametrize("large", [False, True], ids=["320", "200-percent"])
+def test_layers_have_the_room_of_the_sheet_where_the_map_is_low(open_page, large):
+    size = {"width": 390, "height": 844} if large else {"width": 320, "height": 640}
+    page = open_page(None, screen={**PHONE, "viewport": size})
+    if large:
+        page.page.context.new_cdp_session(page.page).send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+    page.page.goto("/")
+    layer_switch(page, "Relief")
+    rows = page.page.locator(".map-layer:visible")
+    until(lambda: rows.count() >= 5, "the layers were there")
+    until(lambda: box(page, ".map-layers")[3] > box(page, "#sheet")[1], "the panel lay over the sheet")
+    panel = box(page, ".map-layers")
+    assert panel[1] >= box(page, ".search-card")[3] and panel[3] <= box(page, ".frame-links")[1]
+    seen = [edges(rows.nth(at).locator("label"))[3] <= panel[3] for at in range(rows.count())]
+    assert sum(seen) >= (4 if large else 6), seen
+    switches = rows.locator("input")
+    assert all(edges(one)[2] <= panel[2] and edges(one)[2] - edges(one)[0] >= 44 for one in switches.all())
+    assert findings(page) == []
+    switches.first.focus()
+    page.page.keyboard.press("Escape")
+    assert page.page.evaluate("document.activeElement.matches('.layers-button')")
+    assert not page.page.locator(".map-layers").is_visible()
 
 
 def test_every_layer_can_be_reached_between_search_and_sheet(open_page, server):

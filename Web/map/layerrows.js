@@ -30,7 +30,7 @@ export function createRows(
   let placed = '';
   // What is beside the panel may move at any time, as the sheet does when routes are found.
   function follow() {
-    if (panel.hidden) return;
+    if (panel.hidden) return lift(panel, false);
     const { top, bottom } = freePadding(map.getContainer(), GAP);
     const place = [parentOf(panel).getBoundingClientRect().top, top, bottom, panel.scrollHeight].join();
     if (place !== placed) keepFree(panel, map.getContainer());
@@ -44,14 +44,39 @@ export function createRows(
   };
 }
 
-/** Keeps the panel between search and sheet: it hangs below its button where there is no room above. */
+/**
+ * Keeps the panel between search and sheet: it hangs below its button where there is no room above. Where that is
+ * too low for all layers, it lies over the sheet, down to the bar.
+ */
 function keepFree(/** @type {HTMLElement} */ panel, /** @type {HTMLElement} */ container) {
   const { top, bottom } = freePadding(container, GAP);
   const box = container.getBoundingClientRect();
-  panel.style.maxHeight = `min(22rem, ${box.height - top - bottom}px)`;
-  panel.style.insetBlockEnd = '0px';
+  const room = box.height - top - bottom;
+  const button = parentOf(panel).getBoundingClientRect();
+  lift(panel, box.left === 0 && panel.scrollHeight > room);
+  if (panel.hasAttribute('popover')) {
+    panel.style.inset = `${box.top + top}px ${innerWidth - button.left + GAP}px auto auto`;
+    panel.style.maxHeight = `${barTop() - GAP - box.top - top}px`;
+    return;
+  }
+  panel.style.inset = 'auto calc(100% + 0.5rem) 0px auto';
+  panel.style.maxHeight = `min(31rem, ${room}px)`;
   const covered = box.top + top - panel.getBoundingClientRect().top;
-  panel.style.insetBlockEnd = `${Math.min(0, -covered)}px`;
+  panel.style.bottom = `${Math.min(0, -covered)}px`;
+}
+
+/** Puts the panel above all of the page, or back among the map's buttons. */
+function lift(/** @type {HTMLElement} */ panel, /** @type {boolean} */ isLifted) {
+  if (isLifted === panel.hasAttribute('popover')) return;
+  if (!isLifted) return panel.removeAttribute('popover');
+  panel.setAttribute('popover', 'manual'); // its button and presses beside it close it
+  panel.showPopover();
+}
+
+/** Returns the upper edge of the bar at the foot of the window, or of the window's end without one. */
+function barTop() {
+  const top = document.querySelector('.frame-links')?.getBoundingClientRect().top;
+  return top && top > innerHeight / 2 ? top : innerHeight;
 }
 
 /** Returns the switch of the hills; tilting the map does the same. */
