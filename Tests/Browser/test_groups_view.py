@@ -6,6 +6,7 @@ import pytest
 
 from conftest import DESKTOP, PHONE
 from grouping import MEETING, STARTS, create, join, join_in, markers, open_group, share, step
+from layout import edges
 from mapped import box, middle, overlap
 from page import until
 from people import call
@@ -96,6 +97,27 @@ def test_three_members_are_in_view_and_the_map_comes_nearer_as_they_meet(member)
     until(lambda: max(middle(one)[1] for one in boxes(ann, ".group-marker .group-sign"))
           - min(middle(one)[1] for one in boxes(ann, ".group-marker .group-sign")) > 40,
           "the map had come nearer: 130 m take 40 pixels at least")
+
+
+@pytest.mark.parametrize("screen, wide", [(PHONE, 0.0026), (DESKTOP, 0.0006)], ids=["390", "1280"])
+def test_names_of_members_near_each_other_cover_neither_names_nor_signs(member, screen, wide):
+    """Some 40 pixels from one to the next: the first stands a kilometre from the meeting place."""
+    pages = together(member, ("Annabella", "Benjamin", "Cleopatra"), screen)
+    ann = pages[0]
+    for number, page in enumerate(pages):
+        step(page, (MEETING["lat"], MEETING["lon"] + 0.0115 + wide * number), when=time.time() - 30 + number)
+    until(lambda: are_seen(ann, 3), "all three were in view")
+    time.sleep(1)  # the map comes to rest
+    signs = boxes(ann, ".group-marker .group-sign")
+    xs = sorted(middle(one)[0] for one in signs)
+    assert len(signs) == 3 and all(26 < right - left < 60 for left, right in zip(xs, xs[1:])), xs
+    shown = [one for one in ann.page.locator(".group-marker .group-label").all() if one.is_visible()]
+    names = [edges(one) for one in shown]
+    assert len(names) >= 2
+    for at, name in enumerate(names):
+        assert not any(overlap(name, other) for other in names[at + 1:])
+        assert sum(overlap(name, sign) for sign in signs) == 0
+    ann.picture(f"{screen['viewport']['width']}-group-names")
 
 
 def test_a_map_that_the_user_moved_stays_and_those_outside_are_at_its_edge(member):

@@ -9,6 +9,7 @@ import { secretIn } from "../../Web/groups/entering.js";
 import { between, lengthOf } from "../../Web/groups/model/glide.js";
 import { groupAfter, inOrder, ownMember } from "../../Web/groups/model/group.js";
 import { colourOf, DARK, initialsOf, LIGHT, lookOf } from "../../Web/groups/model/marks.js";
+import { areOver, nameBox, nameSides, signBox } from "../../Web/groups/model/names.js";
 import { createNoticer } from "../../Web/groups/model/notices.js";
 import { firstBatch, isNew, withEntry, without } from "../../Web/groups/model/queue.js";
 import { suggestedPassword, suggestedTime } from "../../Web/groups/model/suggestion.js";
@@ -18,6 +19,7 @@ import { nextStop, stopPoints } from "../../Web/groups/model/trip.js";
 import { arrivalText, devicesText, nameOf, titleOf, troubleOf, wayTo } from "../../Web/groups/model/words.js";
 import { trailsOf } from "../../Web/groups/map/features.js";
 import { contrast } from "./support/colours.mjs";
+import { mulberry32 } from "./support/random.mjs";
 
 const METRE = 1 / 111_195;
 const NOON = Date.parse("2026-11-22T12:00:00Z");
@@ -326,6 +328,50 @@ test("members near each other by a third are one row", () => {
 test("who is at the meeting place stands under its flag and its name", () => {
   const meeting = { x: 50, y: 50 };
   assert.deepEqual(spreadOf([{ x: 55, y: 50 }, { x: 90, y: 50 }], meeting), [{ x: 7, y: 46, row: 1 }, null]);
+});
+
+/** A member's sign of 36 px, and a name of 60 × 18 px. */
+const named = (x, y, more) => ({
+  x, y, half: 18, width: 60, height: 18, time: 0, isInRow: false, isChosen: false, ...more,
+});
+
+test("names stand below their signs, and one that would cover another stands above its own", () => {
+  assert.deepEqual(nameSides([named(100, 100), named(300, 100)], []), ["below", "below"]);
+  assert.deepEqual(nameSides([named(100, 100), named(140, 100)], []), ["below", "above"]);
+  // The one to the north is above, or its name would cover the other's sign.
+  assert.deepEqual(nameSides([named(100, 100), named(100, 140)], []), ["above", "below"]);
+});
+
+test("of three names within 40 pixels those of the latest positions are shown", () => {
+  const three = (...times) => times.map((time, index) => named(100 + 20 * index, 100, { time }));
+  assert.deepEqual(nameSides(three(3, 2, 1), []), ["below", "above", null]);
+  assert.deepEqual(nameSides(three(1, 2, 3), []), [null, "above", "below"]);
+});
+
+test("the name of the selected member does not yield, also in a row", () => {
+  const crowd = [named(100, 100, { time: 9 }), named(100, 128, { time: 8 }), named(100, 114, { isChosen: true, isInRow: true })];
+  assert.deepEqual(nameSides(crowd, []), ["above", null, "below"]);
+  assert.deepEqual(nameSides([named(0, 0, { isInRow: true })], []), [null]);
+});
+
+test("names yield to the name of the meeting place", () => {
+  const meeting = { left: 80, top: 120, right: 180, bottom: 140 };
+  assert.deepEqual(nameSides([named(100, 100)], [meeting]), ["above"]);
+});
+
+test("no names cover each other or a sign, wherever members are", () => {
+  const random = mulberry32(39);
+  for (let round = 0; round < 200; round += 1) {
+    const signs = Array.from({ length: 2 + Math.floor(9 * random()) }, () => named(
+      300 * random(), 300 * random(), { width: 30 + 110 * random(), time: Math.floor(5 * random()) }));
+    const sides = nameSides(signs, []);
+    const boxes = signs.flatMap((sign, at) => (sides[at] ? [{ at, box: nameBox(sign, sides[at]) }] : []));
+    assert.ok(boxes.length > 0);
+    for (const { at, box } of boxes) {
+      assert.ok(boxes.every((other) => other.at === at || !areOver(box, other.box)));
+      assert.ok(signs.every((other, index) => index === at || !areOver(box, signBox(other))));
+    }
+  }
 });
 
 test("a battery is told only if it is low, a speed only on the way", () => {

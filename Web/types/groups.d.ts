@@ -17,6 +17,20 @@ interface SignInRow extends Pixel {
   row: number;
 }
 
+/** The side of a member's sign on which their name is drawn. */
+type NameSide = 'below' | 'above';
+
+/** The middle of a member's sign, half its size, and the size of their name, pixels; the time of their position. */
+interface NamedSign extends Pixel {
+  half: number;
+  width: number;
+  height: number;
+  /** Milliseconds. */
+  time: number;
+  isInRow: boolean;
+  isChosen: boolean;
+}
+
 /** The events of a group's stream that change it, by name. */
 interface GroupEvents {
   position: API.GroupPosition & { member: string };

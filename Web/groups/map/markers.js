@@ -15,6 +15,8 @@ const UNDER = 48;
 const FLAG = 32;
 const BENEATH = 24;
 const ASIDE = 12;
+/** Pixels from the point of the meeting place to the left of its flag. */
+const POLE = 8;
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -23,7 +25,7 @@ const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
  * `small` it has no name.
  */
 export function createMarker(/** @type {maplibregl.Map} */ map, /** @type {() => void} */ select, size = '') {
-  const { node, label, draw, age } = memberSign(select, size);
+  const { node, label, draw, age, sizes } = memberSign(select, size);
   const marker = new maplibregl.Marker({ element: node, opacityWhenCovered: '1' });
   const glide = createGlide(map, marker);
   /** @type {Pixel} */
@@ -42,9 +44,17 @@ export function createMarker(/** @type {maplibregl.Map} */ map, /** @type {() =>
       age(member);
     },
     age,
+    /** Returns the sizes of the sign and the name, and how far the sign is drawn from its point, pixels. */
+    look: () => ({ ...sizes(), shifted }),
+    /** Draws the name on a side of the sign, or not at all. */
+    name(/** @type {?NameSide} */ side) {
+      const place = side ?? 'none';
+      if (node.dataset.name !== place) node.dataset.name = place;
+    },
     /** @returns {MarkRoom} */
     room: () => ({
-      side: Math.max(ROUND, label.offsetWidth / 2) + Math.abs(shifted.x), above: ROUND, below: UNDER + Math.max(0, shifted.y),
+      side: Math.max(ROUND, label.offsetWidth / 2) + Math.abs(shifted.x),
+      above: node.dataset.name === 'above' ? UNDER : ROUND, below: UNDER + Math.max(0, shifted.y),
     }),
     /** Draws the sign beside its point, where names of neighbours would cover each other, or at it. */
     shift(/** @type {?SignInRow} */ by) {
@@ -70,8 +80,16 @@ function memberSign(/** @type {() => void} */ select, /** @type {string} */ size
     onclick: (event) => { event.stopPropagation(); select(); },
   }, arrow, badge, label);
   let drawn = '';
+  /** Measured once for a name, as a measurement in each frame of a movement would take long; 0 while it is hidden. */
+  let measured = { half: 0, width: 0, height: 0 };
   return {
     node, label,
+    sizes() {
+      if (measured.width === 0) {
+        measured = { half: node.offsetWidth / 2, width: label.offsetWidth, height: label.offsetHeight };
+      }
+      return measured;
+    },
     draw(/** @type {PlacedMember} */ member) {
       const key = `${member.name} ${member.mark}`;
       if (drawn !== key) badge.replaceChildren(badgeOf(member));
@@ -85,7 +103,9 @@ function memberSign(/** @type {() => void} */ select, /** @type {string} */ size
       const look = lookOfAge(ageOf(member.position.time));
       node.dataset.age = look;
       const [name, age] = [nameOf(member), look === 'fresh' ? '' : ` · ${ageTextOf(member)}`];
-      if (label.textContent !== name + age) label.replaceChildren(element('bdi', {}, name), age);
+      if (label.textContent === name + age) return;
+      label.replaceChildren(element('bdi', {}, name), age);
+      measured = { half: 0, width: 0, height: 0 };
     },
   };
 }
@@ -132,10 +152,14 @@ export function createMeeting(/** @type {maplibregl.Map} */ map) {
   const node = element('div', { class: 'group-meeting', 'aria-hidden': 'true' }, icon('flag'), label);
   const marker = new maplibregl.Marker({ element: node, anchor: 'bottom-left', opacityWhenCovered: '1' });
   let isOn = false;
+  /** Half the width of the name, measured once for each; 0 before. */
+  let wide = 0;
   return {
     show(/** @type {?GroupMeeting} */ meeting) {
       if (meeting) {
-        label.textContent = meeting.name || say('groups.meeting');
+        const name = meeting.name || say('groups.meeting');
+        if (label.textContent !== name) wide = 0;
+        label.textContent = name;
         marker.setLngLat([meeting.lon, meeting.lat]);
         if (!isOn) marker.addTo(map);
       } else if (isOn) marker.remove();
@@ -144,5 +168,13 @@ export function createMeeting(/** @type {maplibregl.Map} */ map) {
     /** @returns {MarkRoom} */
     room: () => ({ side: Math.max(ROUND, label.offsetWidth / 2 + ASIDE), above: FLAG, below: BENEATH }),
     hide(/** @type {boolean | undefined} */ isHidden) { node.classList.toggle('is-beyond', isHidden); },
+    /** Returns the boxes of flag and name at a pixel. */
+    boxes(/** @type {Pixel} */ { x, y }) {
+      wide ||= label.offsetWidth / 2;
+      return [
+        { left: x - POLE, top: y - FLAG, right: x + FLAG - POLE, bottom: y },
+        { left: x + ASIDE - wide, top: y, right: x + ASIDE + wide, bottom: y + BENEATH },
+      ];
+    },
   };
 }

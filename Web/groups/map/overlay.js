@@ -11,6 +11,7 @@ import { shownMembers } from './features.js';
 import { createKeeper } from './keeping.js';
 import { createLines } from './lines.js';
 import { createMarker, createMeeting } from './markers.js';
+import { nameSides } from '../model/names.js';
 import { spreadOf } from '../model/spread.js';
 
 /** Milliseconds between two looks at ages. */
@@ -22,7 +23,7 @@ const NEAR = 16;
 export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   const meeting = createMeeting(map);
   const chips = createChips(map);
-  const members = createMembers(store, map);
+  const members = createMembers(store, map, meeting);
   /** @type {[?string, boolean]} */
   let [opened, isKept] = [null, true];
 
@@ -59,8 +60,8 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   store.watch(['view', 'group', 'groupID', 'groupLink', 'groupMember'], () => {
     const group = groupShown();
     members.draw(group);
-    members.spread(group);
     meeting.show(group?.meeting ?? null);
+    members.spread(group);
     lines.drawLater();
     drawChips();
     keepInView();
@@ -79,6 +80,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   });
   setInterval(() => {
     members.age(groupShown());
+    members.spread(groupShown());
     if (members.areThere()) lines.drawLater();
   }, AGES);
 }
@@ -92,8 +94,10 @@ function addShowAll(/** @type {Store} */ store, /** @type {maplibregl.Map} */ ma
   return parentOf(all);
 }
 
-/** Returns the marks of the members on a map. */
-function createMembers(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
+/** Returns the marks of the members on a map, whose names keep off the meeting place. */
+function createMembers(
+  /** @type {Store} */ store, /** @type {maplibregl.Map} */ map, /** @type {ReturnType<typeof createMeeting>} */ meeting,
+) {
   /** @type {Map<string, {marker: ReturnType<typeof createMarker>, time: string}>} */
   const markers = new Map();
 
@@ -121,12 +125,23 @@ function createMembers(/** @type {Store} */ store, /** @type {maplibregl.Map} */
       }
       for (const member of members) showMember(member, group);
     },
-    /** Draws members who stand at one place beside each other. */
+    /** Draws members who stand at one place beside each other, and names where they cover nothing. */
     spread(/** @type {?Group} */ group) {
-      const members = shownMembers(group);
-      const meeting = group?.meeting ?? null;
-      const offsets = spreadOf(members.map(({ position }) => pixelOf(map, position)), meeting && pixelOf(map, meeting));
-      members.forEach(({ id }, index) => markers.get(id)?.marker.shift(offsets[index]));
+      const placed = shownMembers(group).flatMap((member) => {
+        const marker = markers.get(member.id)?.marker;
+        return marker ? [{ member, marker, point: pixelOf(map, member.position) }] : [];
+      });
+      const flag = group?.meeting ? pixelOf(map, group.meeting) : null;
+      const offsets = spreadOf(placed.map(({ point }) => point), flag);
+      placed.forEach(({ marker }, index) => marker.shift(offsets[index]));
+      const sides = nameSides(placed.map(({ member, marker, point }, index) => {
+        const { shifted, ...sizes } = marker.look();
+        return {
+          ...sizes, x: point.x + shifted.x, y: point.y + shifted.y, time: Date.parse(member.position.time),
+          isInRow: (offsets[index]?.row ?? 0) > 1, isChosen: store.state.groupMember === member.id,
+        };
+      }), flag ? meeting.boxes(flag) : []);
+      placed.forEach(({ marker }, index) => marker.name(sides[index]));
     },
     /** Returns the members as the signs at the edge of the map show them. */
     sights: (/** @type {?Group} */ group) => shownMembers(group).flatMap((member) => {
