@@ -28,6 +28,20 @@ def test_statistics_count_hikes_by_period_and_day(hikes):
     until(lambda: page.page.locator(".hike-facts").count() == 1, "a record leads to its hike")
 
 
+def test_totals_do_not_touch_on_a_phone(hikes):
+    page = hikes()
+    imported(page, ("walk.gpx", gpx(page, "2026-03-02", 1.2)))
+    press(page, "Statistics")
+    totals = page.page.locator(".totals")
+    until(lambda: "Hikes\n1\n" in totals.inner_text(), "it was counted")
+    numbers = totals.locator("dd")
+    lines = numbers.evaluate_all("""all => all.map((one) => {
+      one.textContent = one.previousElementSibling?.textContent.includes('Time') ? '35\u00a0h 47\u00a0min' : '1131.43\u00a0km';
+      return one.scrollWidth <= one.clientWidth;
+    })""")
+    assert len(lines) >= 4 and all(lines)
+
+
 def test_statistics_separate_modes(hikes):
     page = hikes()
     for day, kind, km in [("2026-03-02", "walking", 1.2), ("2026-03-20", "cycling", 1.5)]:

@@ -255,6 +255,15 @@ def test_the_empty_field_has_home_and_recent_places_that_can_be_cleared(open_pag
     assert page.page.evaluate("document.activeElement.id") == "to"
 
 
+def test_recent_places_are_cleared_only_where_some_are_offered(open_page, server):
+    """Both places of the route are recent, and neither is offered while it is in a field."""
+    page = open_page(shared_link(server))
+    page.wait_for_routes()
+    page.page.locator("#to").click()
+    until(lambda: options(page, "to").count() == 1, "only my location was offered")
+    assert not page.page.get_by_role("button", name="Clear recent places").is_visible()
+
+
 @pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["390", "1280"])
 def test_kinds_that_the_map_lacks_are_not_offered(open_page, screen):
     page = open_page(None, screen=screen, permissions=[])

@@ -39,8 +39,9 @@ export function placeSearch(store, parts, { pick, warn, measured, ...behaviour }
       if (text !== '') chips.choose(null);
       chips.offer(text === '');
       if (text === '') void omitAbsent();
-      forget.hidden = text !== '' || chips.chosen !== null || !store.state.places.some(isRecent);
+      /** @type {Suggestion[]} */
       const found = await suggest(text, signal, chips.chosen);
+      if (!signal.aborted) forget.hidden = text !== '' || !found.some(({ label }) => label === null);
       return measured && !chips.chosen ? found.map(measured) : found;
     },
     async pick(suggestion) {
