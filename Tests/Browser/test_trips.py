@@ -245,3 +245,15 @@ def test_axe_finds_nothing_while_a_trip_is_drawn_up(editor, width, theme):
     page.page.goto("/?view=trips")
     until(lambda: page.page.locator(".trip-open").count() == 1, "the trip was listed")
     assert findings(page) == []
+
+
+def test_trips_lead_a_user_to_contacts(editor, open_page, people_server):
+    page = editor("/?view=trips", screen=PHONE)
+    link = page.page.locator(".screen-trips").get_by_role("link", name="Contacts")
+    until(link.is_visible, "the way to contacts was there")
+    assert findings(page) == []
+    link.click()
+    until(lambda: page.page.locator(".screen-contacts h2").is_visible(), "the contacts were shown")
+    guest = open_page("/?view=trips", screen=PHONE, at=people_server.address)
+    until(lambda: guest.page.get_by_role("button", name="Sign in").is_visible(), "a guest was asked to sign in")
+    assert not guest.page.locator(".screen-trips").get_by_role("link", name="Contacts").is_visible()

@@ -6,6 +6,7 @@ import { replaceRows } from '../dom/rows.js';
 import { failureNote } from '../form/failure.js';
 import { button } from '../form/form.js';
 import { intro, signInNote } from '../form/intro.js';
+import { viewLink } from '../frame/link.js';
 import { helpButton } from '../help/button.js';
 import { dayText, today } from '../itinerary/text.js';
 import { draftOf } from '../itinerary/wire.js';
@@ -35,9 +36,11 @@ export function mount(/** @type {Store} */ store, /** @type {Element} */ parent)
   const empty = intro('trips', say('trips.empty'));
   empty.hidden = true;
   const guest = guestPart(store);
+  const contacts = element('div', { class: 'screen-actions' },
+    viewLink(store, 'contacts', { class: 'button' }, icon('contacts'), say('frame.contacts')));
   parent.append(head(store),
     element('label', { for: search.id, class: 'hidden' }, say('trips.search')), search,
-    status, age, empty, guest, groups, more);
+    status, age, empty, guest, groups, more, contacts);
   const pages = createPages(store, {
     begin: () => { status.textContent = say('trips.loading'); },
     take: () => show(),
@@ -59,6 +62,7 @@ export function mount(/** @type {Store} */ store, /** @type {Element} */ parent)
 
   store.watch(['user', 'session'], ({ user, session }) => {
     guest.hidden = Boolean(user) || !session;
+    contacts.hidden = !user;
     if (!user) search.hidden = true;
   });
   const reload = () => pages.load({ isNew: true });
