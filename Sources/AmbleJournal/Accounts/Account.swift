@@ -67,6 +67,8 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+extension EmailAddress: StoredText {}
+
 // MARK: Refusals
 
 extension JournalRefusal {

@@ -66,7 +66,7 @@ enum AccountTables {
 
   /// Deletes sessions and tokens that expired before a time, and guests without a session.
   static func purge(_ database: SQLTransaction, before time: Timestamp) throws {
-    try database.execute("DELETE FROM pass WHERE expires_at < ?", [time.milliseconds])
+    try database.execute("DELETE FROM pass WHERE expires_at < ?", [time])
     try database.execute(
       """
       DELETE FROM account WHERE is_guest
@@ -77,46 +77,43 @@ enum AccountTables {
 
 // MARK: Rows
 
-extension Account {
-  /// Reads a row of `account`.
-  init(row: SQLRow) throws {
-    id = try UserID(row["id"])
-    email = try (row["email"] as String?).map(EmailAddress.init(stored:))
-    name = try row["name"]
-    createdAt = try Timestamp(milliseconds: row["created_at"])
-    emailVerifiedAt = try (row["email_verified_at"] as Int64?).map(Timestamp.init(milliseconds:))
-    isLocal = try row["is_local"]
-    isGuest = try row["is_guest"]
-  }
+/// A row of `account`. The account without an address has no password.
+struct AccountRow: StoredRecord {
+  var account = Account(id: UserID(""), name: "", createdAt: .epoch)
+  var password: PasswordHash?
+
+  static let table = "account"
+  static let columns: [Column<Self>] = [
+    .init("id", \.account.id).key, .init("email", \.account.email),
+    .init("name", \.account.name), .init("salt", \.password[\.salt]),
+    .init("hash", \.password[\.key]),
+    .init(
+      "cost", \.password[\.cost], storing: \.?.text,
+      reading: { $0.flatMap(PasswordHash.Cost.init(text:)) }),
+    .init("created_at", \.account.createdAt),
+    .init("email_verified_at", \.account.emailVerifiedAt),
+    .init("is_local", \.account.isLocal), .init("is_guest", \.account.isGuest),
+    .apart("is_moderator"), .apart("is_administrator"),
+  ]
+
+  /// The account and its password, or `nil` if it has none.
+  var credentials: Credentials? { password.map { Credentials(account: account, password: $0) } }
 }
 
-extension PasswordHash {
-  /// Reads a row of `account`, or returns `nil` for the account without an address.
-  init?(row: SQLRow) throws {
-    guard let salt = try row["salt"] as Data?, let key = try row["hash"] as Data?,
-      let cost = try (row["cost"] as String?).flatMap(Cost.init(text:))
-    else { return nil }
-    self.init(salt: salt, key: key, cost: cost)
-  }
-}
+/// A row of `pass`, which has the digest of a secret.
+struct TokenRow: StoredRecord {
+  var digest = Data()
+  var owner = TokenOwner(
+    user: UserID(""), token: AuthToken(id: TokenID(""), kind: .session, name: "", createdAt: .epoch)
+  )
 
-extension Credentials {
-  /// Reads a row of `account`, or returns `nil` for the account without an address.
-  init?(row: SQLRow) throws {
-    guard let password = try PasswordHash(row: row) else { return nil }
-    try self.init(account: Account(row: row), password: password)
-  }
-}
-
-extension AuthToken {
-  /// Reads a row of `pass`.
-  init(row: SQLRow) throws {
-    id = try TokenID(row["id"])
-    kind = try Kind(rawValue: row["kind"]) ?? .session
-    name = try row["name"]
-    scopes = try Set(text: row["scopes"])
-    createdAt = try Timestamp(milliseconds: row["created_at"])
-    lastUsedAt = try (row["last_used_at"] as Int64?).map(Timestamp.init(milliseconds:))
-    expiresAt = try (row["expires_at"] as Int64?).map(Timestamp.init(milliseconds:))
-  }
+  static let table = "pass"
+  static let columns: [Column<Self>] = [
+    .init("digest", \.digest).key, .init("id", \.owner.token.id),
+    .word("kind", \.owner.token.kind, else: .session), .init("account", \.owner.user),
+    .init("name", \.owner.token.name), .init("created_at", \.owner.token.createdAt),
+    .init("last_used_at", \.owner.token.lastUsedAt),
+    .init("expires_at", \.owner.token.expiresAt),
+    .init("scopes", \.owner.token.scopes, storing: \.text, reading: { Set(text: $0) }),
+  ]
 }

@@ -7,9 +7,9 @@ import Foundation
 /// by at most half of the radius, so the home is well within, and all links hide the same circle.
 public struct HomeZone: Hashable, Sendable {
   /// The centre of the circle.
-  public let centre: Coordinate
+  public internal(set) var centre: Coordinate
   /// The radius, metres.
-  public let radius: Double
+  public internal(set) var radius: Double
 
   /// The radii that are allowed, metres.
   public static let radii = 100.0...5000.0
@@ -52,7 +52,6 @@ public struct HomeZone: Hashable, Sendable {
     let narrowing = max(0.01, cos(home.latitude * .pi / 180))
     var longitude = home.longitude + east / narrowing
     if longitude > 180 { longitude -= 360 } else if longitude < -180 { longitude += 360 }
-    self.init(
-      centre: Coordinate(latitude: latitude, longitude: longitude), radius: radius)
+    self.init(centre: Coordinate(latitude: latitude, longitude: longitude), radius: radius)
   }
 }

@@ -2,10 +2,7 @@
 extension Journal {
   /// Returns all accounts, oldest first.
   public func accounts() async throws(JournalError) -> [Account] {
-    try await read { database in
-      try database.rows("SELECT * FROM account ORDER BY created_at, id")
-        .map(Account.init(row:))
-    }
+    try await read { try $0.records(of: AccountRow.self, "ORDER BY created_at, id").map(\.account) }
   }
 
   /// Returns the account that the local key opens, and creates it if it does not exist.
@@ -15,9 +12,8 @@ extension Journal {
     if let known = try await read({ try Self.localAccount($0) }) { return known }
     return try await write { database in
       if let account = try Self.localAccount(database) { return account }
-      let account = Account(
-        id: .random(), email: nil, name: "", createdAt: time, isLocal: true)
-      try Self.insert(account, nil, in: database)
+      let account = Account(id: .random(), email: nil, name: "", createdAt: time, isLocal: true)
+      try database.insert(AccountRow(account: account))
       return account
     }
   }
@@ -46,7 +42,8 @@ extension Journal {
         id: vacant?.id ?? .random(), email: registration.email, name: registration.name,
         createdAt: vacant?.createdAt ?? time, emailVerifiedAt: isVerified == true ? time : nil,
         isLocal: takesOverLocal && local?.email == nil)
-      try Self.insert(account, registration.password, in: database)
+      try database.insert(
+        AccountRow(account: account, password: registration.password), onConflict: .replace)
       return account
     }
   }
@@ -54,9 +51,7 @@ extension Journal {
   /// Returns a user's account.
   /// - Returns: the account, or `nil` if it does not exist.
   public func account(_ user: UserID) async throws(JournalError) -> Account? {
-    try await read { database in
-      try database.row("SELECT * FROM account WHERE id = ?", [user.text]).map(Account.init(row:))
-    }
+    try await read { try $0.record(of: AccountRow.self, "WHERE id = ?", [user])?.account }
   }
 
   /// Updates a user's name and address. A new address is not verified, and secrets that were sent to
@@ -76,12 +71,12 @@ extension Journal {
         UPDATE account SET name = coalesce(?, name),
           email = CASE WHEN email IS NULL THEN NULL ELSE coalesce(?, email) END,
           email_verified_at = CASE WHEN coalesce(? = email, true) THEN email_verified_at END
-        WHERE id = ? RETURNING *
-        """, [name, email?.text, email?.text, user.text])
-      let account = try row.map(Account.init(row:))
+        WHERE id = ? RETURNING \(AccountRow.selection)
+        """, [name, email, email, user])
+      let account = try row.map(AccountRow.init(row:))?.account
       try database.execute(
         "DELETE FROM mailed_secret WHERE account = ? AND email IS DISTINCT FROM ?",
-        [user.text, account?.email?.text])
+        [user, account?.email])
       return account
     }
   }
@@ -104,37 +99,16 @@ extension Journal {
   }
 
   private static func localAccount(_ database: SQLTransaction) throws -> Account? {
-    try database.row("SELECT * FROM account WHERE is_local")
-      .map(Account.init(row:))
+    try database.record(of: AccountRow.self, "WHERE is_local")?.account
   }
 
   /// Refuses an address that another account has.
   static func refuseTaken(
     _ email: EmailAddress, except user: UserID? = nil, in database: SQLTransaction
   ) throws {
-    let owner: String? = try database.value("SELECT id FROM account WHERE email = ?", [email.text])
-    guard owner == nil || owner == user?.text else {
+    let owner: UserID? = try database.value("SELECT id FROM account WHERE email = ?", [email])
+    guard owner == nil || owner == user else {
       throw JournalError.refusal(.emailTaken(email.text))
     }
-  }
-
-  /// Inserts an account, or replaces its address and password.
-  static func insert(
-    _ account: Account, _ password: PasswordHash?, in database: SQLTransaction
-  ) throws {
-    try database.execute(
-      """
-      INSERT INTO account (id, email, name, salt, hash, cost, created_at, is_local, is_guest,
-        email_verified_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      ON CONFLICT (id) DO UPDATE SET email = excluded.email, name = excluded.name,
-        salt = excluded.salt, hash = excluded.hash, cost = excluded.cost,
-        email_verified_at = excluded.email_verified_at
-      """,
-      [
-        account.id.text, account.email?.text, account.name, password?.salt, password?.key,
-        password?.cost.text, account.createdAt.milliseconds, account.isLocal,
-        account.isGuest, account.emailVerifiedAt?.milliseconds,
-      ])
   }
 }

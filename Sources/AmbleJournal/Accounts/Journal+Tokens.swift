@@ -37,13 +37,7 @@ extension Journal {
     let secret = Secret.random()
     try await write { database in
       try database.insert(
-        into: "pass",
-        [
-          ("digest", secret.digest), ("id", token.id.text), ("kind", token.kind.rawValue),
-          ("account", user.text), ("name", token.name), ("scopes", token.scopes.text),
-          ("created_at", token.createdAt.milliseconds),
-          ("expires_at", token.expiresAt?.milliseconds),
-        ])
+        TokenRow(digest: secret.digest, owner: TokenOwner(user: user, token: token)))
       if let earlier { try Self.replace(earlier, by: token.id, of: user, database) }
     }
     return (token, secret)
@@ -57,7 +51,7 @@ extension Journal {
       """
       UPDATE push_subscription SET session = ? WHERE account = ?
       AND session = (SELECT id FROM pass WHERE digest = ?)
-      """, [id.text, user.text, earlier.digest])
+      """, [id, user, earlier.digest])
     try database.execute(
       "DELETE FROM pass WHERE digest = ? AND kind <> ?",
       [earlier.digest, AuthToken.Kind.token.rawValue])
@@ -70,40 +64,39 @@ extension Journal {
     of secret: Secret, at time: Timestamp
   ) async throws(JournalError) -> TokenOwner? {
     let found = try await read { database in
-      try database.row(
-        "SELECT * FROM pass WHERE digest = ? AND coalesce(expires_at > ?, true)",
-        [secret.digest, time.milliseconds]
-      ).map { (UserID(try $0["account"]), try AuthToken(row: $0)) }
+      try database.record(
+        of: TokenRow.self, "WHERE digest = ? AND coalesce(expires_at > ?, true)",
+        [secret.digest, time])
     }
-    guard let (user, token) = found else { return nil }
-    if Self.isUseStale(time, since: token.lastUsedAt) {
-      try await noteUse(of: secret, kind: token.kind, at: time)
+    guard let owner = found?.owner else { return nil }
+    if Self.isUseStale(time, since: owner.token.lastUsedAt) {
+      try await noteUse(of: secret, kind: owner.token.kind, at: time)
     }
-    return TokenOwner(user: user, token: token)
+    return owner
   }
 
   /// Returns a user's API tokens, newest first, without sessions. Those that have ended are listed
   /// until they are purged.
   public func tokens(of user: UserID) async throws(JournalError) -> [AuthToken] {
-    try await read { database in
-      try database.rows(
-        "SELECT * FROM pass WHERE account = ? AND kind = ? ORDER BY created_at DESC, id",
-        [user.text, AuthToken.Kind.token.rawValue]
-      ).map(AuthToken.init(row:))
-    }
+    try await tokens(
+      "account = ? AND kind = ? ORDER BY created_at DESC, id",
+      [user.text, AuthToken.Kind.token.rawValue])
   }
 
   /// Returns a user's sessions that have not ended, the one used last first.
   public func sessions(
     of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> [AuthToken] {
+    try await tokens(
+      "account = ? AND kind <> ? AND expires_at > ? ORDER BY \(UsageTable.lastUse) DESC, id",
+      [user.text, AuthToken.Kind.token.rawValue, time.milliseconds])
+  }
+
+  private func tokens(
+    _ condition: String, _ arguments: SQLArguments
+  ) async throws(JournalError) -> [AuthToken] {
     try await read { database in
-      try database.rows(
-        """
-        SELECT * FROM pass WHERE account = ? AND kind <> ? AND expires_at > ?
-        ORDER BY \(UsageTable.lastUse) DESC, id
-        """, [user.text, AuthToken.Kind.token.rawValue, time.milliseconds]
-      ).map(AuthToken.init(row:))
+      try database.records(of: TokenRow.self, "WHERE \(condition)", arguments).map(\.owner.token)
     }
   }
 
@@ -119,7 +112,7 @@ extension Journal {
     try await write { database in
       _ = try database.execute(
         "DELETE FROM pass WHERE account = ? AND kind <> ? AND digest <> ?",
-        [user.text, AuthToken.Kind.token.rawValue, secret.digest])
+        [user, AuthToken.Kind.token.rawValue, secret.digest])
     }
   }
 
@@ -135,7 +128,7 @@ extension Journal {
     try await write { database in
       return try database.execute(
         "DELETE FROM pass WHERE id = ? AND account = ? AND \(condition)",
-        [id.text, user.text, AuthToken.Kind.token.rawValue]) > 0
+        [id, user, AuthToken.Kind.token.rawValue]) > 0
     }
   }
 
@@ -165,7 +158,7 @@ extension Journal {
     try await write { database in
       _ = try database.execute(
         "UPDATE pass SET last_used_at = ?, expires_at = coalesce(?, expires_at) WHERE digest = ?",
-        [time.milliseconds, end, secret.digest])
+        [time, end, secret.digest])
     }
   }
 }
@@ -174,19 +167,13 @@ extension Journal {
   /// Returns the credentials for an address.
   /// - Returns: the credentials, or `nil` if no account has that address.
   public func credentials(of email: EmailAddress) async throws(JournalError) -> Credentials? {
-    try await read { database in
-      try database.row("SELECT * FROM account WHERE email = ?", [email.text]).flatMap(
-        Credentials.init(row:))
-    }
+    try await read { try $0.record(of: AccountRow.self, "WHERE email = ?", [email])?.credentials }
   }
 
   /// Returns a user's credentials, to confirm a change by password.
   /// - Returns: the credentials, or `nil` if the account does not exist or has no address.
   public func credentials(of user: UserID) async throws(JournalError) -> Credentials? {
-    try await read { database in
-      try database.row("SELECT * FROM account WHERE id = ?", [user.text]).flatMap(
-        Credentials.init(row:))
-    }
+    try await read { try $0.record(of: AccountRow.self, "WHERE id = ?", [user])?.credentials }
   }
 
   /// Changes a password and ends the user's other sessions. Mailed secrets to set a password are no
@@ -214,7 +201,7 @@ extension Journal {
       DELETE FROM pass
       WHERE account = ? AND (? OR kind <> ?) AND digest IS DISTINCT FROM ?
       """,
-      [user.text, endsTokens, AuthToken.Kind.token.rawValue, secret?.digest])
+      [user, endsTokens, AuthToken.Kind.token.rawValue, secret?.digest])
   }
 
   /// Rehashes an unchanged password. Sessions stay.
@@ -229,7 +216,7 @@ extension Journal {
   ) throws {
     try database.execute(
       "UPDATE account SET salt = ?, hash = ?, cost = ? WHERE id = ? AND email IS NOT NULL",
-      [password.salt, password.key, password.cost.text, user.text])
+      [password.salt, password.key, password.cost.text, user])
   }
 }
 
@@ -256,16 +243,10 @@ extension Journal {
   public func setHomeZone(_ zone: HomeZone?, of user: UserID) async throws(JournalError) {
     try await write { database in
       guard let zone else {
-        try database.execute("DELETE FROM home_zone WHERE account = ?", [user.text])
+        try database.execute("DELETE FROM home_zone WHERE account = ?", [user])
         return
       }
-      try database.execute(
-        """
-        INSERT INTO home_zone (account, latitude, longitude, radius)
-        VALUES (?, ?, ?, ?)
-        ON CONFLICT (account) DO UPDATE SET latitude = excluded.latitude,
-          longitude = excluded.longitude, radius = excluded.radius
-        """, [user.text, zone.centre.latitude, zone.centre.longitude, zone.radius])
+      try database.insert(HomeZoneRow(user: user, zone: zone), onConflict: .replace)
     }
   }
 }
@@ -273,14 +254,20 @@ extension Journal {
 extension HomeZone {
   /// Reads a user's zone.
   static func zone(of user: UserID, in database: SQLTransaction) throws -> HomeZone? {
-    try database.row(
-      "SELECT latitude, longitude, radius FROM home_zone WHERE account = ?", [user.text]
-    ).map {
-      try HomeZone(
-        centre: Coordinate(latitude: $0["latitude"], longitude: $0["longitude"]),
-        radius: $0["radius"])
-    }
+    try database.record(of: HomeZoneRow.self, "WHERE account = ?", [user])?.zone
   }
+}
+
+/// A row of `home_zone`.
+struct HomeZoneRow: StoredRecord {
+  var user = UserID("")
+  var zone = HomeZone(centre: Coordinate(), radius: 0)
+
+  static let table = "home_zone"
+  static let columns: [Column<Self>] = [
+    .init("account", \.user).key, .init("latitude", \.zone.centre.latitude),
+    .init("longitude", \.zone.centre.longitude), .init("radius", \.zone.radius),
+  ]
 }
 
 /// The owner of a secret.

@@ -42,6 +42,10 @@ public struct PasswordHash: Hashable, Sendable {
   public var cost: Cost
 }
 
+extension PasswordHash: StoredParts {
+  init() { self.init(salt: Data(), key: Data(), cost: .standard) }
+}
+
 /// Hashes passwords by scrypt (RFC 7914), which needs memory as well as time and so slows down
 /// specialised hardware.
 ///

@@ -1,11 +1,15 @@
+import Foundation
+
 /// Secret addresses for other programs to subscribe to a user's trips.
 extension Journal {
   /// Returns the address of a user's calendar.
   /// - Returns: the address, or `nil` if the user has none.
   public func calendar(of user: UserID) async throws(JournalError) -> CalendarFeed? {
     try await read { [key] database in
-      try database.row("SELECT * FROM calendar WHERE account = ?", [user.text]).map {
-        try CalendarFeed(row: $0, key: key)
+      try database.record(of: CalendarRow.self, "WHERE account = ?", [user]).map {
+        CalendarFeed(
+          id: $0.feed.id, createdAt: $0.feed.createdAt,
+          secret: key.secret(of: $0.feed.id, digest: $0.digest))
       }
     }
   }
@@ -16,23 +20,19 @@ extension Journal {
   ) async throws(JournalError) -> CalendarFeed {
     let id = Identifier<CalendarFeed>.random()
     let secret = key.secret(of: id)
+    let feed = CalendarFeed(id: id, createdAt: time, secret: secret)
     try await write { database in
-      _ = try database.execute(
-        """
-        INSERT INTO calendar (account, id, digest, created_at) VALUES (?, ?, ?, ?)
-        ON CONFLICT (account) DO UPDATE SET id = excluded.id, digest = excluded.digest,
-          created_at = excluded.created_at
-        """,
-        [user.text, id.text, secret.digest, time.milliseconds])
+      let row = CalendarRow(user: user, feed: feed, digest: secret.digest)
+      try database.insert(row, onConflict: .replace)
     }
-    return CalendarFeed(id: id, createdAt: time, secret: secret)
+    return feed
   }
 
   /// Revokes the address of a user's calendar.
   /// - Returns: `false` if the user had none.
   public func deleteCalendar(of user: UserID) async throws(JournalError) -> Bool {
     try await write { database in
-      return try database.execute("DELETE FROM calendar WHERE account = ?", [user.text]) > 0
+      return try database.execute("DELETE FROM calendar WHERE account = ?", [user]) > 0
     }
   }
 
@@ -51,19 +51,23 @@ extension Journal {
   }
 }
 
-extension CalendarFeed {
-  /// Reads a row of `calendar`.
-  fileprivate init(row: SQLRow, key: SecretKey) throws {
-    id = try Identifier(row["id"])
-    createdAt = try Timestamp(milliseconds: row["created_at"])
-    secret = try key.secret(of: id, digest: row["digest"])
-  }
+/// A row of `calendar`.
+struct CalendarRow: StoredRecord {
+  var user = UserID("")
+  var feed = CalendarFeed(id: Identifier(""), createdAt: .epoch)
+  var digest = Data()
+
+  static let table = "calendar"
+  static let columns: [Column<Self>] = [
+    .init("account", \.user).key, .init("id", \.feed.id), .init("digest", \.digest),
+    .init("created_at", \.feed.createdAt),
+  ]
 }
 
 /// The secret address of a user's calendar.
 public struct CalendarFeed: Hashable, Sendable, Identifiable {
   /// The public identifier. It gives no access.
-  public let id: Identifier<CalendarFeed>
+  public internal(set) var id: Identifier<CalendarFeed>
   /// The creation time.
   public var createdAt: Timestamp
   /// The secret, or `nil` if the key it was derived from is lost.

@@ -10,11 +10,13 @@ struct CampusRecords {
   ) throws -> [StoredCampus] {
     try database.rows(
       """
-      SELECT campus.*, revision, picture FROM campus JOIN campus_version ON campus = id
+      SELECT id, account, source, revision, picture FROM campus JOIN campus_version ON campus = id
         AND revision = (SELECT max(revision) FROM campus_version WHERE campus = id)
       WHERE \(condition) ORDER BY id
       """, arguments
-    ).map(StoredCampus.init(row:))
+    ).map { row in
+      try StoredCampus(id: row[0], owner: row[1], source: row[2], revision: row[3], picture: row[4])
+    }
   }
 
   func campus(_ id: String) throws -> StoredCampus? { try campuses("id = ?", [id]).first }
@@ -22,8 +24,7 @@ struct CampusRecords {
   /// Inserts a campus without versions.
   func insert(_ id: String, of owner: UserID?, at time: Timestamp) throws {
     try database.execute(
-      "INSERT INTO campus (id, account, created_at) VALUES (?, ?, ?)",
-      [id, owner?.text, time.milliseconds])
+      "INSERT INTO campus (id, account, created_at) VALUES (?, ?, ?)", [id, owner, time])
   }
 
   /// Inserts a version with its picture.
@@ -34,20 +35,12 @@ struct CampusRecords {
     if let digest = draft.picture, let content = draft.pictureContent {
       try database.execute(
         "INSERT INTO campus_picture (digest, content) VALUES (?, ?) ON CONFLICT DO NOTHING",
-        [digest.text, content])
+        [digest, content])
     }
-    try database.execute(
-      """
-      INSERT INTO campus_version
-        (campus, revision, is_whole, content, picture, author, summary, created_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-      """,
-      [
-        id, revision, draft.isWhole, draft.content, draft.picture?.text, author?.text,
-        draft.summary, time.milliseconds,
-      ])
+    try database.insert(
+      VersionRow(campus: id, revision: revision, draft: draft, author: author, createdAt: time))
     guard let source = draft.source else { return }
-    try database.execute("UPDATE campus SET source = ? WHERE id = ?", [source.text, id])
+    try database.execute("UPDATE campus SET source = ? WHERE id = ?", [source, id])
   }
 
   /// Returns the versions of a campus that meet a condition, latest first.
@@ -56,36 +49,35 @@ struct CampusRecords {
   ) throws -> [CampusVersion] {
     try database.rows(
       """
-      SELECT revision, picture, author, summary, campus_version.created_at, account.name
+      SELECT \(VersionRow.selection), account.name AS name
       FROM campus_version LEFT JOIN account ON account.id = author
       WHERE campus = ? AND \(condition)
       """, [id] + arguments
-    ).map(CampusVersion.init(row:))
-  }
-}
-
-extension StoredCampus {
-  /// Reads a row of `campus` with its latest version.
-  fileprivate init(row: SQLRow) throws {
-    id = try row["id"]
-    owner = try (row["account"] as String?).map { UserID($0) }
-    source = try (row["source"] as String?).map(ContentDigest.init(stored:))
-    revision = try row["revision"]
-    picture = try (row["picture"] as String?).map(ContentDigest.init(stored:))
-  }
-}
-
-extension CampusVersion {
-  /// Reads a row of `campus_version` with its author's name.
-  fileprivate init(row: SQLRow) throws {
-    revision = try row["revision"]
-    author = try (row["author"] as String?).map {
-      Person(id: UserID($0), name: try row["name"] ?? "")
+    ).map { row in
+      let version = try VersionRow(row: row)
+      let author = try version.author.map { try Person(id: $0, name: row["name"] ?? "") }
+      return CampusVersion(
+        revision: version.revision, author: author, createdAt: version.createdAt,
+        summary: version.draft.summary, picture: version.draft.picture)
     }
-    createdAt = try Timestamp(milliseconds: row["created_at"])
-    summary = try row["summary"]
-    picture = try (row["picture"] as String?).map(ContentDigest.init(stored:))
   }
+}
+
+/// A row of `campus_version`. Few readers need the content.
+struct VersionRow: StoredRecord {
+  var campus = ""
+  var revision = 0
+  var draft = CampusVersionDraft(content: Data(), isWhole: true, summary: "")
+  var author: UserID?
+  var createdAt = Timestamp.epoch
+
+  static let table = "campus_version"
+  static let columns: [Column<Self>] = [
+    .init("campus", \.campus).key, .init("revision", \.revision).key,
+    .init("is_whole", \.draft.isWhole), .init("content", \.draft.content).onlyWritten,
+    .init("picture", \.draft.picture), .init("author", \.author),
+    .init("summary", \.draft.summary), .init("created_at", \.createdAt),
+  ]
 }
 
 // MARK: Tables

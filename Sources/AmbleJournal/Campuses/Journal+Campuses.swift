@@ -33,7 +33,7 @@ extension Journal {
       }
       try records.insert(id, of: owner, at: time)
       try records.insert(draft, as: 1, of: id, by: owner, at: time)
-      return try Self.found(id, in: records)
+      return try JournalError.written(records.campus(id), "campus")
     }
   }
 
@@ -52,7 +52,7 @@ extension Journal {
       guard let campus = try records.campus(id) else { return nil }
       guard campus.revision == revision else { throw JournalError.refusal(.campusChanged) }
       try records.insert(draft, as: revision + 1, of: id, by: author, at: time)
-      return try Self.found(id, in: records)
+      return try JournalError.written(records.campus(id), "campus")
     }
   }
 
@@ -60,16 +60,8 @@ extension Journal {
   /// - Returns: `false` if the user has no such campus.
   public func deleteCampus(_ id: String, of user: UserID) async throws(JournalError) -> Bool {
     try await write { database in
-      return try database.execute(
-        "DELETE FROM campus WHERE id = ? AND account = ?", [id, user.text]) > 0
+      return try database.execute("DELETE FROM campus WHERE id = ? AND account = ?", [id, user]) > 0
     }
-  }
-
-  private static func found(_ id: String, in records: CampusRecords) throws -> StoredCampus {
-    guard let campus = try records.campus(id) else {
-      throw JournalError.storage("A campus that was just written is not there.")
-    }
-    return campus
   }
 }
 
@@ -120,15 +112,14 @@ extension Journal {
   /// Returns a picture of some version, or `nil` if there is none.
   public func campusPicture(_ digest: ContentDigest) async throws(JournalError) -> Data? {
     try await read { database in
-      try database.value("SELECT content FROM campus_picture WHERE digest = ?", [digest.text])
+      try database.value("SELECT content FROM campus_picture WHERE digest = ?", [digest])
     }
   }
 
   /// Returns the digests of all pictures.
   public func campusPictures() async throws(JournalError) -> Set<ContentDigest> {
     try await read { database in
-      let digests: [String] = try database.values("SELECT digest FROM campus_picture")
-      return Set(digests.map(ContentDigest.init(stored:)))
+      Set(try database.values("SELECT digest FROM campus_picture"))
     }
   }
 }

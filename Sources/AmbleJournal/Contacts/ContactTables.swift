@@ -27,7 +27,7 @@ enum ContactTables {
 
   /// Permanently deletes contacts that were soft-deleted before a time.
   static func purge(_ database: SQLTransaction, before time: Timestamp) throws {
-    try database.execute("DELETE FROM contact WHERE deleted_at < ?", [time.milliseconds])
+    try database.execute("DELETE FROM contact WHERE deleted_at < ?", [time])
   }
 }
 
@@ -37,7 +37,7 @@ extension Contact {
   /// A query for the contacts visible to a user, whose identifier is bound as `:user`, at a time, bound
   /// as `:now`: their own, and those shared with them.
   static let visible = """
-    SELECT contact.*, account.name AS owner_name, source.access AS access
+    SELECT \(ContactRow.selection), account.name AS owner_name, source.access AS access
     FROM contact JOIN account ON account.id = contact.account
     JOIN (SELECT :user AS owner, 'own' AS access UNION ALL \(shared)) AS source
       ON source.owner = contact.account
@@ -52,23 +52,32 @@ extension Contact {
 
   /// Reads a row of `visible`.
   init(row: SQLRow) throws {
-    id = try ContactID(row["id"])
-    card = try ContactCard(row: row)
-    access = try Access(rawValue: row["access"]) ?? .read
-    owner = try access == .own ? nil : Person(id: UserID(row["account"]), name: row["owner_name"])
-    updatedAt = try Timestamp(milliseconds: row["updated_at"])
+    let stored = try ContactRow(row: row)
+    let access = try Access(rawValue: row["access"]) ?? .read
+    let owner = try access == .own ? nil : Person(id: stored.owner, name: row["owner_name"])
+    self.init(
+      id: stored.id, card: stored.card, access: access, owner: owner, updatedAt: stored.updatedAt)
   }
 }
 
-extension ContactCard {
-  /// Reads a row of `contact`.
-  init(row: SQLRow) throws {
-    var place: Coordinate?
-    if let latitude = try row["latitude"] as Double?,
-      let longitude = try row["longitude"] as Double?
-    {
-      place = Coordinate(latitude: latitude, longitude: longitude)
-    }
-    try self.init(name: row["name"], address: row["address"], place: place, note: row["note"])
-  }
+/// A row of `contact`.
+struct ContactRow: StoredRecord {
+  var id = ContactID("")
+  var owner = UserID("")
+  var card = ContactCard(name: "")
+  var updatedAt = Timestamp.epoch
+
+  static let table = "contact"
+  static let columns: [Column<Self>] =
+    [.init("id", \.id).key, .init("account", \.owner), .apart("deleted_at", isOptional: true)]
+    + content
+
+  /// The columns that a change of the contact writes.
+  static let content: [Column<ContactRow>] = [
+    .init("name", \.card.name), .init("address", \.card.address),
+    .init("latitude", \.card.place[\.latitude]),
+    .init("longitude", \.card.place[\.longitude]), .init("note", \.card.note),
+    .computed("words") { ContactWords.index($0.card) },
+    .computed("sort") { ContactWords.sortKey($0.card) }, .init("updated_at", \.updatedAt),
+  ]
 }

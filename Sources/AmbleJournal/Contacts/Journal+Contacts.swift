@@ -8,9 +8,7 @@ extension Journal {
   ) async throws(JournalError) -> Listing<Contact> {
     try await read { database in
       var sql = Contact.visible + " WHERE deleted_at IS NULL"
-      var arguments: SQLArguments = [
-        "user": user.text, "now": time.milliseconds, "limit": query.limit + 1,
-      ]
+      var arguments: SQLArguments = ["user": user, "now": time, "limit": query.limit + 1]
       if query.ownOnly { sql += " AND source.access = 'own'" }
       for (number, piece) in ContactWords.pieces(of: query.text).enumerated() {
         sql += " AND \(database.dialect.contains("words", ":piece\(number)"))"
@@ -42,7 +40,7 @@ extension Journal {
   ) throws -> Contact? {
     try database.row(
       Contact.visible + " WHERE contact.id = :id AND (deleted_at IS NOT NULL) = :deleted",
-      ["user": user.text, "now": time.milliseconds, "id": id.text, "deleted": isDeleted]
+      ["user": user, "now": time, "id": id, "deleted": isDeleted]
     ).map(Contact.init(row:))
   }
 }
@@ -61,7 +59,7 @@ extension Journal {
       if owner != user { try Self.requireEditAccess(to: owner, by: user, at: time, in: database) }
       let ids = try cards.map { card in
         let id = ContactID.random()
-        try Self.insert(card, id, of: owner, at: time, in: database)
+        try database.insert(ContactRow(id: id, owner: owner, card: card, updatedAt: time))
         return id
       }
       return try ids.compactMap {
@@ -80,11 +78,7 @@ extension Journal {
       guard try Self.editable(id, of: user, at: time, isDeleted: false, in: database) != nil else {
         return nil
       }
-      try database.execute(
-        """
-        UPDATE contact SET name = ?, address = ?, latitude = ?, longitude = ?, note = ?,
-          words = ?, sort = ?, updated_at = ? WHERE id = ?
-        """, Self.values(card) + [time.milliseconds, id.text])
+      try database.update(ContactRow(id: id, card: card, updatedAt: time), ContactRow.content)
       return try Self.contact(id, of: user, at: time, isDeleted: false, in: database)
     }
   }
@@ -99,8 +93,7 @@ extension Journal {
       guard try Self.editable(id, of: user, at: time, isDeleted: false, in: database) != nil else {
         return false
       }
-      try database.execute(
-        "UPDATE contact SET deleted_at = ? WHERE id = ?", [time.milliseconds, id.text])
+      try database.execute("UPDATE contact SET deleted_at = ? WHERE id = ?", [time, id])
       return true
     }
   }
@@ -118,8 +111,7 @@ extension Journal {
       }
       let oldest = time.adding(days: -GracePeriod.days)
       try database.execute(
-        "UPDATE contact SET deleted_at = NULL WHERE id = ? AND deleted_at >= ?",
-        [id.text, oldest.milliseconds])
+        "UPDATE contact SET deleted_at = NULL WHERE id = ? AND deleted_at >= ?", [id, oldest])
       return try Self.contact(id, of: user, at: time, isDeleted: false, in: database)
     }
   }
@@ -139,30 +131,11 @@ extension Journal {
   ) throws {
     let access: String? = try database.value(
       "SELECT access FROM (\(Contact.shared)) AS source WHERE owner = :owner",
-      ["user": user.text, "now": time.milliseconds, "owner": owner.text])
+      ["user": user, "now": time, "owner": owner])
     guard let access else {
       throw JournalError.refusal(.contactsNotShared)
     }
     guard access == Contact.Access.edit.rawValue else { throw JournalError.readOnly }
-  }
-
-  private static func insert(
-    _ card: ContactCard, _ id: ContactID, of owner: UserID, at time: Timestamp,
-    in database: SQLTransaction
-  ) throws {
-    try database.execute(
-      """
-      INSERT INTO contact (
-        name, address, latitude, longitude, note, words, sort, updated_at, id, account)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """, values(card) + [time.milliseconds, id.text, owner.text])
-  }
-
-  private static func values(_ card: ContactCard) -> SQLArguments {
-    [
-      card.name, card.address, card.place?.latitude, card.place?.longitude, card.note,
-      ContactWords.index(card), ContactWords.sortKey(card),
-    ]
   }
 }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Reads and writes grants within a transaction.
 struct GrantRecords {
   let database: SQLTransaction
@@ -13,12 +15,18 @@ struct GrantRecords {
   ) throws -> [Grant] {
     try database.rows(
       """
-      SELECT access_grant.*, giver.name AS owner_name, taker.name AS account_name
+      SELECT \(GrantRow.selection), giver.name AS owner_name, taker.name AS account_name
       FROM access_grant JOIN account AS giver ON giver.id = access_grant.owner
       LEFT JOIN account AS taker ON taker.id = access_grant.account
       WHERE \(condition) \(suffix)
       """, arguments
     ).compactMap { try Grant(row: $0, key: key) }
+  }
+
+  /// Returns the valid link with a secret.
+  func link(_ secret: Secret, at time: Timestamp) throws -> Grant? {
+    try grants("digest = ? AND audience = 'bearer' AND \(Self.isValid)", [secret.digest, time])
+      .first
   }
 
   /// Returns an invitation that is offered, or that a user has accepted.
@@ -56,49 +64,63 @@ struct GrantRecords {
 extension GrantRecords {
   fileprivate func ownsGroup(_ id: GroupID, _ user: UserID) throws -> Bool {
     try database.value(
-      "SELECT TRUE FROM travel_group WHERE id = ? AND owner = ?", [id.text, user.text]) ?? false
+      "SELECT TRUE FROM travel_group WHERE id = ? AND owner = ?", [id, user]) ?? false
   }
+}
+
+/// A row of `access_grant`.
+struct GrantRow: StoredRecord {
+  var id = GrantID("")
+  var digest = Data()
+  var owner = UserID("")
+  var kind = ""
+  var trip: TripID?
+  var hike: HikeID?
+  var group: GroupID?
+  var right = Grant.Right.read
+  var audience = ""
+  /// The user who accepted, or to whom the grant is offered.
+  var account: UserID?
+  var label = ""
+  var createdAt = Timestamp.epoch
+  var expiresAt: Timestamp?
+  /// As of the grant, or `nil` for 0.
+  var hiddenRadius: Double?
+
+  static let table = "access_grant"
+  static let columns: [Column<Self>] = [
+    .init("id", \.id).key, .init("digest", \.digest), .init("owner", \.owner),
+    .init("kind", \.kind), .init("trip", \.trip), .init("hike", \.hike),
+    .init("travel_group", \.group), .word("access", \.right, else: .read),
+    .init("audience", \.audience), .init("account", \.account), .init("label", \.label),
+    .init("created_at", \.createdAt), .init("expires_at", \.expiresAt),
+    .init("hidden_radius", \.hiddenRadius),
+  ]
 }
 
 extension Grant {
   /// Reads a row of `GrantRecords.grants`.
   fileprivate init(row: SQLRow, key: SecretKey) throws {
-    id = try GrantID(row["id"])
-    owner = try Person(id: UserID(row["owner"]), name: row["owner_name"])
-    subject = try Subject(row: row)
-    right = try Right(rawValue: row["access"]) ?? .read
-    audience = try Audience(row: row)
-    label = try row["label"]
-    createdAt = try Timestamp(milliseconds: row["created_at"])
-    expiresAt = try (row["expires_at"] as Int64?).map(Timestamp.init(milliseconds:))
-    hiddenRadius = try row["hidden_radius"] ?? 0
-    secret = try key.secret(of: id, digest: row["digest"])
+    let stored = try GrantRow(row: row)
+    try self.init(
+      id: stored.id, owner: Person(id: stored.owner, name: row["owner_name"]),
+      subject: stored.subject(), right: stored.right, audience: Audience(stored, in: row),
+      label: stored.label, createdAt: stored.createdAt, expiresAt: stored.expiresAt,
+      hiddenRadius: stored.hiddenRadius ?? 0,
+      secret: key.secret(of: stored.id, digest: stored.digest))
   }
 }
 
-extension Grant.Subject {
-  fileprivate init(row: SQLRow) throws {
-    let kind = try Kind(rawValue: row["kind"])
-    let item = try kind.flatMap(\.column).flatMap { try row[$0] as String? }
-    switch (kind, item) {
-    case (.trip, let trip?): self = .trip(TripID(trip))
-    case (.hike, let hike?): self = .hike(HikeID(hike))
-    case (.group, let group?): self = .group(GroupID(group))
-    case (.contacts, _): self = .contacts
-    default: throw JournalError.storage("The journal holds a grant of an unknown kind.")
+extension GrantRow {
+  fileprivate func subject() throws -> Grant.Subject {
+    switch Grant.Subject.Kind(rawValue: kind) {
+    case .trip: if let trip { return .trip(trip) }
+    case .hike: if let hike { return .hike(hike) }
+    case .group: if let group { return .group(group) }
+    case .contacts: return .contacts
+    case nil: break
     }
-  }
-}
-
-extension Grant.Subject.Kind {
-  /// The column of the item, or `nil` for a kind that is not one item.
-  fileprivate var column: String? {
-    switch self {
-    case .trip: "trip"
-    case .hike: "hike"
-    case .group: "travel_group"
-    case .contacts: nil
-    }
+    throw JournalError.storage("The journal holds a grant of an unknown kind.")
   }
 }
 
@@ -113,13 +135,13 @@ extension Grant.Audience {
     }
   }
 
-  fileprivate init(row: SQLRow) throws {
-    switch try (row["audience"] as String, row["account"] as String?) {
+  fileprivate init(_ stored: GrantRow, in row: SQLRow) throws {
+    switch (stored.audience, stored.account) {
     case ("bearer", _): self = .bearer
     case ("offered", _): self = .offered
     case ("refused", _): self = .refused
     case ("accepted", let account?):
-      self = try .accepted(Person(id: UserID(account), name: row["account_name"]))
+      self = try .accepted(Person(id: account, name: row["account_name"]))
     default: throw JournalError.storage("The journal holds a grant to an unknown audience.")
     }
   }
@@ -141,7 +163,7 @@ enum GrantTables {
 
   /// Deletes grants that expired before a time.
   static func purge(_ database: SQLTransaction, before time: Timestamp) throws {
-    try database.execute("DELETE FROM access_grant WHERE expires_at < ?", [time.milliseconds])
+    try database.execute("DELETE FROM access_grant WHERE expires_at < ?", [time])
   }
 
   /// GRANT is a reserved word. Each kind of subject that is one item has its own column, so that

@@ -86,35 +86,25 @@ extension GrantRecords {
     let end = change.end.map(\.time) ?? grant.expiresAt
     try database.execute(
       "UPDATE access_grant SET access = ?, label = ?, expires_at = ? WHERE id = ?",
-      [
-        (change.right ?? grant.right).rawValue, change.label ?? grant.label, end?.milliseconds,
-        grant.id.text,
-      ])
+      [(change.right ?? grant.right).rawValue, change.label ?? grant.label, end, grant.id])
   }
 
   /// Deletes a grant permanently, so that its secret gives no access.
   func delete(_ id: GrantID) throws {
-    try database.execute("DELETE FROM access_grant WHERE id = ?", [id.text])
+    try database.execute("DELETE FROM access_grant WHERE id = ?", [id])
   }
 
   fileprivate func insert(
     _ offer: GrantOffer, _ id: GrantID, of owner: UserID, at time: Timestamp
   ) throws {
     let audience = offer.form == .link ? Grant.Audience.bearer : .offered
-    try database.execute(
-      """
-      INSERT INTO access_grant (
-        id, digest, owner, kind, trip, hike, travel_group, access, audience, label,
-        created_at, expires_at, hidden_radius)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """,
-      [
-        id.text, key.secret(of: id).digest, owner.text, offer.subject.kind.rawValue,
-        offer.subject.trip?.text, offer.subject.hike?.text, offer.subject.group?.text,
-        offer.right.rawValue, audience.name, offer.label, time.milliseconds,
-        offer.expiresAt?.milliseconds,
-        offer.hiddenRadius > 0 ? offer.hiddenRadius : nil,
-      ])
+    try database.insert(
+      GrantRow(
+        id: id, digest: key.secret(of: id).digest, owner: owner, kind: offer.subject.kind.rawValue,
+        trip: offer.subject.trip, hike: offer.subject.hike, group: offer.subject.group,
+        right: offer.right, audience: audience.name, label: offer.label, createdAt: time,
+        expiresAt: offer.expiresAt,
+        hiddenRadius: offer.hiddenRadius > 0 ? offer.hiddenRadius : nil))
   }
 
   fileprivate func refuseTooMany(of owner: UserID, at time: Timestamp) throws {
@@ -122,7 +112,7 @@ extension GrantRecords {
       """
       SELECT count(*) FROM access_grant
       WHERE owner = ? AND audience IN ('offered', 'refused') AND \(Self.isValid)
-      """, [owner.text, time.milliseconds])
+      """, [owner, time])
     guard let count, count >= Grant.maxInvitations else { return }
     throw JournalError.refusal(.tooManyInvitations)
   }
@@ -135,10 +125,7 @@ extension Journal {
     _ secret: Secret, at time: Timestamp
   ) async throws(JournalError) -> SharedTrip? {
     try await read { [key] database in
-      let link = try GrantRecords(database: database, key: key).grants(
-        "digest = ? AND audience = 'bearer' AND \(GrantRecords.isValid)",
-        [secret.digest, time.milliseconds]
-      ).first
+      let link = try GrantRecords(database: database, key: key).link(secret, at: time)
       guard let link, let id = link.subject.trip else { return nil }
       let records = TripRecords(database: database)
       guard let trip = try records.trip(id, of: link.owner.id) else { return nil }
@@ -155,10 +142,7 @@ extension Journal {
     _ secret: Secret, at time: Timestamp
   ) async throws(JournalError) -> SharedGroup? {
     try await read { [key] database in
-      let link = try GrantRecords(database: database, key: key).grants(
-        "digest = ? AND audience = 'bearer' AND \(GrantRecords.isValid)",
-        [secret.digest, time.milliseconds]
-      ).first
+      let link = try GrantRecords(database: database, key: key).link(secret, at: time)
       guard let link, let id = link.subject.group,
         let group = try GroupRecords(database: database, time: time).group(id)
       else { return nil }
@@ -177,10 +161,7 @@ extension Journal {
     _ secret: Secret, at time: Timestamp
   ) async throws(JournalError) -> SharedHike? {
     try await read { [key] database in
-      let link = try GrantRecords(database: database, key: key).grants(
-        "digest = ? AND audience = 'bearer' AND \(GrantRecords.isValid)",
-        [secret.digest, time.milliseconds]
-      ).first
+      let link = try GrantRecords(database: database, key: key).link(secret, at: time)
       guard let link, let id = link.subject.hike else { return nil }
       let records = HikeRecords(database: database)
       let zone = try HomeZone.zone(of: link.owner.id, in: database)

@@ -81,8 +81,7 @@ extension GrantRecords {
   /// Ends an offer. A refused offer does not keep the user who refused it.
   fileprivate func answer(_ id: GrantID, _ audience: String, by user: UserID?) throws {
     try database.execute(
-      "UPDATE access_grant SET audience = ?, account = ? WHERE id = ?",
-      [audience, user?.text, id.text])
+      "UPDATE access_grant SET audience = ?, account = ? WHERE id = ?", [audience, user, id])
   }
 
   /// Deletes grants of the same owner and subject that a user accepted.
@@ -93,8 +92,6 @@ extension GrantRecords {
       WHERE owner = ? AND account = ? AND audience = 'accepted' AND kind = ?
         AND trip IS NOT DISTINCT FROM ?
       """,
-      [
-        grant.owner.id.text, user.text, grant.subject.kind.rawValue, grant.subject.trip?.text,
-      ])
+      [grant.owner.id, user, grant.subject.kind.rawValue, grant.subject.trip])
   }
 }

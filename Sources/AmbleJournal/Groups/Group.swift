@@ -3,7 +3,7 @@ public import AmbleCore
 /// People who show each other where they are.
 public struct Group: Hashable, Codable, Sendable, Identifiable {
   /// The identifier. It gives no access.
-  public let id: GroupID
+  public internal(set) var id: GroupID
   /// The name, unique among the groups that have not ended.
   public var name: String
   /// The user who owns the group, a member of it.
@@ -43,89 +43,10 @@ public struct Group: Hashable, Codable, Sendable, Identifiable {
 /// The identifier of a group.
 public typealias GroupID = Identifier<Group>
 
-extension Group {
-  /// Reads a row of `travel_group`.
-  init(row: SQLRow, trip: GroupTrip?, ride: GroupRide?, members: [GroupMember]) throws {
-    id = try GroupID(row["id"])
-    name = try row["name"]
-    owner = try UserID(row["owner"])
-    createdAt = try Timestamp(milliseconds: row["created_at"])
-    expiresAt = try Timestamp(row["expires_at"])
-    meeting = try MeetingPlace(row: row)
-    self.trip = trip
-    self.ride = ride
-    self.members = members
-    revision = try row["revision"]
-  }
-}
-
-extension MeetingPlace {
-  /// Reads a row of `travel_group`, or returns `nil` if no place is agreed.
-  fileprivate init?(row: SQLRow) throws {
-    guard let latitude = try row["meeting_latitude"] as Double?,
-      let longitude = try row["meeting_longitude"] as Double?
-    else { return nil }
-    try self.init(
-      Coordinate(latitude: latitude, longitude: longitude), name: row["meeting_name"] ?? "",
-      at: Timestamp(row["meeting_at"]))
-  }
-}
-
-extension GroupMember {
-  /// Reads a row of `group_member` with the user's name.
-  init(row: SQLRow) throws {
-    id = try MemberID(row["id"])
-    user = try UserID(row["account"])
-    name = try row["name"]
-    isGuest = try row["is_guest"]
-    mark = try row["mark"]
-    joinedAt = try Timestamp(milliseconds: row["joined_at"])
-    arrivedAt = try Timestamp(row["arrived_at"])
-    sharing = try SharingState(row: row)
-  }
-}
-
-extension SharingState {
-  fileprivate init(row: SQLRow) throws {
-    if let start = try Timestamp(row["sharing_since"]) {
-      self = try .on(
-        PositionSharing(
-          from: start, until: Timestamp(row["sharing_ends"]), untilArrival: row["until_arrival"],
-          showsPast: row["shows_past"],
-          mode: (row["mode"] as Int?).flatMap(UInt8.init(exactly:)).flatMap(Mode.init(rawValue:))
-            ?? .walk))
-    } else if let end = try Timestamp(row["sharing_ended"]) {
-      self = .off(since: end)
-    } else {
-      self = .undecided
-    }
-  }
-}
-
-extension GroupPosition {
-  /// Reads a row of `group_position`.
-  init(row: SQLRow) throws {
-    try self.init(
-      Position(
-        Coordinate(latitude: row["latitude"], longitude: row["longitude"]),
-        at: Timestamp(milliseconds: row["time"]), accuracy: row["accuracy"], speed: row["speed"],
-        course: row["course"]),
-      battery: row["battery"])
-  }
-}
-
-extension Timestamp {
-  /// Converts the value of a column, or returns `nil` for null.
-  fileprivate init?(_ milliseconds: Int64?) {
-    guard let milliseconds else { return nil }
-    self.init(milliseconds: milliseconds)
-  }
-}
-
 /// A user in a group.
 public struct GroupMember: Hashable, Codable, Sendable, Identifiable {
   /// The identifier of the membership. It does not reveal the account.
-  public let id: MemberID
+  public internal(set) var id: MemberID
   /// The account of the member.
   public var user: UserID
   /// The user's display name; may be empty.

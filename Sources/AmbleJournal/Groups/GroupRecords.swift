@@ -12,57 +12,48 @@ struct GroupRecords {
 
   /// Returns the groups that meet a condition, latest first.
   func groups(_ condition: String, _ arguments: SQLArguments) throws -> [Group] {
-    try database.rows(
-      """
-      SELECT * FROM travel_group WHERE \(Self.exists) AND \(condition)
-      ORDER BY created_at DESC, id
-      """, [time.milliseconds] + arguments
-    ).map { row in
-      let id: String = try row["id"]
-      return try Group(
-        row: row, trip: trip(row["trip_name"], of: id), ride: ride(of: id),
-        members: members(of: id))
+    try rows(condition, arguments).map { row in
+      var group = row.group
+      group.trip = try trip(row.tripName, of: group.id)
+      group.ride = try ride(of: group.id)
+      group.members = try members(of: group.id)
+      return group
     }
   }
 
-  private func members(of group: String) throws -> [GroupMember] {
+  func rows(_ condition: String, _ arguments: SQLArguments) throws -> [GroupRow] {
+    try database.records(
+      "WHERE \(Self.exists) AND \(condition) ORDER BY created_at DESC, id", [time] + arguments)
+  }
+
+  private func members(of group: GroupID) throws -> [GroupMember] {
     try database.rows(
       """
-      SELECT group_member.*, account.name, account.is_guest FROM group_member
-      JOIN account ON account.id = account WHERE travel_group = ? ORDER BY joined_at, mark
+      SELECT \(MemberRow.selection), account.name AS name, account.is_guest AS is_guest
+      FROM group_member JOIN account ON account.id = account
+      WHERE travel_group = ? ORDER BY joined_at, mark
       """, [group]
     ).map(GroupMember.init(row:))
   }
 
   /// Returns the group with a name and its password.
   func credentials(of name: GroupName) throws -> GroupCredentials? {
-    let row = try database.row(
-      "SELECT * FROM travel_group WHERE name_key = ? AND \(Self.exists)",
-      [name.key, time.milliseconds])
-    guard let row, let password = try PasswordHash(row: row) else { return nil }
-    return try GroupCredentials(group: GroupID(row["id"]), password: password)
+    try rows("name_key = ?", [name.key]).first.map {
+      GroupCredentials(group: $0.group.id, password: $0.password)
+    }
   }
 
   /// Deletes the groups that have ended, which frees their names.
   func deleteEnded() throws -> [GroupID] {
-    let ids: [String] = try database.values(
-      "DELETE FROM travel_group WHERE expires_at <= ? RETURNING id", [time.milliseconds])
-    return ids.map(GroupID.init)
+    try database.values("DELETE FROM travel_group WHERE expires_at <= ? RETURNING id", [time])
   }
 
   /// Inserts a group without members.
   func insert(_ draft: GroupDraft, _ id: GroupID, of owner: UserID) throws {
-    try database.execute(
-      """
-      INSERT INTO travel_group
-        (id, name, name_key, owner, salt, hash, cost, created_at, expires_at, revision)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1)
-      """,
-      [
-        id.text, draft.name.text, draft.name.key, owner.text, draft.password.salt,
-        draft.password.key, draft.password.cost.text, time.milliseconds,
-        draft.expiresAt?.milliseconds,
-      ])
+    let group = Group(
+      id: id, name: draft.name.text, owner: owner, createdAt: time, expiresAt: draft.expiresAt,
+      members: [], revision: 1)
+    try database.insert(GroupRow(group: group, nameKey: draft.name.key, password: draft.password))
   }
 
   /// Inserts a member with the smallest mark that is free.
@@ -71,32 +62,24 @@ struct GroupRecords {
     let own = try groups(of: user).count
     guard own < Group.maxOfUser else { throw JournalError.refusal(.tooManyGroups) }
     let marks = Set(
-      try database.values("SELECT mark FROM group_member WHERE travel_group = ?", [id.text])
+      try database.values("SELECT mark FROM group_member WHERE travel_group = ?", [id])
         as [Int])
     guard let mark = (0..<Group.maxMembers).first(where: { !marks.contains($0) }) else {
       throw JournalError.refusal(.groupFull)
     }
-    try database.execute(
-      """
-      INSERT INTO group_member
-        (id, travel_group, account, mark, joined_at, until_arrival, shows_past, mode)
-      VALUES (?, ?, ?, ?, ?, FALSE, FALSE, ?)
-      """,
-      [
-        MemberID.random().text, id.text, user.text, mark, time.milliseconds,
-        Int(Mode.walk.rawValue),
-      ])
+    let member = GroupMember(
+      id: .random(), user: user, name: "", mark: mark, joinedAt: time, sharing: .undecided)
+    try database.insert(MemberRow(member: member, group: id))
     try touch(id)
   }
 
   func groups(of user: UserID) throws -> [Group] {
-    try groups(
-      "id IN (SELECT travel_group FROM group_member WHERE account = ?)", [user.text])
+    try groups("id IN (SELECT travel_group FROM group_member WHERE account = ?)", [user.text])
   }
 
   /// Counts a change of a group.
   func touch(_ id: GroupID) throws {
-    try database.execute("UPDATE travel_group SET revision = revision + 1 WHERE id = ?", [id.text])
+    try database.execute("UPDATE travel_group SET revision = revision + 1 WHERE id = ?", [id])
   }
 }
 
@@ -118,7 +101,7 @@ enum GroupTables {
 
   /// Deletes groups that ended before a time.
   static func purge(_ database: SQLTransaction, before time: Timestamp) throws {
-    try database.execute("DELETE FROM travel_group WHERE expires_at < ?", [time.milliseconds])
+    try database.execute("DELETE FROM travel_group WHERE expires_at < ?", [time])
   }
 
   private static let groups = """

@@ -27,7 +27,7 @@ extension Journal {
       let records = GroupRecords(database: database, time: time)
       guard try records.group(id) != nil else { return nil }
       let guest = Account(id: .random(), email: nil, name: name, createdAt: time, isGuest: true)
-      try Self.insert(guest, nil, in: database)
+      try database.insert(AccountRow(account: guest))
       try records.insertMember(guest.id, in: id)
       return try records.group(id).map { ($0, guest) }
     }
@@ -41,14 +41,14 @@ extension Journal {
         """
         UPDATE travel_group SET revision = revision + 1 WHERE id IN
           (SELECT travel_group FROM group_member WHERE account = ?)
-        """, [guest.text])
+        """, [guest])
       try database.execute(
         """
         UPDATE group_member SET account = :user WHERE account = :guest AND NOT EXISTS (
           SELECT 1 FROM group_member AS own
           WHERE own.account = :user AND own.travel_group = group_member.travel_group)
-        """, ["user": user.text, "guest": guest.text])
-      try database.execute("DELETE FROM account WHERE id = ? AND is_guest", [guest.text])
+        """, ["user": user, "guest": guest])
+      try database.execute("DELETE FROM account WHERE id = ? AND is_guest", [guest])
     }
   }
 
@@ -98,8 +98,7 @@ extension Journal {
       guard let known = try records.group(id)?.member(member), known.arrivedAt == nil else {
         return nil
       }
-      try database.execute(
-        "UPDATE group_member SET arrived_at = ? WHERE id = ?", [time.milliseconds, member.text])
+      try database.execute("UPDATE group_member SET arrived_at = ? WHERE id = ?", [time, member])
       try records.touch(id)
       return try records.group(id)
     }
@@ -110,24 +109,18 @@ extension GroupRecords {
   fileprivate func delete(_ member: GroupMember, of group: Group) throws {
     let others = group.members.filter { $0.id != member.id && !$0.isGuest }
     guard let heir = others.first else { return try delete(group.id) }
-    try database.execute("DELETE FROM group_member WHERE id = ?", [member.id.text])
+    try database.execute("DELETE FROM group_member WHERE id = ?", [member.id])
     if group.owner == member.user {
-      let arguments: SQLArguments = [heir.user.text, group.id.text]
+      let arguments: SQLArguments = [heir.user, group.id]
       try database.execute("UPDATE travel_group SET owner = ? WHERE id = ?", arguments)
       try database.execute("UPDATE access_grant SET owner = ? WHERE travel_group = ?", arguments)
     }
   }
 
   fileprivate func begin(_ sharing: PositionSharing, of member: MemberID) throws {
-    try database.execute(
-      """
-      UPDATE group_member SET sharing_since = ?, sharing_ends = ?, until_arrival = ?,
-        shows_past = ?, mode = ?, sharing_ended = NULL WHERE id = ?
-      """,
-      [
-        sharing.startedAt.milliseconds, sharing.endsAt?.milliseconds, sharing.untilArrival,
-        sharing.showsPast, Int(sharing.mode.rawValue), member.text,
-      ])
+    var row = MemberRow(sharing: sharing, sharingSince: sharing.startedAt)
+    row.member.id = member
+    try database.update(row, MemberRow.shared)
   }
 
   fileprivate func endSharing(of member: MemberID) throws {
@@ -135,7 +128,7 @@ extension GroupRecords {
       """
       UPDATE group_member SET sharing_since = NULL, sharing_ends = NULL, sharing_ended = ?
       WHERE id = ?
-      """, [time.milliseconds, member.text])
-    try database.execute("DELETE FROM group_position WHERE member = ?", [member.text])
+      """, [time, member])
+    try database.execute("DELETE FROM group_position WHERE member = ?", [member])
   }
 }

@@ -8,12 +8,12 @@ extension Journal {
     try await write { [limits] database in
       for (member, list) in positions {
         let account: String? = try database.value(
-          "SELECT account FROM group_member WHERE id = ? AND sharing_since IS NOT NULL",
-          [member.text])
+          "SELECT account FROM group_member WHERE id = ? AND sharing_since IS NOT NULL", [member])
         guard let account,
           try UsageTable.hasRoom(for: list.count, of: account, limits, in: database)
         else { continue }
-        for shown in list { try database.execute(Self.insert, Self.values(shown, of: member)) }
+        try database.insert(
+          list.map { GroupPositionRow($0, of: member) }, onConflict: .keep)
       }
     }
   }
@@ -24,34 +24,17 @@ extension Journal {
     of id: GroupID
   ) async throws(JournalError) -> [MemberID: [GroupPosition]] {
     try await read { database in
-      let members: [String] = try database.values(
-        "SELECT id FROM group_member WHERE travel_group = ?", [id.text])
+      let members: [MemberID] = try database.values(
+        "SELECT id FROM group_member WHERE travel_group = ?", [id])
       var positions: [MemberID: [GroupPosition]] = [:]
       for member in members {
-        let rows = try database.rows(
-          "SELECT * FROM group_position WHERE member = ? ORDER BY time DESC LIMIT ?",
-          [member, GroupTrack.maxPositions])
-        positions[MemberID(member)] = try rows.reversed().map(GroupPosition.init(row:))
+        positions[member] = try database.records(
+          of: GroupPositionRow.self, "WHERE member = ? ORDER BY time DESC LIMIT ?",
+          [member, GroupTrack.maxPositions]
+        ).reversed().map { GroupPosition($0.position, battery: $0.battery) }
       }
       return positions
     }
-  }
-
-  private static let insert = """
-    INSERT INTO group_position
-      (member, time, latitude, longitude, accuracy, speed, course, battery)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-    ON CONFLICT DO NOTHING
-    """
-
-  private static func values(
-    _ shown: GroupPosition, of member: MemberID
-  ) -> SQLArguments {
-    let position = shown.position
-    return [
-      member.text, position.time.milliseconds, position.place.latitude, position.place.longitude,
-      position.accuracy, position.speed, position.course, shown.battery,
-    ]
   }
 }
 

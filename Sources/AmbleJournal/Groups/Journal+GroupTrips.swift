@@ -30,7 +30,7 @@ extension Journal {
       trip.stops[index].visitedAt = time
       try database.execute(
         "UPDATE group_stop SET visited_at = ? WHERE travel_group = ? AND position = ?",
-        [time.milliseconds, id.text, index])
+        [time, id, index])
       if trip.next == nil {
         try records.touch(id)
       } else {
@@ -43,34 +43,20 @@ extension Journal {
 
 extension GroupRecords {
   /// Returns the trip of a group, or `nil` if it travels none.
-  func trip(_ name: String?, of id: String) throws -> GroupTrip? {
+  func trip(_ name: String?, of id: GroupID) throws -> GroupTrip? {
     guard let name else { return nil }
-    let stops = try database.rows(
-      "SELECT * FROM group_stop WHERE travel_group = ? ORDER BY position", [id]
-    ).map { row in
-      try GroupStop(
-        row["name"], at: Coordinate(latitude: row["latitude"], longitude: row["longitude"]),
-        visitedAt: (row["visited_at"] as Int64?).map(Timestamp.init(milliseconds:)))
-    }
-    return GroupTrip(name, stops: stops)
+    let rows = try database.records(
+      of: GroupStopRow.self, "WHERE travel_group = ? ORDER BY position", [id])
+    return GroupTrip(name, stops: rows.map(\.stop))
   }
 
   fileprivate func replaceTrip(_ trip: GroupTrip?, of id: GroupID) throws {
-    try database.execute("DELETE FROM group_stop WHERE travel_group = ?", [id.text])
+    try database.execute("DELETE FROM group_stop WHERE travel_group = ?", [id])
     try database.execute(
       "UPDATE travel_group SET trip_name = ?, revision = revision + 1 WHERE id = ?",
-      [trip?.name, id.text])
-    for (index, stop) in (trip?.stops ?? []).enumerated() {
-      try database.execute(
-        """
-        INSERT INTO group_stop (travel_group, position, name, latitude, longitude, visited_at)
-        VALUES (?, ?, ?, ?, ?, ?)
-        """,
-        [
-          id.text, index, stop.name, stop.place.latitude, stop.place.longitude,
-          stop.visitedAt?.milliseconds,
-        ])
-    }
+      [trip?.name, id])
+    try database.insert(
+      (trip?.stops ?? []).enumerated().map { GroupStopRow(group: id, position: $0, stop: $1) })
   }
 
   fileprivate func setMeeting(atNextStopOf trip: GroupTrip?, in id: GroupID) throws {

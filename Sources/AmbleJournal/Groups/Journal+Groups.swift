@@ -16,10 +16,7 @@ extension Journal {
       let id = GroupID.random()
       try records.insert(draft, id, of: owner)
       try records.insertMember(owner, in: id)
-      guard let group = try records.group(id) else {
-        throw JournalError.storage("A group that was just written is not there.")
-      }
-      return group
+      return try JournalError.written(records.group(id), "group")
     }
   }
 
@@ -98,7 +95,7 @@ extension Journal {
 extension GroupRecords {
   /// Deletes a group with its members and positions.
   func delete(_ id: GroupID) throws {
-    try database.execute("DELETE FROM travel_group WHERE id = ?", [id.text])
+    try database.execute("DELETE FROM travel_group WHERE id = ?", [id])
   }
 
   fileprivate func refuseTaken(_ name: GroupName, except id: GroupID? = nil) throws {
@@ -107,34 +104,19 @@ extension GroupRecords {
   }
 
   fileprivate func change(_ group: Group, to change: GroupChange) throws {
-    let end = change.end.map(\.time) ?? group.expiresAt
-    try database.execute(
-      """
-      UPDATE travel_group SET name = coalesce(?, name), name_key = coalesce(?, name_key),
-        salt = coalesce(?, salt), hash = coalesce(?, hash), cost = coalesce(?, cost),
-        expires_at = ?, revision = revision + 1
-      WHERE id = ?
-      """,
-      [
-        change.name?.text, change.name?.key, change.password?.salt, change.password?.key,
-        change.password?.cost.text, end?.milliseconds, group.id.text,
-      ])
+    guard var row = try rows("id = ?", [group.id.text]).first else { return }
+    if let name = change.name { (row.group.name, row.nameKey) = (name.text, name.key) }
+    if let password = change.password { row.password = password }
+    if let end = change.end { row.group.expiresAt = end.time }
+    try database.update(row, GroupRow.changeable, isRevision: true)
   }
 
   /// Moves the meeting place, and clears the arrivals of members.
   func setMeeting(_ meeting: MeetingPlace?, of id: GroupID) throws {
-    try database.execute(
-      """
-      UPDATE travel_group SET meeting_name = ?, meeting_latitude = ?, meeting_longitude = ?,
-        meeting_at = ?, revision = revision + 1
-      WHERE id = ?
-      """,
-      [
-        meeting?.name, meeting?.place.latitude, meeting?.place.longitude,
-        meeting?.time?.milliseconds, id.text,
-      ])
-    try database.execute(
-      "UPDATE group_member SET arrived_at = NULL WHERE travel_group = ?", [id.text])
+    var row = GroupRow()
+    (row.group.id, row.group.meeting) = (id, meeting)
+    try database.update(row, GroupRow.meeting, isRevision: true)
+    try database.execute("UPDATE group_member SET arrived_at = NULL WHERE travel_group = ?", [id])
   }
 }
 
@@ -170,12 +152,11 @@ extension GroupRecords {
   fileprivate func positions(
     of member: MemberID, from start: Timestamp, to end: Timestamp
   ) throws -> [Position] {
-    try database.rows(
-      """
-      SELECT * FROM group_position WHERE member = ? AND time BETWEEN ? AND ? ORDER BY time
-      LIMIT \(GroupTrack.maxPositions)
-      """, [member.text, start.milliseconds, end.milliseconds]
-    ).map { try GroupPosition(row: $0).position }
+    try database.records(
+      of: GroupPositionRow.self,
+      "WHERE member = ? AND time BETWEEN ? AND ? ORDER BY time LIMIT ?",
+      [member, start, end, GroupTrack.maxPositions]
+    ).map(\.position)
   }
 }
 
@@ -197,33 +178,15 @@ extension Journal {
 
 extension GroupRecords {
   /// Returns the ride that is shared with a group, if any.
-  func ride(of id: String) throws -> GroupRide? {
-    try database.row("SELECT * FROM group_ride WHERE travel_group = ?", [id]).map { row in
-      func place(_ name: String, _ latitude: String, _ longitude: String) throws -> MeetingPlace {
-        try MeetingPlace(
-          Coordinate(latitude: row[latitude], longitude: row[longitude]), name: row[name])
-      }
-      return try GroupRide(
-        from: place("start_name", "start_latitude", "start_longitude"),
-        to: place("end_name", "end_latitude", "end_longitude"),
-        allowsEBikes: row["allows_ebikes"], prefersEase: row["prefers_ease"],
-        by: (row["member"] as String?).map(MemberID.init))
-    }
+  func ride(of id: GroupID) throws -> GroupRide? {
+    try database.record(of: RideRow.self, "WHERE travel_group = ?", [id])?.ride
   }
 
   fileprivate func replaceRide(_ ride: GroupRide?, of id: GroupID, by member: MemberID) throws {
-    try database.execute("DELETE FROM group_ride WHERE travel_group = ?", [id.text])
+    try database.execute("DELETE FROM group_ride WHERE travel_group = ?", [id])
     guard let ride else { return }
-    try database.execute(
-      """
-      INSERT INTO group_ride (travel_group, start_name, start_latitude, start_longitude,
-        end_name, end_latitude, end_longitude, allows_ebikes, prefers_ease, member)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """,
-      [
-        id.text, ride.start.name, ride.start.place.latitude, ride.start.place.longitude,
-        ride.end.name, ride.end.place.latitude, ride.end.place.longitude, ride.allowsEBikes,
-        ride.prefersEase, member.text,
-      ])
+    var row = RideRow(group: id, ride: ride)
+    row.ride.member = member
+    try database.insert(row)
   }
 }

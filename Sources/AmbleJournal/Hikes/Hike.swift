@@ -6,7 +6,7 @@ import Foundation
 /// track.
 public struct Hike: Hashable, Sendable, Identifiable {
   /// The hike's identifier.
-  public let id: HikeID
+  public internal(set) var id: HikeID
   /// The data that its user can change.
   public var details: HikeDetails
   /// The source of the recording.
@@ -25,29 +25,6 @@ public struct Hike: Hashable, Sendable, Identifiable {
 /// The identifier of a hike.
 public typealias HikeID = Identifier<Hike>
 
-extension Hike {
-  /// Reads a row of `hike`.
-  init(row: SQLRow) throws {
-    id = try HikeID(row["id"])
-    details = try HikeDetails(
-      name: row["name"], mode: (row["mode"] as UInt8?).flatMap(Mode.init), note: row["note"],
-      companions: JSONText.value([String].self, in: row["companions"]))
-    source = try HikeSource(row: row)
-    numbers = try HikeNumbers(row: row)
-    createdAt = try Timestamp(milliseconds: row["created_at"])
-    revision = try row["revision"]
-  }
-}
-
-extension HikeSource {
-  fileprivate init(row: SQLRow) throws {
-    try self.init(uploadID: row["upload"], sport: row["sport"], recorder: row["recorder"])
-    if let text = try row["totals"] as String? {
-      totals = try JSONText.value(StoredTotals.self, in: text).totals
-    }
-  }
-}
-
 extension HikeFigures {
   /// The columns that `init(row:)` reads, in their order: by name each would be looked up for each
   /// hike.
@@ -58,10 +35,10 @@ extension HikeFigures {
 
   /// Reads a row of `columns`.
   init(row: SQLRow) throws {
-    id = try HikeID(row[0])
+    id = try row[0]
     name = try row[1]
     mode = try (row[2] as UInt8?).flatMap(Mode.init)
-    startedAt = try Timestamp(milliseconds: row[3])
+    startedAt = try row[3]
     utcOffset = try row[4]
     (distance, duration, movingDuration) = try (row[5], row[6], row[7])
     (ascent, descent, highest) = try (row[8], row[9], row[10])

@@ -10,48 +10,27 @@ extension HikeRecords {
     }
     let id = HikeID.random()
     let track = try TrackRecords(database: database).add(draft.positions, of: user, at: time)
-    let values: [StoredColumn] = [
-      ("id", id.text), ("account", user.text), ("track", track.text), ("revision", 0),
-      ("created_at", time.milliseconds),
-      ("planned", draft.planned.isEmpty ? nil : PackedLine.data(of: draft.planned)),
-      ("outline", PackedLine.data(of: draft.outline)),
-    ]
+    let hike = Hike(
+      id: id, details: draft.details, source: draft.source, numbers: draft.numbers, createdAt: time,
+      revision: 0)
     try database.insert(
-      into: "hike",
-      values + columns(of: draft.details) + columns(of: draft.source) + columns(of: draft.numbers))
-    guard let hike = try hike(id, of: user) else {
-      throw JournalError.storage("A hike that was just written is not there.")
-    }
-    return hike
+      HikeRow(
+        hike: hike, owner: user, track: track, planned: draft.planned, outline: draft.outline))
+    return try JournalError.written(self.hike(id, of: user), "hike")
   }
 
   /// Replaces the details of a hike.
   func change(_ id: HikeID, to details: HikeDetails) throws {
-    try database.update("hike", id: id.text, columns(of: details), isRevision: true)
+    var row = HikeRow()
+    (row.hike.id, row.hike.details) = (id, details)
+    try database.update(row, HikeRow.details, isRevision: true)
   }
 
   /// Replaces the numbers of a hike.
   func measure(_ id: HikeID, as numbers: HikeNumbers) throws {
-    try database.update("hike", id: id.text, columns(of: numbers))
-  }
-
-  private func columns(of details: HikeDetails) throws -> [StoredColumn] {
-    [
-      ("name", details.name), ("mode", details.mode?.rawValue), ("note", details.note),
-      ("companions", try JSONText.text(of: details.companions)),
-    ]
-  }
-
-  private func columns(of source: HikeSource) throws -> [StoredColumn] {
-    let totals = source.totals.isEmpty ? nil : try JSONText.text(of: StoredTotals(source.totals))
-    return [
-      ("upload", source.uploadID), ("sport", source.sport), ("recorder", source.recorder),
-      ("totals", totals),
-    ]
-  }
-
-  private func columns(of numbers: HikeNumbers) -> [StoredColumn] {
-    HikeColumn.all.map { ($0.name, $0.value(numbers)) }
+    var row = HikeRow()
+    (row.hike.id, row.hike.numbers) = (id, numbers)
+    try database.update(row, HikeRow.numbers)
   }
 }
 
@@ -72,8 +51,7 @@ extension TrackRecords {
     }
     let end = ordered.last?.time ?? time
     try database.execute(
-      "UPDATE track SET count = ?, ended_at = ? WHERE id = ?",
-      [ordered.count, end.milliseconds, track.id.text])
+      "UPDATE track SET count = ?, ended_at = ? WHERE id = ?", [ordered.count, end, track.id])
     return track.id
   }
 }

@@ -5,13 +5,6 @@ import Foundation
 struct HikeRecords {
   let database: SQLTransaction
 
-  /// The columns of a hike, without the planned way.
-  private static let columns =
-    """
-    id, name, mode, note, companions, upload, sport, recorder, totals, revision, created_at, \
-    \(HikeColumn.all.map(\.name).joined(separator: ", "))
-    """
-
   /// Returns a hike that is not deleted.
   func hike(_ id: HikeID, of user: UserID) throws -> Hike? {
     try hikes("id = ? AND account = ?", [id.text, user.text]).first
@@ -29,18 +22,18 @@ struct HikeRecords {
   func anyHikes(
     _ condition: String, _ arguments: SQLArguments, _ suffix: String = ""
   ) throws -> [Hike] {
-    try database.rows("SELECT \(Self.columns) FROM hike WHERE \(condition) \(suffix)", arguments)
-      .map(Hike.init(row:))
+    try database.records(of: HikeRow.self, "WHERE \(condition) \(suffix)", arguments)
+      .map(\.hike)
   }
 
   /// Returns a hike that is not deleted, with its recording.
   func recording(of id: HikeID, of user: UserID) throws -> HikeRecording? {
     guard let hike = try hike(id, of: user) else { return nil }
-    let row = try database.row("SELECT track, planned FROM hike WHERE id = ?", [id.text])
+    let row = try database.row("SELECT track, planned FROM hike WHERE id = ?", [id])
     guard let row else { return nil }
     let always = Timestamp(milliseconds: .min)...Timestamp(milliseconds: .max)
     let positions = try TrackRecords(database: database).positions(
-      of: TrackID(row["track"]), in: always, about: hike.numbers.positions)
+      of: row["track"], in: always, about: hike.numbers.positions)
     let planned = try (row["planned"] as Data?).map(PackedLine.points) ?? []
     return HikeRecording(hike: hike, positions: positions, planned: planned)
   }
@@ -62,15 +55,14 @@ struct HikeRecords {
 
   /// Sets or removes the mark of deletion.
   func mark(_ id: HikeID, deletedAt time: Timestamp?) throws {
-    try database.execute(
-      "UPDATE hike SET deleted_at = ? WHERE id = ?", [time?.milliseconds, id.text])
+    try database.execute("UPDATE hike SET deleted_at = ? WHERE id = ?", [time, id])
   }
 
   /// Restores a hike that was deleted at or after a time.
   func restore(_ id: HikeID, of user: UserID, deletedSince oldest: Timestamp) throws -> Hike? {
     try database.execute(
       "UPDATE hike SET deleted_at = NULL WHERE id = ? AND account = ? AND deleted_at >= ?",
-      [id.text, user.text, oldest.milliseconds])
+      [id, user, oldest])
     return try hike(id, of: user)
   }
 }
@@ -138,8 +130,7 @@ enum HikeTables {
   /// Permanently deletes hikes that were soft-deleted before a time.
   static func purge(_ database: SQLTransaction, before time: Timestamp) throws {
     try database.execute(
-      "DELETE FROM track WHERE id IN (SELECT track FROM hike WHERE deleted_at < ?)",
-      [time.milliseconds])
+      "DELETE FROM track WHERE id IN (SELECT track FROM hike WHERE deleted_at < ?)", [time])
   }
 
   /// `totals` is JSON, `best` is as `PackedTimes` describes, `planned`, `outline` and

@@ -35,36 +35,22 @@ public struct HikeTotals: Hashable, Sendable {
   }
 }
 
-/// The totals of a device, as the journal stores them in JSON.
-struct StoredTotals: Codable {
-  private var distance: Double?
-  private var duration: Double?
-  private var movingDuration: Double?
-  private var ascent: Double?
-  private var descent: Double?
-  private var steps: Int?
-  private var energy: Double?
+extension DeviceTotals {
+  /// The members by their names in JSON.
+  private static let members: [String: WritableKeyPath<Self, Double?> & Sendable] = [
+    "distance": \.distance, "duration": \.duration, "movingDuration": \.movingDuration,
+    "ascent": \.ascent, "descent": \.descent, "steps": \.stepNumber, "energy": \.energy,
+  ]
 
-  init(_ totals: DeviceTotals) {
-    distance = totals.distance
-    duration = totals.duration
-    movingDuration = totals.movingDuration
-    ascent = totals.ascent
-    descent = totals.descent
-    steps = totals.steps
-    energy = totals.energy
+  /// The totals as the journal stores them, or `nil` if there are none.
+  var stored: [String: Double]? {
+    get { isEmpty ? nil : Self.members.compactMapValues { self[keyPath: $0] } }
+    set { for (name, path) in Self.members { self[keyPath: path] = newValue?[name] } }
   }
 
-  var totals: DeviceTotals {
-    var totals = DeviceTotals()
-    totals.distance = distance
-    totals.duration = duration
-    totals.movingDuration = movingDuration
-    totals.ascent = ascent
-    totals.descent = descent
-    totals.steps = steps
-    totals.energy = energy
-    return totals
+  private var stepNumber: Double? {
+    get { steps.map(Double.init) }
+    set { steps = newValue.flatMap { Int(exactly: $0) } }
   }
 }
 
@@ -78,7 +64,7 @@ enum JSONText {
 
   /// Decodes a value.
   /// - Throws: `DecodingError` if the text was not written by `text(of:)`.
-  static func value<Value: Decodable>(_ type: Value.Type, in text: String) throws -> Value {
-    try JSONDecoder().decode(type, from: Data(text.utf8))
+  static func value<Value: Decodable>(in text: String) throws -> Value {
+    try JSONDecoder().decode(Value.self, from: Data(text.utf8))
   }
 }

@@ -53,10 +53,7 @@ extension HikeRecords {
         AND west <= ? AND east >= ? AND south <= ? AND north >= ?
       ORDER BY started_at DESC, id
       """,
-      [
-        user.text, hike.id.text, extent.box.east, extent.box.west, extent.box.north,
-        extent.box.south,
-      ]
+      [user, hike.id, extent.box.east, extent.box.west, extent.box.north, extent.box.south]
     ) { row in
       let box = try BoundingBox(west: row[1], south: row[2], east: row[3], north: row[4])
       if extent.matches(HikeExtent(box, distance: try row[5])) { ids.append(HikeID(try row[0])) }
@@ -80,10 +77,10 @@ extension Journal {
         WHERE account = ? AND deleted_at IS NULL
           AND \(BoundingBox.meeting())
         ORDER BY started_at DESC, id LIMIT ?
-        """, [user.text] + box.meetingArguments + [limit]
+        """, [user] + box.meetingArguments + [limit]
       ).map { row in
         try HikeLine(
-          id: HikeID(row["id"]), name: row["name"], points: PackedLine.points(in: row["outline"]))
+          id: row["id"], name: row["name"], points: PackedLine.points(in: row["outline"]))
       }
     }
   }
@@ -96,7 +93,7 @@ private struct HikeFilter {
   private let cursor: (start: Int64, id: String)?
 
   init(_ query: HikeQuery, of user: UserID) {
-    arguments = [user.text]
+    arguments = [user]
     cursor = query.cursor.flatMap { cursor in Int64(cursor.keys[0]).map { ($0, cursor.keys[1]) } }
     if let from = query.from { add("started_at >= ?", from.milliseconds) }
     if let to = query.to { add("started_at <= ?", to.milliseconds) }

@@ -55,7 +55,7 @@ extension Journal {
         SELECT \(HikeFigures.columns) FROM hike
         WHERE account = ? AND deleted_at IS NULL ORDER BY started_at, id
         """,
-        [user.text]
+        [user]
       ) { figures.append(try HikeFigures(row: $0)) }
       return figures
     }
@@ -71,7 +71,7 @@ extension Journal {
         SELECT id, account FROM hike WHERE sketch IS NULL AND deleted_at IS NULL
         ORDER BY created_at DESC LIMIT ?
         """, [limit]
-      ).map { try OwnedHike(id: HikeID($0[0]), user: UserID($0[1])) }
+      ).map { try OwnedHike(id: $0[0], user: $0[1]) }
     }
   }
 

@@ -33,7 +33,7 @@ enum KeyFingerprint {
   static func settle(_ key: SecretKey, of folder: URL, in database: SQLTransaction) throws {
     let content = fingerprint(of: key)
     if try stored(in: database) == nil {
-      try database.insert(into: table, [("name", "key"), ("content", content)])
+      try database.execute("INSERT INTO \(table) (name, content) VALUES ('key', ?)", [content])
     } else if key.isNew {
       try database.execute("UPDATE \(table) SET content = ? WHERE name = 'key'", [content])
     } else {

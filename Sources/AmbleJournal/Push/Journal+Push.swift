@@ -14,22 +14,17 @@ extension Journal {
     try await write { database in
       try database.execute(
         "DELETE FROM push_subscription WHERE endpoint = ?", [subscription.endpoint])
-      try database.execute(
-        """
-        INSERT INTO push_subscription
-          (id, account, session, endpoint, public_key, secret, created_at)
-        VALUES (?, ?, (SELECT id FROM pass WHERE digest = ? AND account = ?), ?, ?, ?, ?)
-        """,
-        [
-          subscription.id.text, user.text, session?.digest, user.text, subscription.endpoint,
-          subscription.key, subscription.secret, subscription.createdAt.milliseconds,
-        ])
+      let session: TokenID? = try session.flatMap {
+        try database.value(
+          "SELECT id FROM pass WHERE digest = ? AND account = ?", [$0.digest, user])
+      }
+      try database.insert(PushRow(subscription: subscription, owner: user, session: session))
       try database.execute(
         """
         DELETE FROM push_subscription WHERE account = :account AND id NOT IN (
           SELECT id FROM push_subscription WHERE account = :account
           ORDER BY created_at DESC, id DESC LIMIT :limit)
-        """, ["account": user.text, "limit": PushSubscription.maxOfUser])
+        """, ["account": user, "limit": PushSubscription.maxOfUser])
     }
   }
 
@@ -38,9 +33,8 @@ extension Journal {
     of user: UserID
   ) async throws(JournalError) -> [PushSubscription] {
     try await read { database in
-      try database.rows(
-        "SELECT * FROM push_subscription WHERE account = ? ORDER BY created_at, id", [user.text]
-      ).map(PushSubscription.init(row:))
+      try database.records(of: PushRow.self, "WHERE account = ? ORDER BY created_at, id", [user])
+        .map(\.subscription)
     }
   }
 
@@ -51,23 +45,31 @@ extension Journal {
   ) async throws(JournalError) -> Bool {
     try await write { database in
       return try database.execute(
-        "DELETE FROM push_subscription WHERE id = ? AND account = ?", [id.text, user.text]) > 0
+        "DELETE FROM push_subscription WHERE id = ? AND account = ?", [id, user]) > 0
     }
   }
 }
 
-extension PushSubscription {
-  fileprivate init(row: SQLRow) throws {
-    try self.init(
-      PushSubscriptionID(row["id"]), endpoint: row["endpoint"], key: row["public_key"],
-      secret: row["secret"], at: Timestamp(milliseconds: row["created_at"]))
-  }
+/// A row of `push_subscription`.
+struct PushRow: StoredRecord {
+  var subscription = PushSubscription(
+    PushSubscriptionID(""), endpoint: "", key: Data(), secret: Data(), at: .epoch)
+  var owner = UserID("")
+  var session: TokenID?
+
+  static let table = "push_subscription"
+  static let columns: [Column<Self>] = [
+    .init("id", \.subscription.id).key, .init("account", \.owner),
+    .init("session", \.session), .init("endpoint", \.subscription.endpoint),
+    .init("public_key", \.subscription.key), .init("secret", \.subscription.secret),
+    .init("created_at", \.subscription.createdAt),
+  ]
 }
 
 /// A browser that a user permitted to be notified while no page is open.
 public struct PushSubscription: Hashable, Sendable, Identifiable {
   /// The identifier.
-  public let id: PushSubscriptionID
+  public internal(set) var id: PushSubscriptionID
   /// The address of the browser's push service to which messages are sent.
   public var endpoint: String
   /// The browser's public key: a point of the curve P-256, 65 bytes.

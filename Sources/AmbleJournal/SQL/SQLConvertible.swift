@@ -96,3 +96,20 @@ extension Data: SQLConvertible {
     self = value
   }
 }
+
+/// A type whose values are stored as their texts.
+protocol StoredText: SQLConvertible {
+  /// The text.
+  var text: String { get }
+  /// Wraps a stored text.
+  init(stored text: String)
+}
+
+extension StoredText {
+  var sqlValue: SQLValue { .text(text) }
+
+  init?(sqlValue: SQLValue) {
+    guard let text = String(sqlValue: sqlValue) else { return nil }
+    self.init(stored: text)
+  }
+}

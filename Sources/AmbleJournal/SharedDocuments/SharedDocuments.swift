@@ -26,7 +26,7 @@ package struct SharedDocuments: Sendable {
         """,
         [
           Self.key(name), document.etag, document.lastModified, document.problem,
-          document.content, time.milliseconds,
+          document.content, time,
         ])
       try database.execute(
         "DELETE FROM live_document WHERE checked_at < ?",
@@ -42,7 +42,7 @@ package struct SharedDocuments: Sendable {
         """
         UPDATE live_document SET checked_at = ?, problem = NULL
         WHERE name = ? AND content IS NOT NULL
-        """, [time.milliseconds, Self.key(name)]) > 0
+        """, [time, Self.key(name)]) > 0
     }
   }
 

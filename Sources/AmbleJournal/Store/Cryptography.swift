@@ -97,3 +97,5 @@ public struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
   /// Reads a stored digest.
   init(stored text: String) { self.text = text }
 }
+
+extension ContentDigest: StoredText {}

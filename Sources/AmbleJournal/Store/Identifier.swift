@@ -19,3 +19,7 @@ public struct Identifier<Kind>: Hashable, Sendable, CustomStringConvertible {
   /// Crockford's Base32 alphabet, which has no similar letters, in lower case.
   private static var digits: [Character] { Array("0123456789abcdefghjkmnpqrstvwxyz") }
 }
+
+extension Identifier: StoredText {
+  init(stored text: String) { self.init(text) }
+}

@@ -48,6 +48,16 @@ public enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+extension JournalError {
+  /// Returns an item that was just written, as it was read again.
+  /// - Parameter kind: the word for it, for operators.
+  /// - Throws: `JournalError` of kind `.storage` if it is `nil`.
+  static func written<Item>(_ item: Item?, _ kind: String) throws -> Item {
+    guard let item else { throw storage("A \(kind) that was just written is not there.") }
+    return item
+  }
+}
+
 /// A reason why the journal refuses a request. Each is declared beside the resource that it protects.
 public struct JournalRefusal: Hashable, Sendable {
   /// The kind.

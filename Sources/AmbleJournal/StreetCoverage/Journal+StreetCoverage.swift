@@ -20,7 +20,7 @@ extension Journal {
         SELECT hike.id, hike.account FROM \(condition.unmatched)
         ORDER BY hike.created_at DESC, hike.id LIMIT ?
         """, condition.arguments + [limit]
-      ).map { try OwnedHike(id: HikeID($0[0]), user: UserID($0[1])) }
+      ).map { try OwnedHike(id: $0[0], user: $0[1]) }
     }
   }
 
@@ -33,7 +33,7 @@ extension Journal {
       let condition = StreetCoverageCondition(streets)
       return try database.value(
         "SELECT count(*) FROM \(condition.unmatched) AND hike.account = ?",
-        condition.arguments + [user.text]) ?? 0
+        condition.arguments + [user]) ?? 0
     }
   }
 
@@ -49,7 +49,7 @@ extension Journal {
         SELECT id, ?, ?, ?, ? FROM hike WHERE id = ?
         ON CONFLICT (hike, region) DO UPDATE SET streets = excluded.streets,
           share = excluded.share, data = excluded.data
-        """, [streets.region, streets.identity, share, stretches.data, hike.text])
+        """, [streets.region, streets.identity, share, stretches.data, hike])
     }
   }
 
@@ -70,10 +70,9 @@ extension Journal {
           AND \(BoundingBox.meeting("hike."))
           AND walked.region = ? AND walked.streets = ?
         """,
-        [user.text] + box.meetingArguments + [streets.region, streets.identity]
+        [user] + box.meetingArguments + [streets.region, streets.identity]
       ) { row in
-        found.append(
-          try HikeCoverage(id: HikeID(row[0]), stretches: PackedStretches(data: row[1])))
+        found.append(try HikeCoverage(id: row[0], stretches: PackedStretches(data: row[1])))
       }
       return found
     }
@@ -95,7 +94,7 @@ extension Journal {
             AND \(BoundingBox.meeting("hike."))
             AND walked.region = ? AND walked.streets = ?
           """,
-          [user.text] + box.meetingArguments + [set.region, set.identity]
+          [user] + box.meetingArguments + [set.region, set.identity]
         ) { row in shares[HikeID(try row[0]), default: 0] += try row[1] }
       }
       return shares.mapValues { min(1, $0) }

@@ -35,6 +35,18 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   public func adding(days: Int) -> Timestamp { adding(seconds: days * 86_400) }
 }
 
+extension Timestamp: SQLConvertible {
+  /// The start of 1970 in UTC, for records whose times are read later.
+  static let epoch = Timestamp(milliseconds: 0)
+
+  var sqlValue: SQLValue { .integer(milliseconds) }
+
+  init?(sqlValue: SQLValue) {
+    guard let milliseconds = Int64(sqlValue: sqlValue) else { return nil }
+    self.init(milliseconds: milliseconds)
+  }
+}
+
 extension Timestamp {
   /// The time by RFC 3339 in UTC, with milliseconds: `2026-11-21T09:30:00.000Z`.
   public var text: String { InternetTime.utc(milliseconds, .always) }

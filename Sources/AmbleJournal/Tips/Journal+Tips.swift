@@ -14,10 +14,7 @@ extension Journal {
         try records.count(of: user) < Tip.maxOfUser
       else { throw JournalError.refusal(.tooManyTips) }
       let id = try records.insert(draft, of: user)
-      guard let made = try records.tip(id, for: user) else {
-        throw JournalError.storage("A tip was not found after it was added.")
-      }
-      return made.tip
+      return try JournalError.written(records.tip(id, for: user), "tip").tip
     }
   }
 
@@ -93,14 +90,12 @@ extension Journal {
       let records = TipRecords(database: database, time: time)
       guard let old = try records.tip(id, for: user), old.tip.author == user else { return nil }
       if let text = change.text, text != old.tip.text {
-        try database.execute("UPDATE tip SET text = ? WHERE id = ?", [text, id.text])
-        try database.execute(
-          "DELETE FROM tip_vote WHERE tip = ? AND vote <> 'report'", [id.text])
+        try database.execute("UPDATE tip SET text = ? WHERE id = ?", [text, id])
+        try database.execute("DELETE FROM tip_vote WHERE tip = ? AND vote <> 'report'", [id])
       }
       if let days = change.days {
         try database.execute(
-          "UPDATE tip SET expires_at = ? WHERE id = ?",
-          [time.adding(days: days).milliseconds, id.text])
+          "UPDATE tip SET expires_at = ? WHERE id = ?", [time.adding(days: days).milliseconds, id])
       }
       return try records.tip(id, for: user)
     }
@@ -117,8 +112,8 @@ extension Journal {
       guard try known.tip.author == user || records.isModerator(user) else { return false }
       try database.execute(
         "UPDATE tip SET deleted_at = ?, text = '', line = ? WHERE id = ?",
-        [time.milliseconds, TipLine.bytes(of: []), id.text])
-      try database.execute("DELETE FROM tip_vote WHERE tip = ?", [id.text])
+        [time, TipLine.bytes(of: []), id])
+      try database.execute("DELETE FROM tip_vote WHERE tip = ?", [id])
       return true
     }
   }
@@ -137,8 +132,7 @@ extension Journal {
       guard let known = try records.tip(id, for: user) else { return nil }
       guard known.tip.author != user else { throw JournalError.refusal(.ownTip) }
       guard let vote else {
-        try database.execute(
-          "DELETE FROM tip_vote WHERE tip = ? AND account = ?", [id.text, user.text])
+        try database.execute("DELETE FROM tip_vote WHERE tip = ? AND account = ?", [id, user])
         return try records.tip(id, for: user)
       }
       if known.vote == nil,
@@ -150,7 +144,7 @@ extension Journal {
         """
         INSERT INTO tip_vote (tip, account, vote, first_at) VALUES (?, ?, ?, ?)
         ON CONFLICT (tip, account) DO UPDATE SET vote = excluded.vote
-        """, [id.text, user.text, vote.rawValue, time.milliseconds])
+        """, [id, user, vote.rawValue, time])
       // The user's own report may hide the tip; the answer still shows the vote.
       return try records.tips(where: "id = :id", ["id": id.text], for: user, limit: 1).first
     }
@@ -166,9 +160,9 @@ extension Journal {
       guard try records.isModerator(moderator), try records.tip(id, for: moderator) != nil else {
         return nil
       }
-      try database.execute("UPDATE tip SET is_hidden = ? WHERE id = ?", [isHidden, id.text])
+      try database.execute("UPDATE tip SET is_hidden = ? WHERE id = ?", [isHidden, id])
       if !isHidden {
-        try database.execute("DELETE FROM tip_vote WHERE tip = ? AND vote = 'report'", [id.text])
+        try database.execute("DELETE FROM tip_vote WHERE tip = ? AND vote = 'report'", [id])
       }
       return try records.tip(id, for: moderator)
     }

@@ -3,7 +3,7 @@ public import AmbleCore
 /// A rider's message to others about a place or a stretch of a street.
 public struct Tip: Hashable, Sendable, Identifiable {
   /// The identifier.
-  public let id: TipID
+  public internal(set) var id: TipID
   /// The user who added it; not shown to others.
   public var author: UserID
   /// The subject of the tip.
@@ -17,9 +17,9 @@ public struct Tip: Hashable, Sendable, Identifiable {
   /// The time from which it is no longer shown.
   public var expiresAt: Timestamp
   /// Whether a moderator hid it.
-  public var isHiddenByModerator: Bool
+  public var isHiddenByModerator = false
   /// The votes of others.
-  public var tally: TipTally
+  public var tally = TipTally()
 
   /// Maximum length of the text, Unicode scalars.
   public static let maxText = 280

@@ -38,11 +38,11 @@ struct TipRecords {
   ) throws -> [SeenTip] {
     try database.rows(
       """
-      SELECT * FROM (
-        SELECT \(Self.columns) FROM tip
-        WHERE deleted_at IS NULL AND expires_at > :now) AS seen
+      SELECT \(Tip.selection(as: "seen")), confirmations, disputes, reports, score,
+        report_weight, own_vote
+      FROM (SELECT \(Self.columns) FROM tip WHERE deleted_at IS NULL AND expires_at > :now) AS seen
       WHERE \(condition) ORDER BY \(order) LIMIT :limit
-      """, ["viewer": viewer?.text, "now": time.milliseconds, "limit": limit] + arguments
+      """, ["viewer": viewer, "now": time, "limit": limit] + arguments
     ).map(SeenTip.init(row:))
   }
 
@@ -65,19 +65,10 @@ struct TipRecords {
   /// Inserts a tip without votes, and returns its identifier.
   func insert(_ draft: TipDraft, of user: UserID) throws -> TipID {
     let id = TipID.random()
-    var box = BoundingBox.empty
-    for place in draft.line { box.extend(place) }
-    try database.execute(
-      """
-      INSERT INTO tip (id, account, kind, text, line, west, south, east, north, created_at,
-        expires_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """,
-      [
-        id.text, user.text, draft.kind.rawValue, draft.text, TipLine.bytes(of: draft.line),
-        box.west, box.south, box.east, box.north, time.milliseconds,
-        time.adding(days: draft.days).milliseconds,
-      ])
+    try database.insert(
+      Tip(
+        id: id, author: user, kind: draft.kind, text: draft.text, line: draft.line,
+        createdAt: time, expiresAt: time.adding(days: draft.days)))
     return id
   }
 
@@ -85,7 +76,7 @@ struct TipRecords {
   func countOfDay(_ table: String, _ column: String, of user: UserID) throws -> Int {
     try database.value(
       "SELECT count(*) FROM \(table) WHERE account = ? AND \(column) > ?",
-      [user.text, time.adding(days: -1).milliseconds]) ?? 0
+      [user, time.adding(days: -1).milliseconds]) ?? 0
   }
 
   /// Returns how many tips of a user are shown.
@@ -93,25 +84,44 @@ struct TipRecords {
     try database.value(
       """
       SELECT count(*) FROM tip WHERE account = ? AND deleted_at IS NULL AND expires_at > ?
-      """, [user.text, time.milliseconds]) ?? 0
+      """, [user, time]) ?? 0
+  }
+}
+
+extension Tip: StoredRecord {
+  init() {
+    self.init(
+      id: TipID(""), author: UserID(""), kind: .shortCut, text: "", line: [], createdAt: .epoch,
+      expiresAt: .epoch)
+  }
+
+  static let table = "tip"
+  static let columns: [Column<Self>] = [
+    .init("id", \.id).key, .init("account", \.author), .word("kind", \.kind, else: .shortCut),
+    .init("text", \.text),
+    .init("line", \.line, storing: TipLine.bytes, reading: TipLine.places),
+    .computed("west") { $0.box.west }, .computed("south") { $0.box.south },
+    .computed("east") { $0.box.east }, .computed("north") { $0.box.north },
+    .init("created_at", \.createdAt), .init("expires_at", \.expiresAt),
+    .init("is_hidden", \.isHiddenByModerator), .apart("deleted_at", isOptional: true),
+  ]
+
+  private var box: BoundingBox {
+    var box = BoundingBox.empty
+    for place in line { box.extend(place) }
+    return box
   }
 }
 
 extension SeenTip {
   /// Reads a row of `TipRecords.tips`.
   fileprivate init(row: SQLRow) throws {
-    var tally = TipTally()
-    tally.confirmations = try row["confirmations"]
-    tally.disputes = try row["disputes"]
-    tally.reports = try row["reports"]
-    tally.score = try row["score"]
-    tally.reportWeight = try row["report_weight"]
-    let tip = try Tip(
-      id: TipID(row["id"]), author: UserID(row["account"]),
-      kind: TipKind(rawValue: row["kind"]) ?? .shortCut, text: row["text"],
-      line: TipLine.places(in: row["line"]), createdAt: Timestamp(milliseconds: row["created_at"]),
-      expiresAt: Timestamp(milliseconds: row["expires_at"]), isHiddenByModerator: row["is_hidden"],
-      tally: tally)
+    var tip = try Tip(row: row)
+    tip.tally.confirmations = try row["confirmations"]
+    tip.tally.disputes = try row["disputes"]
+    tip.tally.reports = try row["reports"]
+    tip.tally.score = try row["score"]
+    tip.tally.reportWeight = try row["report_weight"]
     try self.init(tip: tip, vote: (row["own_vote"] as String?).flatMap(TipVote.init(rawValue:)))
   }
 }
@@ -154,7 +164,7 @@ enum TipTables {
   /// Deletes tips that expired or were deleted before a time.
   static func purge(_ database: SQLTransaction, before time: Timestamp) throws {
     try database.execute(
-      "DELETE FROM tip WHERE expires_at < :time OR deleted_at < :time", ["time": time.milliseconds])
+      "DELETE FROM tip WHERE expires_at < :time OR deleted_at < :time", ["time": time])
   }
 
   /// A tip that was deleted keeps its row for a while, without its text, so that it counts among

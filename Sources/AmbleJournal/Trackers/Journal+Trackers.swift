@@ -38,8 +38,8 @@ extension Journal {
     try await read { database in
       try database.rows(
         "SELECT account, track FROM tracker WHERE track IS NOT NULL AND changed_at < ?",
-        [time.milliseconds]
-      ).map { try TrackerRecording(user: UserID($0["account"]), track: TrackID($0["track"])) }
+        [time]
+      ).map { try TrackerRecording(user: $0[0], track: $0[1]) }
     }
   }
 
@@ -59,34 +59,31 @@ private struct TrackerRecords {
   /// Whether hikes are recorded.
   var isOn: Bool {
     get throws {
-      try database.value("SELECT TRUE FROM tracker WHERE account = ?", [user.text]) ?? false
+      try database.value("SELECT TRUE FROM tracker WHERE account = ?", [user]) ?? false
     }
   }
 
   func begin() throws {
-    try database.execute(
-      "INSERT INTO tracker (account) VALUES (?) ON CONFLICT DO NOTHING", [user.text])
+    try database.execute("INSERT INTO tracker (account) VALUES (?) ON CONFLICT DO NOTHING", [user])
   }
 
   func end() throws {
     try database.execute(
-      "DELETE FROM track WHERE id IN (SELECT track FROM tracker WHERE account = ?)", [user.text])
-    try database.execute("DELETE FROM tracker WHERE account = ?", [user.text])
+      "DELETE FROM track WHERE id IN (SELECT track FROM tracker WHERE account = ?)", [user])
+    try database.execute("DELETE FROM tracker WHERE account = ?", [user])
   }
 
   /// Adds positions, and returns whether hikes are recorded.
   func add(_ positions: [Position], at time: Timestamp) throws -> Bool {
     guard try isOn else { return false }
     let tracks = TrackRecords(database: database)
-    let known: String? = try database.value(
-      "SELECT track FROM tracker WHERE account = ?", [user.text])
+    let known: TrackID? = try database.value("SELECT track FROM tracker WHERE account = ?", [user])
     let track =
-      try known.flatMap { try tracks.track(TrackID($0), of: user) }
+      try known.flatMap { try tracks.track($0, of: user) }
       ?? tracks.begin(of: user, at: time)
     _ = try tracks.append(positions, to: track)
     try database.execute(
-      "UPDATE tracker SET track = ?, changed_at = ? WHERE account = ?",
-      [track.id.text, time.milliseconds, user.text])
+      "UPDATE tracker SET track = ?, changed_at = ? WHERE account = ?", [track.id, time, user])
     return true
   }
 }

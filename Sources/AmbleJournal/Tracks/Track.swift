@@ -3,11 +3,11 @@ import AmbleCore
 /// The positions of a user over time.
 public struct Track: Hashable, Sendable, Identifiable {
   /// The track's identifier.
-  public let id: TrackID
+  public internal(set) var id: TrackID
   /// The user it belongs to.
-  public let owner: UserID
+  public internal(set) var owner: UserID
   /// The creation time.
-  public let createdAt: Timestamp
+  public internal(set) var createdAt: Timestamp
   /// The time of the end, or `nil` if not ended. Later positions are ignored.
   public var endedAt: Timestamp?
   /// Number of positions.

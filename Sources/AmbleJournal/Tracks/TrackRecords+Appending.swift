@@ -29,8 +29,7 @@ extension TrackRecords {
     guard track.count <= Track.maxPositions - added else {
       throw JournalError.refusal(.trackFull)
     }
-    try database.execute(
-      "UPDATE track SET count = count + ? WHERE id = ?", [added, track.id.text])
+    try database.execute("UPDATE track SET count = count + ? WHERE id = ?", [added, track.id])
   }
 
   /// Adds each position to the block that covers its time.
@@ -88,6 +87,6 @@ extension TrackRecords {
   /// Returns when the block after another begins, or `nil` if it is the last.
   private func start(after block: StoredBlock, of track: TrackID) throws -> Int64? {
     try database.value(
-      "SELECT min(first) FROM track_block WHERE track = ? AND first > ?", [track.text, block.first])
+      "SELECT min(first) FROM track_block WHERE track = ? AND first > ?", [track, block.first])
   }
 }

@@ -6,29 +6,25 @@ struct TrackRecords {
 
   /// Returns a track, or `nil` if the user has no such track.
   func track(_ id: TrackID, of user: UserID) throws -> Track? {
-    try database.row("SELECT * FROM track WHERE id = ? AND account = ?", [id.text, user.text])
-      .map(Track.init(row:))
+    try database.record("WHERE id = ? AND account = ?", [id, user])
   }
 
   /// Inserts a track without positions.
   func begin(of user: UserID, at time: Timestamp) throws -> Track {
     let track = Track(id: .random(), owner: user, createdAt: time, count: 0)
-    try database.execute(
-      "INSERT INTO track (id, account, created_at, count) VALUES (?, ?, ?, 0)",
-      [track.id.text, user.text, time.milliseconds])
+    try database.insert(track)
     return track
   }
 
   /// Sets the end of a track that has none.
   func end(_ id: TrackID, at time: Timestamp) throws {
     try database.execute(
-      "UPDATE track SET ended_at = coalesce(ended_at, ?) WHERE id = ?",
-      [time.milliseconds, id.text])
+      "UPDATE track SET ended_at = coalesce(ended_at, ?) WHERE id = ?", [time, id])
   }
 
   /// Deletes a track and its positions.
   func delete(_ id: TrackID) throws {
-    try database.execute("DELETE FROM track WHERE id = ?", [id.text])
+    try database.execute("DELETE FROM track WHERE id = ?", [id])
   }
 
   /// Returns the first positions in a range of times, in order.
@@ -56,15 +52,14 @@ struct TrackRecords {
   }
 }
 
-extension Track {
-  /// Reads a row of `track`.
-  fileprivate init(row: SQLRow) throws {
-    id = try TrackID(row["id"])
-    owner = try UserID(row["account"])
-    createdAt = try Timestamp(milliseconds: row["created_at"])
-    endedAt = try (row["ended_at"] as Int64?).map(Timestamp.init(milliseconds:))
-    count = try row["count"]
-  }
+extension Track: StoredRecord {
+  init() { self.init(id: TrackID(""), owner: UserID(""), createdAt: .epoch, count: 0) }
+
+  static let table = "track"
+  static let columns: [Column<Self>] = [
+    .init("id", \.id).key, .init("account", \.owner), .init("created_at", \.createdAt),
+    .init("ended_at", \.endedAt), .init("count", \.count),
+  ]
 }
 
 /// A row of `track_block`.
@@ -108,7 +103,7 @@ extension TrackRecords {
         (SELECT max(first) FROM track_block WHERE track = :track AND first <= :start), :start)
       ORDER BY first
       """,
-      ["track": id.text, "start": times.lowerBound, "end": times.upperBound]
+      ["track": id, "start": times.lowerBound, "end": times.upperBound]
     ) { try body(try read($0)) }
   }
 
@@ -116,7 +111,7 @@ extension TrackRecords {
     guard let first = positions.first, let last = positions.last else { return }
     try database.execute(
       "INSERT INTO track_block (track, first, last, count, data) VALUES (?, ?, ?, ?, ?)",
-      [id.text, first.time, last.time, positions.count, TrackBlock.data(of: positions)])
+      [id, first.time, last.time, positions.count, TrackBlock.data(of: positions)])
   }
 
   /// Replaces the positions of a block.

@@ -32,8 +32,7 @@ extension TripRecords {
     for (stop, time) in visits.passed { try write(.visited(time), of: stop, in: trip.id) }
     for (stop, time) in visits.left {
       try database.execute(
-        "UPDATE stop SET away_since = ? WHERE trip = ? AND id = ?",
-        [time.milliseconds, trip.id.text, stop.text])
+        "UPDATE stop SET away_since = ? WHERE trip = ? AND id = ?", [time, trip.id, stop])
     }
   }
 
@@ -48,11 +47,8 @@ extension TripRecords {
   }
 
   private func openStops(of trip: TripID) throws -> [StopVisitDetector.Stop] {
-    try database.rows(
-      "SELECT * FROM stop WHERE trip = ? AND coalesce(visited_at, skipped_at) IS NULL", [trip.text]
-    ).map { row in
-      let stop = try Stop(row: row)
-      return try StopVisitDetector.Stop(id: stop.id, place: stop.place, gate: StopGate(row: row))
+    try stops(of: trip, "coalesce(visited_at, skipped_at) IS NULL").map {
+      StopVisitDetector.Stop(id: $0.stop.id, place: $0.stop.place, gate: $0.gate)
     }
   }
 
@@ -60,18 +56,13 @@ extension TripRecords {
   func reopen(_ stop: StopID, of trip: TripID, after time: Timestamp) throws {
     try database.execute(
       "UPDATE stop SET reopened_at = ?, away_since = NULL WHERE trip = ? AND id = ?",
-      [time.milliseconds, trip.text, stop.text])
+      [time, trip, stop])
   }
 }
 
-extension StopGate {
-  /// Reads a row of `stop`.
-  fileprivate init(row: SQLRow) throws {
-    let times = try [row["reopened_at"], row["away_since"]] as [Int64?]
-    let (reopened, away) = (times[0], times[1])
-    self =
-      away.map { .away(since: Timestamp(milliseconds: $0)) }
-      ?? reopened.map { .untilAway(after: Timestamp(milliseconds: $0)) } ?? .open
+extension StopRow {
+  fileprivate var gate: StopGate {
+    awaySince.map { .away(since: $0) } ?? reopenedAt.map { .untilAway(after: $0) } ?? .open
   }
 }
 
@@ -93,7 +84,7 @@ extension Journal {
         throw JournalError.refusal(.tripWithoutStops)
       }
       if let radius {
-        try database.execute("UPDATE trip SET visit_radius = ? WHERE id = ?", [radius, id.text])
+        try database.execute("UPDATE trip SET visit_radius = ? WHERE id = ?", [radius, id])
       }
       if !trip.isCurrent {
         if let other = try records.current(of: user) { try records.end(other.id, at: time) }
@@ -176,8 +167,7 @@ extension TripRecords {
 
   /// Returns the track of a trip, or `nil` if it has no positions.
   private func trackID(of trip: TripID) throws -> TrackID? {
-    let track: String? = try database.value("SELECT track FROM trip WHERE id = ?", [trip.text])
-    return track.map(TrackID.init)
+    try database.value("SELECT track FROM trip WHERE id = ?", [trip])
   }
 
   /// Returns the track of an active trip, and begins it if the trip has none.
@@ -187,7 +177,7 @@ extension TripRecords {
       return track
     }
     let track = try tracks.begin(of: user, at: trip.startedAt ?? trip.createdAt)
-    try database.execute("UPDATE trip SET track = ? WHERE id = ?", [track.id.text, trip.id.text])
+    try database.execute("UPDATE trip SET track = ? WHERE id = ?", [track.id, trip.id])
     return track
   }
 
@@ -195,19 +185,17 @@ extension TripRecords {
   func start(_ trip: Trip, at time: Timestamp) throws {
     if trip.next == nil {
       try database.execute(
-        "UPDATE stop SET visited_at = NULL, skipped_at = NULL WHERE trip = ?", [trip.id.text])
+        "UPDATE stop SET visited_at = NULL, skipped_at = NULL WHERE trip = ?", [trip.id])
     }
     try database.execute(
-      "UPDATE stop SET reopened_at = NULL, away_since = NULL WHERE trip = ?", [trip.id.text])
+      "UPDATE stop SET reopened_at = NULL, away_since = NULL WHERE trip = ?", [trip.id])
     try database.execute(
-      "UPDATE trip SET started_at = ?, ended_at = NULL WHERE id = ?",
-      [time.milliseconds, trip.id.text])
+      "UPDATE trip SET started_at = ?, ended_at = NULL WHERE id = ?", [time, trip.id])
   }
 
   /// Ends a trip. Its positions are deleted for privacy.
   func end(_ trip: TripID, at time: Timestamp) throws {
     try trackID(of: trip).map { try TrackRecords(database: database).delete($0) }
-    try database.execute(
-      "UPDATE trip SET ended_at = ? WHERE id = ?", [time.milliseconds, trip.text])
+    try database.execute("UPDATE trip SET ended_at = ? WHERE id = ?", [time, trip])
   }
 }

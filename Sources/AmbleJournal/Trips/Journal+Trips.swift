@@ -40,8 +40,7 @@ extension Journal {
       let records = TripRecords(database: database)
       guard let trip = try records.trip(id, of: user) else { return false }
       if trip.isCurrent { try records.end(trip.id, at: time) }
-      try database.execute(
-        "UPDATE trip SET deleted_at = ? WHERE id = ?", [time.milliseconds, id.text])
+      try database.execute("UPDATE trip SET deleted_at = ? WHERE id = ?", [time, id])
       return true
     }
   }
@@ -55,7 +54,7 @@ extension Journal {
     return try await write { database in
       try database.execute(
         "UPDATE trip SET deleted_at = NULL WHERE id = ? AND account = ? AND deleted_at >= ?",
-        [id.text, user.text, oldest.milliseconds])
+        [id, user, oldest])
       return try TripRecords(database: database).trip(id, of: user)
     }
   }
@@ -103,7 +102,7 @@ private struct TripFilter {
   private let cursor: (rank: Int64, id: String)?
 
   init(_ query: TripQuery, of user: UserID) {
-    arguments = [user.text]
+    arguments = [user]
     cursor = query.cursor.flatMap { cursor in Int64(cursor.keys[0]).map { ($0, cursor.keys[1]) } }
     if let from = query.from { add(from, ">=") }
     if let to = query.to { add(to, "<=") }

@@ -46,13 +46,15 @@ public struct Stop: Hashable, Sendable, Identifiable {
 
 extension Stop {
   /// The time of the visit, or `nil` if not visited.
-  public var visitedAt: Timestamp? {
-    if case .visited(let time) = progress { time } else { nil }
+  public internal(set) var visitedAt: Timestamp? {
+    get { if case .visited(let time) = progress { time } else { nil } }
+    set { if let newValue { progress = .visited(newValue) } }
   }
 
   /// The time of skipping, or `nil` if not skipped.
-  public var skippedAt: Timestamp? {
-    if case .skipped(let time) = progress { time } else { nil }
+  public internal(set) var skippedAt: Timestamp? {
+    get { if case .skipped(let time) = progress { time } else { nil } }
+    set { if let newValue { progress = .skipped(newValue) } }
   }
 
   /// Whether the stop is neither visited nor skipped.

@@ -4,7 +4,7 @@ public import Foundation
 /// A trip: its plan and its progress.
 public struct Trip: Hashable, Sendable, Identifiable {
   /// The trip's identifier.
-  public let id: TripID
+  public internal(set) var id: TripID
   /// The part that its owner decides.
   public var plan: TripPlan
   /// The creation time.
@@ -41,49 +41,60 @@ extension Trip {
 /// Identifies a trip.
 public typealias TripID = Identifier<Trip>
 
-extension Trip {
-  /// Reads a row of `trip`.
-  init(row: SQLRow, stops: [Stop]) throws {
-    id = try TripID(row["id"])
-    plan = try TripPlan(row: row, stops: stops)
-    createdAt = try Timestamp(milliseconds: row["created_at"])
-    updatedAt = try Timestamp(milliseconds: row["updated_at"])
-    revision = try row["revision"]
-    startedAt = try (row["started_at"] as Int64?).map(Timestamp.init(milliseconds:))
-    endedAt = try (row["ended_at"] as Int64?).map(Timestamp.init(milliseconds:))
-  }
+/// A row of `trip`, without its stops.
+struct TripRow: StoredRecord {
+  var owner = UserID("")
+  var trip = Trip(
+    id: TripID(""), plan: TripPlan(), createdAt: .epoch, updatedAt: .epoch, revision: 0)
+
+  static let table = "trip"
+  static let columns: [Column<Self>] =
+    [
+      .init("id", \.trip.id).key, .init("account", \.owner),
+      .init("created_at", \.trip.createdAt), .init("revision", \.trip.revision),
+      .init("started_at", \.trip.startedAt), .init("ended_at", \.trip.endedAt),
+      .apart("deleted_at", isOptional: true), .apart("track", isOptional: true),
+    ] + plan
+
+  /// The columns that a change of the plan writes.
+  static let plan: [Column<TripRow>] = [
+    .init("name", \.trip.plan.name),
+    .init("date", \.trip.plan.date, storing: \.?.text, reading: { $0.flatMap(TripDate.init) }),
+    .init(
+      "arrive_by", \.trip.plan.arriveBy, storing: \.?.text,
+      reading: { $0.flatMap(TripDate.init) }),
+    .init(
+      "time_zone", \.trip.plan.timeZone, storing: \.?.identifier,
+      reading: { $0.flatMap(TimeZone.init(ianaName:)) }),
+    .computed("rank") { Trip.rank(of: $0.trip.plan, createdAt: $0.trip.createdAt) },
+    .computed("day") { Trip.day(of: $0.trip.plan) },
+    .word("mode", \.trip.plan.mode, else: .walk),
+    .word("measure", \.trip.plan.measure, else: .time),
+    .word("start", \.trip.plan.start, else: .first),
+    .word("finish", \.trip.plan.end, else: .last), .init("stay", \.trip.plan.stay),
+    .init("visit_radius", \.trip.plan.visitRadius), .init("updated_at", \.trip.updatedAt),
+  ]
 }
 
-extension TripPlan {
-  /// Reads a row of `trip`.
-  fileprivate init(row: SQLRow, stops: [Stop]) throws {
-    name = try row["name"]
-    date = try (row["date"] as String?).flatMap(TripDate.init)
-    timeZone = try (row["time_zone"] as String?).flatMap(TimeZone.init(ianaName:))
-    mode = try Mode(rawValue: row["mode"]) ?? .walk
-    measure = try TripMeasure(rawValue: row["measure"]) ?? .time
-    start = try TripStart(rawValue: row["start"]) ?? .first
-    end = try TripEnd(rawValue: row["finish"]) ?? .last
-    visitRadius = try row["visit_radius"]
-    arriveBy = try (row["arrive_by"] as String?).flatMap(TripDate.init)
-    stay = try row["stay"]
-    self.stops = stops
-  }
-}
+/// A row of `stop`.
+struct StopRow: StoredRecord {
+  var trip = TripID("")
+  var number = 0
+  var stop = Stop("", at: Coordinate(), id: StopID(""))
+  var reopenedAt: Timestamp?
+  var awaySince: Timestamp?
 
-extension Stop {
-  /// Reads a row of `stop`.
-  init(row: SQLRow) throws {
-    try self.init(
-      row["name"], at: Coordinate(latitude: row["latitude"], longitude: row["longitude"]),
-      address: row["address"], note: row["note"], contact: row["contact"], id: StopID(row["id"]))
-    stay = try row["stay"]
-    if let time = try row["visited_at"] as Int64? {
-      progress = .visited(Timestamp(milliseconds: time))
-    } else if let time = try row["skipped_at"] as Int64? {
-      progress = .skipped(Timestamp(milliseconds: time))
-    }
-  }
+  /// Writing stops keeps their progress. A time of a visit, which is read last, counts most.
+  static let table = "stop"
+  static let columns: [Column<Self>] = [
+    .init("trip", \.trip).key, .init("id", \.stop.id).key, .init("number", \.number),
+    .init("name", \.stop.name), .init("latitude", \.stop.place.latitude),
+    .init("longitude", \.stop.place.longitude), .init("address", \.stop.address),
+    .init("note", \.stop.note), .init("contact", \.stop.contact), .init("stay", \.stop.stay),
+    .init("skipped_at", \.stop.skippedAt).onlyRead,
+    .init("visited_at", \.stop.visitedAt).onlyRead, .init("reopened_at", \.reopenedAt).onlyRead,
+    .init("away_since", \.awaySince).onlyRead,
+  ]
 }
 
 /// The plan of a trip: all data that its owner decides.

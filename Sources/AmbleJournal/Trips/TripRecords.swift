@@ -20,53 +20,37 @@ struct TripRecords {
   func trips(
     _ condition: String, _ arguments: SQLArguments, _ suffix: String = ""
   ) throws -> [Trip] {
-    try database.rows(
-      "SELECT * FROM trip WHERE deleted_at IS NULL AND \(condition) \(suffix)", arguments
-    ).map { try Trip(row: $0, stops: stops(of: TripID($0["id"]))) }
+    var trips = try database.records(
+      of: TripRow.self, "WHERE deleted_at IS NULL AND \(condition) \(suffix)", arguments
+    ).map(\.trip)
+    for index in trips.indices {
+      trips[index].plan.stops = try stops(of: trips[index].id).map(\.stop)
+    }
+    return trips
   }
 
-  private func stops(of id: TripID) throws -> [Stop] {
-    try database.rows("SELECT * FROM stop WHERE trip = ? ORDER BY number", [id.text])
-      .map(Stop.init(row:))
+  /// Returns the stops of a trip that meet a condition, in order.
+  func stops(of id: TripID, _ condition: String = "TRUE") throws -> [StopRow] {
+    try database.records("WHERE trip = ? AND \(condition) ORDER BY number", [id])
   }
 
   /// Inserts a trip that has not been started.
   func add(_ plan: TripPlan, of user: UserID, at time: Timestamp) throws -> Trip {
     let id = TripID.random()
-    let values: [StoredColumn] = [
-      ("id", id.text), ("account", user.text), ("created_at", time.milliseconds),
-      ("updated_at", time.milliseconds), ("revision", 0),
-    ]
-    try database.insert(into: "trip", values + columns(of: plan, createdAt: time))
+    let trip = Trip(id: id, plan: plan, createdAt: time, updatedAt: time, revision: 0)
+    try database.insert(TripRow(owner: user, trip: trip))
     try write(plan.stops, to: id)
-    return try found(id, of: user)
+    return try JournalError.written(self.trip(id, of: user), "trip")
   }
 
   /// Replaces the plan of a trip.
   func change(_ trip: Trip, to plan: TripPlan, of user: UserID, at time: Timestamp) throws -> Trip {
-    let updated = max(time.milliseconds, trip.updatedAt.milliseconds + 1)
-    let values = columns(of: plan, createdAt: trip.createdAt) + [("updated_at", updated)]
-    try database.update("trip", id: trip.id.text, values, isRevision: true)
+    var row = TripRow(owner: user, trip: trip)
+    row.trip.plan = plan
+    row.trip.updatedAt = max(time, Timestamp(milliseconds: trip.updatedAt.milliseconds + 1))
+    try database.update(row, TripRow.plan, isRevision: true)
     try write(plan.stops, to: trip.id)
-    return try found(trip.id, of: user)
-  }
-
-  private func columns(of plan: TripPlan, createdAt: Timestamp) -> [StoredColumn] {
-    [
-      ("name", plan.name), ("date", plan.date?.text), ("arrive_by", plan.arriveBy?.text),
-      ("time_zone", plan.timeZone?.identifier),
-      ("rank", Trip.rank(of: plan, createdAt: createdAt)), ("day", Trip.day(of: plan)),
-      ("mode", plan.mode.rawValue), ("measure", plan.measure.rawValue),
-      ("start", plan.start.rawValue), ("finish", plan.end.rawValue), ("stay", plan.stay),
-      ("visit_radius", plan.visitRadius),
-    ]
-  }
-
-  private func found(_ id: TripID, of user: UserID) throws -> Trip {
-    guard let trip = try trip(id, of: user) else {
-      throw JournalError.storage("A trip that was just written is not there.")
-    }
-    return trip
+    return try JournalError.written(self.trip(trip.id, of: user), "trip")
   }
 }
 
@@ -74,43 +58,24 @@ extension TripRecords {
   /// Replaces the stops of a trip. Stops that stay, by identifier, keep their progress.
   func write(_ stops: [Stop], to trip: TripID) throws {
     try removeOthers(than: stops, from: trip)
-    let sql = """
-      INSERT INTO stop (trip, id, number, name, latitude, longitude, address, note, contact, stay)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      ON CONFLICT (trip, id) DO UPDATE SET number = excluded.number, name = excluded.name,
-        latitude = excluded.latitude, longitude = excluded.longitude,
-        address = excluded.address, note = excluded.note, contact = excluded.contact,
-        stay = excluded.stay
-      """
-    for (number, stop) in stops.enumerated() {
-      try database.execute(
-        sql,
-        [
-          trip.text, stop.id.text, number, stop.name, stop.place.latitude, stop.place.longitude,
-          stop.address, stop.note, stop.contact, stop.stay,
-        ])
-    }
+    let rows = stops.enumerated().map { StopRow(trip: trip, number: $0, stop: $1) }
+    try database.insert(rows, onConflict: .replace)
   }
 
   private func removeOthers(than stops: [Stop], from trip: TripID) throws {
-    let kept = Set(stops.map(\.id.text))
-    let known: [String] = try database.values("SELECT id FROM stop WHERE trip = ?", [trip.text])
+    let kept = Set(stops.map(\.id))
+    let known: [StopID] = try database.values("SELECT id FROM stop WHERE trip = ?", [trip])
     for id in known where !kept.contains(id) {
-      try database.execute("DELETE FROM stop WHERE trip = ? AND id = ?", [trip.text, id])
+      try database.execute("DELETE FROM stop WHERE trip = ? AND id = ?", [trip, id])
     }
   }
 
   /// Writes a stop's progress with the traveller's time of it.
   func write(_ progress: Stop.Progress, of stop: StopID, in trip: TripID) throws {
-    var visited: Int64?
-    var skipped: Int64?
-    switch progress {
-    case .open: break
-    case .visited(let time): visited = time.milliseconds
-    case .skipped(let time): skipped = time.milliseconds
-    }
+    var row = StopRow()
+    row.stop.progress = progress
     try database.execute(
       "UPDATE stop SET visited_at = ?, skipped_at = ? WHERE trip = ? AND id = ?",
-      [visited, skipped, trip.text, stop.text])
+      [row.stop.visitedAt, row.stop.skippedAt, trip, stop])
   }
 }

@@ -24,7 +24,7 @@ enum TripTables {
 
   /// Permanently deletes trips that were soft-deleted before a time.
   static func purge(_ database: SQLTransaction, before time: Timestamp) throws {
-    try database.execute("DELETE FROM trip WHERE deleted_at < ?", [time.milliseconds])
+    try database.execute("DELETE FROM trip WHERE deleted_at < ?", [time])
   }
 
   /// `rank` is the sort key, `day` the day in the trip's own zone. Each account has at most one

@@ -18,8 +18,8 @@ struct LocalAccountMigrationTests {
         """)
     }
     let local = try await Journal(opening: folder, at: .start).read { database in
-      try database.rows("SELECT * FROM account WHERE is_local").map(Account.init(row:))
+      try database.records("WHERE is_local") as [AccountRow]
     }
-    #expect(local.map(\.id.text) == ["local"])
+    #expect(local.map(\.account.id.text) == ["local"])
   }
 }

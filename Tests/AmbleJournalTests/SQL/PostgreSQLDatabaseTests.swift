@@ -41,19 +41,15 @@ struct PostgreSQLDatabaseTests {
     try database.writeBlocking { database throws in
       try database.execute("DELETE FROM item")
       for row in rows {
-        let names = ["id", "amount", "is_on", "share", "data"]
-        try database.insert(into: "item", zip(names, row.map(Stored.init)).map { ($0, $1) })
+        try database.execute(
+          "INSERT INTO item (id, amount, is_on, share, data) VALUES (?, ?, ?, ?, ?)",
+          SQLArguments(row))
       }
       let read = try database.rows("SELECT * FROM item").map { row in
         row.columns.indices.map { row.source.value(at: $0) }
       }
       #expect(Set(read) == Set(rows))
     }
-  }
-
-  private struct Stored: SQLConvertible {
-    let sqlValue: SQLValue
-    init(sqlValue: SQLValue) { self.sqlValue = sqlValue }
   }
 
   @Test(arguments: [

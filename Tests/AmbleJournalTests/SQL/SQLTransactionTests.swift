@@ -133,8 +133,7 @@ struct SQLTransactionTests {
       #expect(try database.execute("DELETE FROM item WHERE id > ?", [1]) == 0)
       #expect(
         try database.execute("INSERT INTO item (name) VALUES ('one') ON CONFLICT DO NOTHING") == 0)
-      try database.insert(into: "item", [("id", 7), ("name", String?.none)])
-      #expect(try database.values("SELECT id FROM item ORDER BY id") == [1, 7])
+      #expect(try database.values("SELECT id FROM item") == [1])
     }
   }
 

@@ -41,7 +41,7 @@ extension Journal {
   ) async throws(JournalError) -> Listing<AccountOverview> {
     try await read { [limits] database in
       var conditions: [String] = []
-      var arguments: SQLArguments = ["now": time.milliseconds, "limit": query.limit + 1]
+      var arguments: SQLArguments = ["now": time, "limit": query.limit + 1]
       if !query.text.isEmpty {
         conditions.append(database.dialect.contains(AccountOverview.searched, ":text"))
         arguments += ["text": query.text.asciiLowercased]
@@ -68,7 +68,7 @@ extension Journal {
   ) async throws(JournalError) -> AccountOverview? {
     try await read { [limits] database in
       try database.row(
-        AccountOverview.selection + " WHERE id = :id", ["now": time.milliseconds, "id": user.text]
+        AccountOverview.selection + " WHERE id = :id", ["now": time, "id": user]
       ).map { try AccountOverview($0, limits, in: database) }
     }
   }
@@ -76,7 +76,7 @@ extension Journal {
   /// Ends all sessions and tokens of a user, those of trackers included.
   public func endAccess(of user: UserID) async throws(JournalError) {
     try await write { database in
-      _ = try database.execute("DELETE FROM pass WHERE account = ?", [user.text])
+      _ = try database.execute("DELETE FROM pass WHERE account = ?", [user])
     }
   }
 }
@@ -91,7 +91,7 @@ extension AccountOverview {
 
   /// Selects the rows that `init` reads.
   fileprivate static let selection = """
-    SELECT account.*,
+    SELECT \(AccountRow.selection),
       EXISTS (SELECT 1 FROM second_factor
         WHERE second_factor.account = account.id AND since IS NOT NULL) AS has_second_factor,
       (SELECT max(last_used_at) FROM pass WHERE pass.account = account.id) AS last_used_at,
@@ -102,10 +102,10 @@ extension AccountOverview {
     """
 
   fileprivate init(_ row: SQLRow, _ limits: QuotaLimits, in database: SQLTransaction) throws {
-    account = try Account(row: row)
+    account = try AccountRow(row: row).account
     roles = Set(try Role.allCases.filter { try row["has_\($0.rawValue)"] })
     hasSecondFactor = try row["has_second_factor"]
-    lastUsedAt = try (row["last_used_at"] as Int64?).map(Timestamp.init(milliseconds:))
+    lastUsedAt = try row["last_used_at"]
     sessionCount = try row["session_count"]
     let used = try UsageTable.usage(of: account.id.text, in: database) ?? [:]
     usage = Quota.allCases.map {

@@ -26,12 +26,12 @@ public enum Role: String, CaseIterable, Hashable, Sendable {
 
   /// Returns whether a user has the role.
   func isHeld(by user: UserID, in database: SQLTransaction) throws -> Bool {
-    try database.value("SELECT \(condition) FROM account WHERE id = ?", [user.text]) ?? false
+    try database.value("SELECT \(condition) FROM account WHERE id = ?", [user]) ?? false
   }
 
   /// Gives the role to a user, or takes it away.
   fileprivate func set(_ isHeld: Bool, for user: UserID, in database: SQLTransaction) throws {
-    try database.execute("UPDATE account SET \(column) = ? WHERE id = ?", [isHeld, user.text])
+    try database.execute("UPDATE account SET \(column) = ? WHERE id = ?", [isHeld, user])
   }
 }
 

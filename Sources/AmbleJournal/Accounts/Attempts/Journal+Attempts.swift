@@ -91,7 +91,7 @@ struct AttemptRow {
   static func purge(
     _ database: SQLTransaction, at time: Timestamp, capacity: Int = capacity
   ) throws {
-    try database.execute("DELETE FROM attempt WHERE expires_at <= ?", [time.milliseconds])
+    try database.execute("DELETE FROM attempt WHERE expires_at <= ?", [time])
     try database.execute(
       """
       DELETE FROM attempt WHERE subject IN (

@@ -50,9 +50,8 @@ extension Journal {
     _ purpose: MailPurpose, _ condition: String, _ email: EmailAddress, at time: Timestamp
   ) async throws(JournalError) -> MailedSecret? {
     try await write { database in
-      let account = try database.row("SELECT * FROM account WHERE \(condition)", [email.text]).map(
-        Account.init(row:))
-      guard let account else { return nil }
+      let row = try database.record(of: AccountRow.self, "WHERE \(condition)", [email])
+      guard let account = row?.account else { return nil }
       let made = MailedSecret(account: account, email: email, secret: .random())
       try MailedSecretRow.insert(made, for: purpose, at: time, in: database)
       return made
@@ -101,30 +100,32 @@ extension Journal {
     return try database.row(
       """
       UPDATE account SET email_verified_at = coalesce(email_verified_at, ?)
-      WHERE id = ? RETURNING *
-      """, [time.milliseconds, user.text]
-    ).map(Account.init(row:))
+      WHERE id = ? RETURNING \(AccountRow.selection)
+      """, [time, user]
+    ).map(AccountRow.init(row:))?.account
   }
 }
 
-/// The rows of the secrets.
+/// The rows of the secrets. Only one statement lists their columns.
 enum MailedSecretRow {
   fileprivate static func insert(
     _ made: MailedSecret, for purpose: MailPurpose, at time: Timestamp, in database: SQLTransaction
   ) throws {
-    let owner: SQLArguments = [made.account.id.text, purpose.rawValue]
+    let owner: SQLArguments = [made.account.id, purpose.rawValue]
     try database.execute(
       """
       DELETE FROM mailed_secret WHERE account = ? AND purpose = ? AND (expires_at <= ?
         OR number NOT IN (SELECT number FROM mailed_secret WHERE account = ? AND purpose = ?
           ORDER BY number DESC LIMIT ?))
-      """, owner + [time.milliseconds] + owner + [MailPurpose.validAtOnce - 1])
-    try database.insert(
-      into: "mailed_secret",
+      """, owner + [time] + owner + [MailPurpose.validAtOnce - 1])
+    try database.execute(
+      """
+      INSERT INTO mailed_secret (digest, purpose, account, email, expires_at)
+      VALUES (?, ?, ?, ?, ?)
+      """,
       [
-        ("digest", made.secret.digest), ("purpose", purpose.rawValue),
-        ("account", made.account.id.text), ("email", made.email.text),
-        ("expires_at", time.adding(seconds: purpose.lifetime).milliseconds),
+        made.secret.digest, purpose.rawValue, made.account.id, made.email,
+        time.adding(seconds: purpose.lifetime),
       ])
   }
 
@@ -132,13 +133,12 @@ enum MailedSecretRow {
   fileprivate static func account(
     of secret: Secret, _ purpose: MailPurpose, at time: Timestamp, in database: SQLTransaction
   ) throws -> UserID? {
-    let account: String? = try database.value(
+    try database.value(
       """
       SELECT account.id FROM mailed_secret JOIN account ON account.id = mailed_secret.account
       WHERE digest = ? AND purpose = ? AND expires_at > ?
         AND mailed_secret.email = account.email
-      """, [secret.digest, purpose.rawValue, time.milliseconds])
-    return account.map { UserID($0) }
+      """, [secret.digest, purpose.rawValue, time])
   }
 
   /// Deletes the secrets of an account, by default those of all purposes.
@@ -147,7 +147,7 @@ enum MailedSecretRow {
   ) throws {
     try database.execute(
       "DELETE FROM mailed_secret WHERE account = ? AND coalesce(purpose = ?, true)",
-      [user.text, purpose?.rawValue])
+      [user, purpose?.rawValue])
   }
 }
 
@@ -176,7 +176,7 @@ enum MailTables {
   /// Deletes secrets and invitations that expired before a time.
   static func purge(_ database: SQLTransaction, before time: Timestamp) throws {
     for table in ["mailed_secret", "registration_invitation"] {
-      try database.execute("DELETE FROM \(table) WHERE expires_at <= ?", [time.milliseconds])
+      try database.execute("DELETE FROM \(table) WHERE expires_at <= ?", [time])
     }
   }
 }

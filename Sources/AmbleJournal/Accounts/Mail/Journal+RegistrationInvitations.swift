@@ -1,3 +1,5 @@
+import Foundation
+
 /// An invitation to create an account where registration is closed. It is used once.
 public struct RegistrationInvitation: Hashable, Sendable {
   /// The public identifier. It gives no access.
@@ -38,13 +40,7 @@ extension Journal {
       if let email { try Self.refuseTaken(email, in: database) }
       guard try Self.invitations(at: time, in: database).count < RegistrationInvitation.maxOpen
       else { throw JournalError.refusal(.tooManyRegistrationInvitations) }
-      try database.insert(
-        into: "registration_invitation",
-        [
-          ("id", invitation.id.text), ("digest", secret.digest), ("email", email?.text),
-          ("made_by", user.text), ("created_at", time.milliseconds),
-          ("expires_at", invitation.expiresAt.milliseconds),
-        ])
+      try database.insert(InvitationRow(invitation: invitation, digest: secret.digest))
     }
     return (invitation, secret)
   }
@@ -62,17 +58,16 @@ extension Journal {
     _ id: RegistrationInvitationID
   ) async throws(JournalError) -> Bool {
     try await write { database in
-      return try database.execute("DELETE FROM registration_invitation WHERE id = ?", [id.text]) > 0
+      return try database.execute("DELETE FROM registration_invitation WHERE id = ?", [id]) > 0
     }
   }
 
   private static func invitations(
     at time: Timestamp, in database: SQLTransaction
   ) throws -> [RegistrationInvitation] {
-    try database.rows(
-      "SELECT * FROM registration_invitation WHERE expires_at > ? ORDER BY number DESC",
-      [time.milliseconds]
-    ).map(RegistrationInvitation.init(row:))
+    try database.records(
+      of: InvitationRow.self, "WHERE expires_at > ? ORDER BY number DESC", [time]
+    ).map(\.invitation)
   }
 
   /// Uses up the invitation of a registration.
@@ -81,16 +76,15 @@ extension Journal {
   static func useInvitation(
     _ secret: Secret, for email: EmailAddress, at time: Timestamp, in database: SQLTransaction
   ) throws -> Bool {
-    let found = try database.row(
-      "SELECT * FROM registration_invitation WHERE digest = ? AND expires_at > ?",
-      [secret.digest, time.milliseconds])
-    guard let invitation = try found.map(RegistrationInvitation.init(row:)) else {
+    let found = try database.record(
+      of: InvitationRow.self, "WHERE digest = ? AND expires_at > ?", [secret.digest, time])
+    guard let invitation = found?.invitation else {
       throw JournalError.refusal(.noSuchRegistrationInvitation)
     }
     guard [nil, email].contains(invitation.email) else {
       throw JournalError.refusal(.invitedAnotherAddress)
     }
-    try database.execute("DELETE FROM registration_invitation WHERE id = ?", [invitation.id.text])
+    try database.execute("DELETE FROM registration_invitation WHERE id = ?", [invitation.id])
     return invitation.email != nil
   }
 
@@ -102,20 +96,23 @@ extension Journal {
       try database.value(
         """
         SELECT EXISTS (SELECT 1 FROM registration_invitation WHERE digest = ? AND expires_at > ?)
-        """, [secret.digest, time.milliseconds]) ?? false
+        """, [secret.digest, time]) ?? false
     }
   }
 }
 
-extension RegistrationInvitation {
-  /// Reads a row of `registration_invitation`.
-  fileprivate init(row: SQLRow) throws {
-    id = try RegistrationInvitationID(row["id"])
-    email = try (row["email"] as String?).map(EmailAddress.init(stored:))
-    madeBy = try UserID(row["made_by"])
-    createdAt = try Timestamp(milliseconds: row["created_at"])
-    expiresAt = try Timestamp(milliseconds: row["expires_at"])
-  }
+/// A row of `registration_invitation`.
+struct InvitationRow: StoredRecord {
+  var invitation = RegistrationInvitation(
+    id: Identifier(""), madeBy: UserID(""), createdAt: .epoch, expiresAt: .epoch)
+  var digest = Data()
+
+  static let table = "registration_invitation"
+  static let columns: [Column<Self>] = [
+    .apart("number").key, .init("id", \.invitation.id), .init("digest", \.digest),
+    .init("email", \.invitation.email), .init("made_by", \.invitation.madeBy),
+    .init("created_at", \.invitation.createdAt), .init("expires_at", \.invitation.expiresAt),
+  ]
 }
 
 // MARK: Refusals

@@ -7,7 +7,7 @@ extension Journal {
     try await read { database in
       guard let since = try SecondFactorRow.find(user.text, in: database)?.since else { return nil }
       let codes: Int? = try database.value(
-        "SELECT count(*) FROM recovery_code WHERE account = ?", [user.text])
+        "SELECT count(*) FROM recovery_code WHERE account = ?", [user])
       return SecondFactor(since: since, recoveryCodes: codes ?? 0)
     }
   }
@@ -19,11 +19,7 @@ extension Journal {
       let known = try SecondFactorRow.find(user.text, in: database)
       guard known?.since == nil else { throw JournalError.refusal(.secondFactorIsOn) }
       let seed = Secret.random().text
-      try database.execute(
-        """
-        INSERT INTO second_factor (account, seed) VALUES (?, ?)
-        ON CONFLICT (account) DO UPDATE SET seed = excluded.seed, last_step = 0
-        """, [user.text, seed])
+      try database.insert(SecondFactorRow(user: user, seed: seed), onConflict: .replace)
       return key.oneTimePassword(seed)
     }
   }
@@ -41,7 +37,7 @@ extension Journal {
       guard let step = passwords.step(of: code, at: time, after: row.lastStep) else { return nil }
       try database.execute(
         "UPDATE second_factor SET since = ?, last_step = ?, failures = 0 WHERE account = ?",
-        [time.milliseconds, step, user.text])
+        [time, step, user])
       return try Self.renewRecoveryCodes(of: user, in: database)
     }
   }
@@ -64,7 +60,7 @@ extension Journal {
       let isRight = try step != nil || Self.useRecoveryCode(code, of: user, in: database)
       try database.execute(
         "UPDATE second_factor SET last_step = ?, failures = ? WHERE account = ?",
-        [step ?? row.lastStep, isRight ? 0 : row.failures + 1, user.text])
+        [step ?? row.lastStep, isRight ? 0 : row.failures + 1, user])
       return isRight
     }
   }
@@ -83,7 +79,7 @@ extension Journal {
   public func removeSecondFactor(of user: UserID) async throws(JournalError) -> Bool {
     try await write { database in
       let row = try SecondFactorRow.find(user.text, in: database)
-      try database.execute("DELETE FROM second_factor WHERE account = ?", [user.text])
+      try database.execute("DELETE FROM second_factor WHERE account = ?", [user])
       return row?.since != nil
     }
   }
@@ -93,17 +89,17 @@ extension Journal {
   ) throws -> Bool {
     guard let code = RecoveryCode(text: code) else { return false }
     return try database.execute(
-      "DELETE FROM recovery_code WHERE account = ? AND digest = ?", [user.text, code.digest]) > 0
+      "DELETE FROM recovery_code WHERE account = ? AND digest = ?", [user, code.digest]) > 0
   }
 
   private static func renewRecoveryCodes(
     of user: UserID, in database: SQLTransaction
   ) throws -> [String] {
-    try database.execute("DELETE FROM recovery_code WHERE account = ?", [user.text])
+    try database.execute("DELETE FROM recovery_code WHERE account = ?", [user])
     let codes = (0..<SecondFactor.recoveryCodeCount).map { _ in RecoveryCode.random() }
     for code in codes {
       try database.execute(
-        "INSERT INTO recovery_code (account, digest) VALUES (?, ?)", [user.text, code.digest])
+        "INSERT INTO recovery_code (account, digest) VALUES (?, ?)", [user, code.digest])
     }
     return codes.map(\.text)
   }

@@ -67,23 +67,27 @@ enum SecondFactorTables {
   }
 }
 
-/// A row of the table.
-struct SecondFactorRow {
+/// A row of `second_factor`.
+struct SecondFactorRow: StoredRecord {
+  /// The user whose factor it is.
+  var user = UserID("")
   /// What the secret is derived from.
-  var seed: String
+  var seed = ""
   /// When the factor was turned on, or `nil` before the first code.
   var since: Timestamp?
   /// The step of the last code that was taken.
-  var lastStep: Int64
+  var lastStep: Int64 = 0
   /// The number of wrong codes since.
-  var failures: Int
+  var failures = 0
+
+  static let table = "second_factor"
+  static let columns: [Column<Self>] = [
+    .init("account", \.user).key, .init("seed", \.seed), .init("since", \.since),
+    .init("last_step", \.lastStep), .init("failures", \.failures),
+  ]
 
   /// Returns the row of an account, if there is one.
   static func find(_ account: String, in database: SQLTransaction) throws -> SecondFactorRow? {
-    try database.row("SELECT * FROM second_factor WHERE account = ?", [account]).map { row in
-      try SecondFactorRow(
-        seed: row["seed"], since: (row["since"] as Int64?).map(Timestamp.init(milliseconds:)),
-        lastStep: row["last_step"], failures: row["failures"])
-    }
+    try database.record("WHERE account = ?", [account])
   }
 }
