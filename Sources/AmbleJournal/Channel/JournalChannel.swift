@@ -31,10 +31,14 @@ package final class JournalChannel: MessageCarrier {
   /// Begins to receive messages, on a thread of its own, which ends when the stream is released.
   ///
   /// They begin after a number at first, when the count has begun again, and when messages were missed that
-  /// are not kept any more.
+  /// are not kept any more. At most `ChannelLimits.waiting` wait for the reader of the stream. Further ones
+  /// wait in the table: a reader that is slow misses none as long as they are kept.
   package func deliveries() -> AsyncStream<MessageDelivery> {
-    let (deliveries, continuation) = AsyncStream.makeStream(of: MessageDelivery.self)
-    let listener = ChannelListener(address, limits) { continuation.yield($0) }
+    let (deliveries, continuation) = AsyncStream.makeStream(
+      of: MessageDelivery.self, bufferingPolicy: .bufferingOldest(limits.waiting))
+    let listener = ChannelListener(address, limits) {
+      if case .dropped = continuation.yield($0) { false } else { true }
+    }
     continuation.onTermination = { _ in listener.end() }
     listener.start()
     return deliveries
