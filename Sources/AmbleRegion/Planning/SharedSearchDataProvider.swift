@@ -69,7 +69,7 @@ final class SharedSearchDataProvider: Sendable {
   }
 
   /// Makes the usual metrics that are not on disk, one at a time on the calling thread, as long as
-  /// they fit without removing others. What they need besides is not kept.
+  /// they fit without removing others, and checks those that are. What they need besides is not kept.
   /// - Parameter isCancelled: polled before each metric.
   func makeUsualMetrics(isCancelled: () -> Bool) {
     guard let files else { return }
@@ -77,10 +77,12 @@ final class SharedSearchDataProvider: Sendable {
     var last: TravelModel?
     for usual in UsualMetric.all {
       let key = usual.key
-      if files.has(usual) || metrics.keys.contains(key) { continue }
-      // No metric is larger than its hierarchy by much.
+      if metrics.keys.contains(key) { continue }
       let hierarchy = hierarchy(of: usual.mode.modeClass)
-      guard !isCancelled(), files.hasRoom(for: hierarchy.storage.byteCount) else { return }
+      if isCancelled() { return }
+      if files.has(usual), files.check(usual, of: hierarchy) { continue }
+      // No metric is larger than its hierarchy by much.
+      guard files.hasRoom(for: hierarchy.storage.byteCount) else { return }
       _ = metrics.value(for: key) {
         mapped(key) {
           let known = last.flatMap { $0.profile.mode == usual.mode ? $0 : nil }

@@ -80,10 +80,26 @@ struct MetricFiles: Sendable {
   /// - Returns: `nil` if there is none, or if it is damaged; then it is removed.
   /// - Complexity: O(size), or O(1) if it was checked.
   func metric(_ usual: UsualMetric, of hierarchy: Hierarchy) -> Metric? {
+    guard let metric = open(usual, of: hierarchy) else { return nil }
+    if let url = url(of: usual) { use(url, at: Date()) }
+    checked.save()
+    return metric
+  }
+
+  /// Checks a metric that was not checked before, so that its first use need not.
+  /// - Returns: whether there is one and it is whole.
+  /// - Complexity: O(size), or O(1) if it was checked.
+  func check(_ usual: UsualMetric, of hierarchy: Hierarchy) -> Bool {
+    let isWhole = open(usual, of: hierarchy) != nil
+    checked.save()
+    return isWhole
+  }
+
+  private func open(_ usual: UsualMetric, of hierarchy: Hierarchy) -> Metric? {
     guard let url = url(of: usual), let file = try? MappedFile(url) else { return nil }
     defer { file.release() }
     do throws(GraphFileError) {
-      let metric = try checked.open(url.lastPathComponent, file, against: hierarchy.storage) {
+      return try checked.open(url.lastPathComponent, file, against: hierarchy.storage) {
         _ throws(GraphFileError) in
         try Metric(checked: file, of: hierarchy)
       } unknown: { () throws(GraphFileError) in
@@ -91,9 +107,6 @@ struct MetricFiles: Sendable {
         try? Durability.flush(url)
         return try Metric(storage: file, of: hierarchy)
       }
-      use(url, at: Date())
-      checked.save()
-      return metric
     } catch {
       try? FileManager.default.removeItem(at: url)
       return nil

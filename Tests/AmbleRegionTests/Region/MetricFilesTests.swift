@@ -109,6 +109,18 @@ struct MetricFilesTests {
     #expect(try Data(contentsOf: url).elementsEqual(whole.storage.bytes))
   }
 
+  /// Making the usual metrics checks those that are there, and makes a damaged one again.
+  @Test func damageIsFoundBeforeAFileIsWanted() throws {
+    let whole = provider(of: region).metric(for: walk.key)
+    let url = try file("walk-time")
+    var bytes = try Data(contentsOf: url)
+    bytes[bytes.count / 2] ^= 1
+    try FileManager.default.removeItem(at: url)
+    try bytes.write(to: url)
+    provider(of: region).makeUsualMetrics { false }
+    #expect(try Data(contentsOf: url).elementsEqual(whole.storage.bytes))
+  }
+
   /// The same street twice as steep: the region that was replaced and the new one use one folder, and
   /// neither takes the other's file.
   @Test func aMetricOfOtherHeightsIsNotUsed() throws {
