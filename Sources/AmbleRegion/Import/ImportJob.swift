@@ -27,12 +27,16 @@ struct ImportJob {
     let banks = map.water.finish()
     network.mark(map.sides(banks: banks))
     let drawing = drawMap(map, within: area(of: network, header))
-    let places = PlaceWriting(map.places, map.sites, into: folder)
+    let places = BackgroundStep(writing: map.places, map.sites, into: folder)
     defer { try? places.wait() }
-    let elevation = try writeGraph(of: network, beside: Shores(banks))
+    let source = try elevation(covering: network.bounds)
+    let terrain = source.map { beginTerrain(of: $0, around: network.bounds) }
+    defer { try? terrain?.wait() }
+    let elevation = try writeGraph(of: network, heights: source, beside: Shores(banks))
     FreedMemory.trim()
     try writeDistricts(map.districts.finish())
-    try wait(for: places)
+    try wait(for: terrain, .terrain)
+    try wait(for: places, .places)
     FreedMemory.trim()
     let sameStreets = try writeHierarchies()
     let missingMap = try waitForMap(drawing)
@@ -54,10 +58,8 @@ struct ImportJob {
   }
 
   private func assignHeights(
-    on network: inout StreetNetwork, beside shores: Shores
-  ) throws -> ElevationReport? {
-    guard let source = try elevation(covering: network.bounds) else { return nil }
-    try writeTerrain(of: source, around: network.bounds)
+    on network: inout StreetNetwork, from source: any ElevationSource, beside shores: Shores
+  ) throws -> ElevationReport {
     try begin(.heights)
     let count = Double(network.segments.count)
     var elevation = NetworkElevation()
@@ -78,24 +80,30 @@ struct ImportJob {
     }
   }
 
-  /// Writes the terrain tiles and the contours of the region.
-  private func writeTerrain(of source: any ElevationSource, around box: BoundingBox) throws {
-    try begin(.terrain)
+  /// Writes the terrain tiles and the contours of the region while streets get their heights.
+  private func beginTerrain(
+    of source: any ElevationSource, around box: BoundingBox
+  ) -> BackgroundStep {
+    let name = request.shownName
     let file = folder.appending(path: RegionFile.terrain.rawValue)
-    try TerrainMaker(source, around: box).write(to: file, name: request.shownName) {
-      report(ImportProgress(.terrain, done: $0, total: 2))
-    }
     let contours = folder.appending(path: RegionFile.contours.rawValue)
-    try ContourMaker(source, around: box).write(to: contours, name: request.shownName) {
-      report(ImportProgress(.terrain, done: 1 + $0, total: 2))
+    return BackgroundStep { progress in
+      try TerrainMaker(source, around: box).write(to: file, name: name) { progress($0 / 2) }
+      try ContourMaker(source, around: box).write(to: contours, name: name) {
+        progress(0.5 + $0 / 2)
+      }
     }
   }
 
   /// Assigns heights to the streets and writes their graph; `network` is freed afterwards.
   private func writeGraph(
-    of network: consuming StreetNetwork, beside shores: Shores
+    of network: consuming StreetNetwork, heights source: (any ElevationSource)?,
+    beside shores: Shores
   ) throws -> ElevationReport? {
-    let elevation = try assignHeights(on: &network, beside: shores)
+    var elevation: ElevationReport?
+    if let source {
+      elevation = try assignHeights(on: &network, from: source, beside: shores)
+    }
     try begin(.graph)
     network.removeNeedlessPushing()
     let file = try NewFile(folder.appending(path: RegionFile.graph.rawValue))
@@ -124,9 +132,10 @@ struct ImportJob {
       districts.encoded(), to: folder.appending(path: RegionFile.districts.rawValue))
   }
 
-  private func wait(for places: PlaceWriting) throws {
-    try begin(.places)
-    try places.wait { report(ImportProgress(.places, done: $0, total: 1)) }
+  private func wait(for step: BackgroundStep?, _ phase: ImportPhase) throws {
+    guard let step else { return }
+    try begin(phase)
+    try step.wait { report(ImportProgress(phase, done: $0, total: 1)) }
   }
 
   /// Returns the area of the map to draw. Across the 180th meridian, the header's box spans the

@@ -8,12 +8,12 @@ public enum ImportPhase: String, CaseIterable, Sendable {
   case streets
   /// Reading the elevation files.
   case elevation
-  /// Writing the terrain tiles.
-  case terrain
   /// Assigning heights to the streets.
   case heights
   /// Building the street graph.
   case graph
+  /// Waiting for the terrain tiles.
+  case terrain
   /// Building the contraction hierarchies.
   case hierarchies
   /// Indexing names and addresses.

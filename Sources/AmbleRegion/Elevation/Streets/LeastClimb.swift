@@ -25,68 +25,73 @@ struct LeastClimb {
     }
     let from = pieces.map { graph.from[$0] }
     let to = pieces.map { graph.to[$0] }
-    var state = State(graph.heights, from, to, tube: tube, stride: stride)
+    let state = State(graph.heights, from, to, tube: tube, stride: stride)
     for iteration in 0..<iterations {
-      state.pull(from, to, roundOff: roundOff, stride: stride)
+      state.pull(roundOff: roundOff, stride: stride)
       state.move()
       if iteration % 50 == 0 { progress(Double(iteration) / Double(iterations)) }
     }
-    graph.heights = state.heights
+    graph.heights = Array(state.heights)
   }
 
-  /// The state of the iteration.
-  private struct State {
-    let measured: [Float]
-    let tube: [Float]
+  /// The state of the iteration. `@unchecked Sendable` because threads write different places.
+  private final class State: @unchecked Sendable {
+    private let measured: [Float]
+    private let tube: [Float]
     /// Movement of each vertex per unit of pull, metres.
-    let steps: [Float]
-    var heights: [Float]
+    private let steps: [Float]
+    private let from: [UInt32]
+    private let to: [UInt32]
+    private let incident: IncidentPieces
+    let heights: UnsafeMutableBufferPointer<Float>
     /// The heights extrapolated from the last move.
-    var ahead: [Float]
+    private let ahead: UnsafeMutableBufferPointer<Float>
     /// The pull of each piece on its ends, −1…1: the dual variables.
-    var tensions: [Float]
-    /// The sum of the tensions at each vertex.
-    var pulls: [Float]
+    private let tensions: UnsafeMutableBufferPointer<Float>
 
     init(
       _ measured: [Float], _ from: [UInt32], _ to: [UInt32], tube: [Float], stride: Float
     ) {
-      self.measured = measured
-      self.tube = tube
-      heights = measured
-      ahead = measured
-      tensions = Array(repeating: 0, count: from.count)
-      pulls = Array(repeating: 0, count: measured.count)
+      (self.measured, self.tube, self.from, self.to) = (measured, tube, from, to)
+      incident = IncidentPieces(from, to, vertexCount: measured.count)
+      heights = .allocate(capacity: measured.count)
+      ahead = .allocate(capacity: measured.count)
+      tensions = .allocate(capacity: from.count)
+      _ = heights.initialize(from: measured)
+      _ = ahead.initialize(from: measured)
+      tensions.initialize(repeating: 0)
       var degrees = Array(repeating: Float(0), count: measured.count)
       for vertex in from { degrees[Int(vertex)] += 1 }
       for vertex in to { degrees[Int(vertex)] += 1 }
       steps = degrees.map { stride / max(1, $0) }
     }
 
+    deinit { for buffer in [heights, ahead, tensions] { buffer.deallocate() } }
+
     /// Performs the dual step: updates the tension of each piece by the difference of its ends.
-    mutating func pull(_ from: [UInt32], _ to: [UInt32], roundOff: Float, stride: Float) {
+    func pull(roundOff: Float, stride: Float) {
       let gain = 1 / (2 * stride)
       let shrink = 1 / (1 + gain * roundOff)
-      for piece in tensions.indices {
-        let (a, b) = (Int(from[piece]), Int(to[piece]))
-        let wanted = (tensions[piece] + gain * (ahead[a] - ahead[b])) * shrink
-        let tension = max(-1, min(1, wanted))
-        tensions[piece] = tension
-        pulls[a] += tension
-        pulls[b] -= tension
+      ParallelRanges.run(from.count) { [self] pieces in
+        for piece in pieces {
+          let (a, b) = (Int(from[piece]), Int(to[piece]))
+          let wanted = (tensions[piece] + gain * (ahead[a] - ahead[b])) * shrink
+          tensions[piece] = max(-1, min(1, wanted))
+        }
       }
     }
 
     /// Performs the primal step: moves each vertex by its pull within the tube.
-    mutating func move() {
-      for vertex in heights.indices {
-        let old = heights[vertex]
-        let center = measured[vertex]
-        let wanted = old - steps[vertex] * pulls[vertex]
-        let new = max(center - tube[vertex], min(center + tube[vertex], wanted))
-        heights[vertex] = new
-        ahead[vertex] = 2 * new - old
-        pulls[vertex] = 0
+    func move() {
+      ParallelRanges.run(measured.count) { [self] vertices in
+        for vertex in vertices {
+          let old = heights[vertex]
+          let center = measured[vertex]
+          let wanted = old - steps[vertex] * incident.sum(at: vertex, of: tensions)
+          let new = max(center - tube[vertex], min(center + tube[vertex], wanted))
+          heights[vertex] = new
+          ahead[vertex] = 2 * new - old
+        }
       }
     }
   }
