@@ -24,6 +24,9 @@ struct IncidentPieces {
     (self.starts, self.pieces) = (starts, pieces)
   }
 
+  /// Returns the number of pieces that begin or end at a vertex.
+  func count(at vertex: Int) -> Int { Int(starts[vertex + 1] - starts[vertex]) }
+
   /// Returns the sum of the values of the pieces that begin at a vertex, less those that end there.
   @inline(__always)
   func sum(at vertex: Int, of values: UnsafeMutableBufferPointer<Float>) -> Float {

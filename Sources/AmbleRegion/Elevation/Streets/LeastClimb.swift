@@ -19,12 +19,7 @@ struct LeastClimb {
   /// Replaces the heights of a graph by the heights of minimum climb. Unknown heights stay unknown.
   func run(on graph: inout ProfileGraph, tube: [Float], progress: (Double) -> Void) {
     guard tube.contains(where: { $0 > 0 }) else { return }
-    let pieces = graph.from.indices.filter {
-      let (a, b) = (Int(graph.from[$0]), Int(graph.to[$0]))
-      return a != b && !graph.heights[a].isNaN && !graph.heights[b].isNaN
-    }
-    let from = pieces.map { graph.from[$0] }
-    let to = pieces.map { graph.to[$0] }
+    let (from, to) = Self.pieces(of: graph)
     let state = State(graph.heights, from, to, tube: tube, stride: stride)
     for iteration in 0..<iterations {
       state.pull(roundOff: roundOff, stride: stride)
@@ -32,6 +27,18 @@ struct LeastClimb {
       if iteration % 50 == 0 { progress(Double(iteration) / Double(iterations)) }
     }
     graph.heights = Array(state.heights)
+  }
+
+  /// Returns the ends of the pieces between two points of known height.
+  private static func pieces(of graph: ProfileGraph) -> (from: [UInt32], to: [UInt32]) {
+    func isKnown(_ piece: Int) -> Bool {
+      let (a, b) = (Int(graph.from[piece]), Int(graph.to[piece]))
+      return a != b && !graph.heights[a].isNaN && !graph.heights[b].isNaN
+    }
+    // Most regions have all heights: then the arrays are shared, because a country's take gigabytes.
+    guard !graph.from.indices.allSatisfy(isKnown) else { return (graph.from, graph.to) }
+    let known = graph.from.indices.filter(isKnown)
+    return (known.map { graph.from[$0] }, known.map { graph.to[$0] })
   }
 
   /// The state of the iteration. `@unchecked Sendable` because threads write different places.
@@ -60,10 +67,9 @@ struct LeastClimb {
       _ = heights.initialize(from: measured)
       _ = ahead.initialize(from: measured)
       tensions.initialize(repeating: 0)
-      var degrees = Array(repeating: Float(0), count: measured.count)
-      for vertex in from { degrees[Int(vertex)] += 1 }
-      for vertex in to { degrees[Int(vertex)] += 1 }
-      steps = degrees.map { stride / max(1, $0) }
+      steps = measured.indices.map { [incident] in
+        stride / max(1, Float(incident.count(at: $0)))
+      }
     }
 
     deinit { for buffer in [heights, ahead, tensions] { buffer.deallocate() } }

@@ -110,27 +110,30 @@ extension StreetNetwork.Segment {
 
 // MARK: Pieces of vertices
 
-/// The pieces of a profile graph that end at each vertex.
+/// The pieces of a profile graph that end at each vertex, in the order of their numbers.
 struct VertexPieces {
-  private var starts: [Int]
-  private var pieces: [Int]
+  private let starts: [UInt32]
+  private let pieces: [UInt32]
 
   /// Collects the pieces of a graph by vertex.
   init(_ graph: ProfileGraph) {
-    var counts = Array(repeating: 0, count: graph.heights.count)
-    for vertex in graph.from { counts[Int(vertex)] += 1 }
-    for vertex in graph.to { counts[Int(vertex)] += 1 }
-    starts = counts.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
+    var starts = [UInt32](repeating: 0, count: graph.heights.count + 1)
+    for vertex in graph.from { starts[Int(vertex) + 1] += 1 }
+    for vertex in graph.to { starts[Int(vertex) + 1] += 1 }
+    for vertex in graph.heights.indices { starts[vertex + 1] += starts[vertex] }
     var next = starts
-    pieces = Array(repeating: 0, count: starts[starts.count - 1])
+    var pieces = [UInt32](repeating: 0, count: 2 * graph.from.count)
     for piece in graph.from.indices {
       for vertex in [Int(graph.from[piece]), Int(graph.to[piece])] {
-        pieces[next[vertex]] = piece
+        pieces[Int(next[vertex])] = UInt32(piece)
         next[vertex] += 1
       }
     }
+    (self.starts, self.pieces) = (starts, pieces)
   }
 
   /// The pieces that end at a vertex.
-  subscript(vertex: Int) -> ArraySlice<Int> { pieces[starts[vertex]..<starts[vertex + 1]] }
+  subscript(vertex: Int) -> LazyMapCollection<ArraySlice<UInt32>, Int> {
+    pieces[Int(starts[vertex])..<Int(starts[vertex + 1])].lazy.map { Int($0) }
+  }
 }
