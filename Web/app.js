@@ -65,7 +65,8 @@ store.watch(['round'], ({ round }) => { skip.href = round ? '#from' : '#to'; });
 watchParts(store);
 playOpening(store, say('app.name'));
 mountBar(store, bar, SCREENS, hadAccounts());
-mountSearch(store, search);
+mountSearch(store, search, (text, found) => import('./campus/finding/search.js')
+  .then(({ withCampuses }) => withCampuses(store, text, found), () => found));
 mountStart(store, search);
 mountNotice(store);
 mountSettings(store, [

@@ -19,7 +19,9 @@ export const campusScreen = {
   about: 'Paths between buildings, on the campus’s own map',
   load: async () => (await Promise.all([import('./screen.js'), loadLibrary()]))[0],
   styles: ['/campus/campus.css'],
-  overlay: () => import('./placing/overlay.js'),
+  overlay: () => import('./finding/overlay.js'),
+  // Placed campuses have a sign on the map of routes.
+  alsoIn: { keys: ['mapDrawn'], test: ({ view, mapDrawn }) => mapDrawn && view === 'routes' },
   isPersonal: false, height: 'low',
   parameters: [
     { name: 'campus', key: 'campusID' },

@@ -7,6 +7,7 @@ import { button } from '../form/form.js';
 import { api } from '../server/api.js';
 import { say } from '../messages/messages.js';
 import { chooseFolder } from './edit/folder.js';
+import { openCampus } from './model/opening.js';
 
 /** Adds the list, shown while no campus is chosen. */
 export function mountList(/** @type {Store} */ store, /** @type {Element} */ parent) {
@@ -49,12 +50,4 @@ function row(/** @type {Store} */ store, /** @type {CampusItem} */ { id, name, b
     type: 'button', class: 'item-main item-open', onclick: () => openCampus(store, id),
   }, element('span', { class: 'item-name', dir: 'auto' }, name),
   element('span', { class: 'item-detail' }, say('campus.count', { count: buildings }))));
-}
-
-/** Opens a campus, or the list with `null`. */
-export function openCampus(/** @type {Store} */ store, /** @type {?string} */ id) {
-  store.set({
-    campusID: id, campus: null, campusFrom: null, campusTo: null, campusPart: null,
-    campusFound: { status: 'empty' }, campusLive: null, campusTree: null, campusStep: null,
-  });
 }

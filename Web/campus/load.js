@@ -60,6 +60,7 @@ export function keepCampus(store, tell, changed) {
   store.watch(['view', 'campusID', 'campus', 'attempt', 'user'], (state, before) => {
     const { view, campusID, attempt, user } = state;
     follow();
+    if (!campusID) wanted = null;
     if (view !== 'campus' || !campusID) return;
     if (campusID === wanted && attempt === before.attempt && user === before.user) return;
     if (campusID !== wanted) store.set({ campus: null });

@@ -11,8 +11,11 @@ const OFFERED = 5;
  */
 export const fitsWell = ({ match }) => match == null || match === 'exact' || match === 'words';
 
-/** @param {FoundPlace} place */
-const rank = ({ match }) => (match == null ? 0 : FITS.indexOf(match));
+/**
+ * Returns how well a place matches, 0 for the best.
+ * @param {Pick<FoundPlace, 'match'>} place
+ */
+export const rank = ({ match }) => (match == null ? 0 : FITS.indexOf(match));
 
 /**
  * Returns the place a text means, or why it is unclear.

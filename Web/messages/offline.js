@@ -1,4 +1,4 @@
-// The messages of a page without the server, and of regions kept on the device.
+// The messages of a page without the server.
 
 /** @type {MessageTable} */
 export const OFFLINE = {
@@ -19,16 +19,6 @@ export const OFFLINE = {
     + 'When the server can be reached, update it in Settings.',
   'offline.changed': 'The region on the server has changed. Try again.',
 
-  'kept.title': 'Offline maps',
-  'kept.hint': 'Routes and map of a downloaded region need no server.',
-  'kept.modes': 'Travel modes',
-  'kept.keep': ({ name, size }) => `Download ${name} (${size})`,
-  'kept.progress': 'Downloading the region',
-  'kept.cancel': 'Cancel',
-  'kept.facts': ({ name, size, age, modes }) => `${name}, ${modes}: ${size}, ${age}.`,
-  'kept.outdated': 'An update is available.',
-  'kept.renew': 'Update',
-  'kept.delete': 'Delete from this device',
   'age.today': 'from today',
   'age.days': ({ days }) => (days === 1 ? 'a day old' : `${days} days old`),
 

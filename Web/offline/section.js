@@ -1,4 +1,5 @@
 // The settings' section about downloaded regions.
+import '../messages/kept.js';
 import { element } from '../dom/element.js';
 import { MODES } from '../state/options.js';
 import { say } from '../messages/messages.js';

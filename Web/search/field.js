@@ -15,11 +15,13 @@ const OTHER = { from: 'to', to: 'from' };
 
 /**
  * Adds the field for one end, 'from' or 'to', and returns it; `notice` shows messages about the
- * location. `startFound` resolves to whether a destination got a start by itself.
+ * location. `startFound` resolves to whether a destination got a start by itself; `mix` adds what is no place
+ * to the suggestions.
  */
 export function mountField(
   /** @type {Store} */ store, /** @type {HTMLElement} */ parent, /** @type {'from' | 'to'} */ end,
   /** @type {HTMLElement} */ notice, /** @type {() => Promise<boolean>} */ startFound,
+  /** @type {SuggesterOptions['mix']} */ mix,
 ) {
   const [label, hint, clears] = /** @type {const} */ (['label', 'hint', 'clear']).map((name) => say(WORDS[end][name]));
   const warn = (/** @type {string} */ text) => {
@@ -31,14 +33,15 @@ export function mountField(
     before: [element('span', { class: `end-mark end-mark-${end}`, 'aria-hidden': 'true' })],
     beside: [starButton(store, end)],
   }, {
-    warn,
+    warn, mix,
     taken: () => [store.state.from, store.state.to].filter(Boolean),
     opposite: () => store.state[OTHER[end]],
     origin: () => (end === 'to' ? store.state.from : null),
     isChosen: (text) => text === store.state[end]?.name,
     async pick(place) {
-      if (!place) {
+      if (!place || place.open) {
         restore();
+        place?.open?.();
         return;
       }
       warn('');

@@ -17,7 +17,7 @@ import { createSuggester } from './suggester.js';
  */
 export function placeSearch(store, parts, { pick, warn, measured, ...behaviour }) {
   const {
-    taken = () => [], opposite = () => null, origin = () => null, extra = async () => [],
+    taken = () => [], opposite = () => null, origin = () => null, extra = async () => [], mix,
     route = () => chosenRoute(store.state)?.samples ?? null, ...others
   } = behaviour;
   const chips = kindChips(() => {
@@ -57,6 +57,6 @@ export function placeSearch(store, parts, { pick, warn, measured, ...behaviour }
     box.draw();
   }
 
-  const suggest = createSuggester(() => store.state, box.tell, { taken, opposite, origin, route, extra });
+  const suggest = createSuggester(() => store.state, box.tell, { taken, opposite, origin, route, extra, mix });
   return box;
 }

@@ -7,8 +7,13 @@ import { mountRound, roundButton } from '../round/row.js';
 import { mountField } from './field.js';
 import { keepStart } from './start.js';
 
-/** Fills the search section. */
-export function mountSearch(/** @type {Store} */ store, /** @type {Element} */ section) {
+/**
+ * Fills the search section.
+ * @param {Store} store
+ * @param {Element} section
+ * @param {SuggesterOptions['mix']} mix
+ */
+export function mountSearch(store, section, mix) {
   const fields = element('div', { class: 'search-fields', role: 'search' });
   const swap = element('button', {
     class: 'round swap', type: 'button', 'aria-label': say('search.swap'),
@@ -20,8 +25,8 @@ export function mountSearch(/** @type {Store} */ store, /** @type {Element} */ s
     notice.classList.remove('hidden');
     notice.textContent = text;
   });
-  mountField(store, fields, 'from', notice, startFound);
-  const goal = mountField(store, fields, 'to', notice, startFound);
+  mountField(store, fields, 'from', notice, startFound, mix);
+  const goal = mountField(store, fields, 'to', notice, startFound, mix);
   goal.append(roundButton(store));
   mountRound(store, fields);
   section.append(card, notice);

@@ -16,7 +16,7 @@ const KEPT = 60;
  * @param {(text: string, options?: {quietly?: boolean}) => void} tell
  * @param {SuggesterOptions} options
  */
-export function createSuggester(state, tell, { taken, opposite, origin, route, extra }) {
+export function createSuggester(state, tell, { taken, opposite, origin, route, extra, mix }) {
   const answers = new Map();
 
   async function ask(/** @type {string} */ text, /** @type {AbortSignal | undefined} */ signal) {
@@ -49,7 +49,8 @@ export function createSuggester(state, tell, { taken, opposite, origin, route, e
     const known = matchingPlaces(state().places, text);
     try {
       const [first, found] = await Promise.all([extra(text, signal), ask(text, signal)]);
-      const all = [...first, ...together(known, found)];
+      const places = [...first, ...together(known, found)];
+      const all = mix ? await mix(text, places) : places;
       if (signal.aborted) return [];
       if (all.length === 0) tell(nothingText(state().region, text));
       else tell(say('search.found', { count: all.length }), { quietly: true });

@@ -49,6 +49,13 @@ interface Campus extends Omit<API.Campus, 'owned' | 'editable' | 'buildings' | '
   maxZoom: number;
 }
 
+/** A campus, or a building of it, that a search of places has found; see `campus/finding`. */
+interface CampusHit {
+  campus: Campus;
+  building: CampusBuilding | null;
+  match: Match;
+}
+
 /** A path between two buildings. */
 interface CampusWay {
   length: number;

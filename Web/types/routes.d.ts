@@ -50,6 +50,8 @@ interface FoundPlace extends Place {
   contact?: string;
   /** True for the position of the device, which is asked for when it is picked. */
   here?: boolean;
+  /** Opens a suggestion that is not an end of a route. */
+  open?: () => void;
 }
 
 /** A place kept on this device. */

@@ -63,6 +63,8 @@ interface SuggesterOptions {
   route(): Sample[] | null;
   /** Suggestions to come first. */
   extra(text: string, signal: AbortSignal): Promise<FoundPlace[]>;
+  /** Adds suggestions to those of a text. */
+  mix?(text: string, found: FoundPlace[]): Promise<FoundPlace[]>;
 }
 
 interface PlaceSearchBehaviour
