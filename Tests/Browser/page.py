@@ -33,6 +33,12 @@ def open_more(page, name):
     page.page.locator(".more-list").get_by_role("link", name=name, exact=True).click()
 
 
+def open_contacts(page):
+    """Opens the contacts, which belong to Trips."""
+    page.page.get_by_role("navigation").get_by_role("link", name="Trips", exact=True).click()
+    page.page.locator(".screen-trips").get_by_role("link", name="Contacts", exact=True).click()
+
+
 def open_settings(page):
     """Opens the settings, which are listed under More; returns the dialog."""
     page.page.get_by_role("navigation").get_by_role("link", name="More", exact=True).click()

@@ -3,7 +3,7 @@
 import pytest
 
 from conftest import DESKTOP, PHONE
-from page import open_more, until
+from page import open_contacts, until
 from people import add_contact, call, notice, register, wrong_with
 from test_accessibility import LOOKS, SCREENS, findings
 from test_account import sign_in
@@ -172,7 +172,7 @@ def test_a_contact_becomes_a_stop_of_the_trip_being_drawn_up(open_page, people_s
     page.page.get_by_role("link", name="Trips").click()
     page.page.get_by_role("button", name="New trip").click()
     until(lambda: "view=trip" in page.page.url, "a trip was begun")
-    open_more(page, "Contacts")
+    open_contacts(page)
     page.page.locator(".item-open", has_text="Grandmother").click()
     page.page.get_by_role("button", name="Add to trip").click()
     stop = page.page.locator(".screen-trip .stop", has_text="Grandmother")

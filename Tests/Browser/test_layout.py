@@ -5,7 +5,7 @@ import time
 import pytest
 
 from layout import SIZES, box, edges, faults, is_uncovered, overlap
-from page import open_more, open_settings, until
+from page import open_contacts, open_settings, until
 from people import add_contact, add_trip, call
 from test_routes import shared_link
 
@@ -268,7 +268,7 @@ def test_a_contact_is_found_without_distances_from_a_map_that_is_not_seen(open_p
     here = {"latitude": 38.0398, "longitude": -30.0629}
     page = open_page("/", at=people_server.address, key=people_server.key, permissions=["geolocation"], geolocation=here)
     until(lambda: page.page.locator(".map-here").count() == 1, "the map showed the location")
-    open_more(page, "Contacts")
+    open_contacts(page)
     shown = distances(page)
     # The demo city is 6 km across: nothing in it is farther from a place near its middle.
     assert shown and all(text.endswith("\u00a0m") or float(text.split()[0]) <= 6 for text in shown)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from page import open_more, until
+from page import open_contacts, until
 from people import EMAIL, PASSWORD, add_contact, call, notice
 from test_accessibility import LOOKS, SCREENS, findings
 
@@ -35,7 +35,7 @@ def test_the_printed_link_signs_in_and_leaves_the_address_bar(open_page, closed_
     assert page.page.evaluate("document.cookie") == ""
     kept = page.page.evaluate("JSON.stringify(localStorage)")
     assert closed_server.key not in kept and cookie["value"] not in kept
-    open_more(page, "Contacts")
+    open_contacts(page)
     until(page.page.locator(".screen-contacts h2").first.is_visible, "there were contacts")
     page.page.reload()
     until(page.page.locator(".screen-contacts h2").first.is_visible, "they were there again")

@@ -5,7 +5,7 @@ import urllib.parse
 
 import walks
 from conftest import DESKTOP
-from page import open_more, until
+from page import open_contacts, until
 from people import EMAIL, PASSWORD, call
 from tours import NAMES, ODD, names, press, save
 
@@ -43,7 +43,7 @@ def register(page):
 
 def keep_contacts(page):
     """Imports contacts from a file, and adds one manually."""
-    open_more(page, "Contacts")
+    open_contacts(page)
     chooser = page.page.locator(".screen-contacts input[type=file]")
     until(lambda: chooser.count() == 1, "contacts could be taken from a file")
     chooser.set_input_files({

@@ -253,7 +253,20 @@ def test_trips_lead_a_user_to_contacts(editor, open_page, people_server):
     until(link.is_visible, "the way to contacts was there")
     assert findings(page) == []
     link.click()
-    until(lambda: page.page.locator(".screen-contacts h2").is_visible(), "the contacts were shown")
+    title = page.page.locator(".screen-contacts h2").first
+    until(title.is_visible, "the contacts were shown")
+    current = page.page.locator(".frame-links [aria-current=page]")
+    assert current.inner_text() == "Trips", "contacts belong to trips"
+    page.picture("390-contacts-of-trips")
+    page.page.get_by_role("button", name="Back to the trips").click()
+    until(link.is_visible, "the trips were shown again")
+    assert link.evaluate("node => node === document.activeElement"), "the way to contacts had the focus"
+    page.open("/?view=contacts")
+    until(title.is_visible, "the old address leads to the contacts")
+    assert current.inner_text() == "Trips"
+    page.page.get_by_role("link", name="More", exact=True).click()
+    until(lambda: page.page.locator(".more-list").is_visible(), "the other places were shown")
+    assert page.page.locator(".more-list").get_by_role("link", name="Contacts").count() == 0
     guest = open_page("/?view=trips", screen=PHONE, at=people_server.address)
     until(lambda: guest.page.get_by_role("button", name="Sign in").is_visible(), "a guest was asked to sign in")
     assert not guest.page.locator(".screen-trips").get_by_role("link", name="Contacts").is_visible()

@@ -72,3 +72,10 @@ test("signing out deletes what screens store of the user, and nothing else", asy
     "shown.trips", "current", "outbox", "guest.files", "shown.hikes", "shown.hikePages", "groupPositions", "shown.contacts",
   ]);
 });
+
+test("the bar has five places, and the others are under one of them", () => {
+  const places = SCREENS.filter(({ icon, under }) => icon && !under).map(({ view }) => view);
+  assert.deepEqual(places, ["trips", "hikes", "groups", "more"]);
+  const under = Object.fromEntries(SCREENS.map(({ view, under: place }) => [view, place]));
+  assert.deepEqual([under.contacts, under.campus], ["trips", "more"]);
+});

@@ -5,8 +5,7 @@ const state = { contacts: null, contact: null };
 
 /** @type {ScreenDescriptor} */
 export const contactsScreen = {
-  view: 'contacts', title: 'Contacts', icon: 'contacts', under: 'more',
-  about: 'The people and places you visit',
+  view: 'contacts', title: 'Contacts', under: 'trips',
   load: () => import('./screen.js'), styles: ['/contacts/contacts.css', '/lookup/lookup.css'],
   isPersonal: true, height: 'full',
   state,

@@ -2,8 +2,9 @@
 import '../messages/contacts.js';
 import { element } from '../dom/element.js';
 import { need } from '../dom/need.js';
-import { button } from '../form/form.js';
+import { button, iconButton } from '../form/form.js';
 import { searchField } from '../form/searchfield.js';
+import { showView } from '../state/actions.js';
 import { whenShown } from '../state/shown.js';
 import { say } from '../messages/messages.js';
 import { cardsPart } from './cards.js';
@@ -22,6 +23,7 @@ export function mount(/** @type {Store} */ store, /** @type {Element} */ parent)
   parent.append(all, one);
   all.append(
     element('header', { class: 'screen-head' },
+      iconButton('back', say('contacts.toTrips'), () => showView(store, 'trips')),
       element('h2', { tabindex: -1 }, say('contacts.title')),
       button(say('contacts.add'), add, { sign: 'add', kind: 'primary' })),
     contactSearch(store), received.offers);

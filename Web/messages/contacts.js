@@ -3,6 +3,7 @@ import { addMessages } from './messages.js';
 
 addMessages({
   'contacts.title': 'Contacts',
+  'contacts.toTrips': 'Back to the trips',
   'contacts.add': 'Add',
   'contacts.addFirst': 'Add a contact',
   'contacts.search': 'Search contacts',

@@ -38,9 +38,9 @@ export function mount(/** @type {Store} */ store, /** @type {Element} */ parent)
   const guest = guestPart(store);
   const contacts = element('div', { class: 'screen-actions' },
     viewLink(store, 'contacts', { class: 'button' }, icon('contacts'), say('frame.contacts')));
-  parent.append(head(store),
+  parent.append(head(store), contacts,
     element('label', { for: search.id, class: 'hidden' }, say('trips.search')), search,
-    status, age, empty, guest, groups, more, contacts);
+    status, age, empty, guest, groups, more);
   const pages = createPages(store, {
     begin: () => { status.textContent = say('trips.loading'); },
     take: () => show(),
