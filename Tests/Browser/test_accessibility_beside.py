@@ -14,7 +14,7 @@ from test_groups import link as link_to
 @pytest.mark.parametrize("width, theme", LOOKS)
 def test_axe_finds_nothing_in_more_in_a_notice_and_in_the_menu_of_the_map(open_page, bike_server, width, theme):
     page = open_page("/?view=more", screen=SCREENS[width], theme=theme, at=bike_server.address, key=bike_server.key)
-    until(page.page.get_by_role("link", name="Bikes", exact=True).is_visible, "all places were listed")
+    until(page.page.get_by_role("link", name="Campus", exact=True).is_visible, "all places were listed")
     assert findings(page) == [], "more"
     page.page.goto("/?from=nowhere")
     until(page.page.locator(".notice-close").is_visible, "the link was said to be damaged")

@@ -12,21 +12,29 @@ from tours import press
 
 
 def test_bikes_are_offered_only_with_a_bike_share(bikes, open_page, server):
-    """As a mode of routes, and under More."""
+    """As a mode of routes, which the bar marks, and which leads back to the others."""
     page, share = bikes("/", screen=DESKTOP)
     mode = page.page.get_by_role("link", name="Shared bike")
     until(mode.is_visible, "there was a mode")
     mode.click()
     until(lambda: page.page.locator(".screen-bikes").is_visible(), "bikes were shown")
-    entry = page.page.locator(".more-list a", has_text="Bikes")
+    assert page.page.locator(".frame-links [aria-current=page]").inner_text() == "Routes"
+    page.page.get_by_role("button", name="Mode: Shared bike").click()
+    page.page.get_by_role("menuitemradio", name="Run", exact=True).click()
+    until(mode.is_visible, "the routes were shown again")
+    running = page.page.locator(".mode-choices input[value=run]")
+    assert running.is_checked()
+    until(lambda: running.evaluate("node => node === document.activeElement"), "the mode had the focus")
+    mode.click()
+    press(page, "Back to the routes")
+    until(mode.is_visible, "the routes were shown again")
     page.page.get_by_role("link", name="More", exact=True).click()
-    until(lambda: entry.is_visible(), "there was an entry")
+    until(lambda: page.page.locator(".more-list a", has_text="Campus").is_visible(), "there was a list")
+    assert page.page.locator(".more-list a", has_text="Bikes").count() == 0
+    page.page.get_by_role("link", name="Routes", exact=True).click()
     share.systems = []
     page.page.reload()
-    until(lambda: page.page.locator(".more-list a", has_text="Campus").is_visible(), "there was a list")
     page.page.wait_for_load_state("networkidle")
-    assert not entry.is_visible()
-    page.page.get_by_role("link", name="Routes", exact=True).click()
     assert not mode.is_visible()
     page.page.goto(address())
     until(lambda: "no bike share" in page.page.locator("main").inner_text(), "the screen says so")

@@ -34,6 +34,7 @@ def test_rides_are_searched_from_a_station_and_compared(bikes):
     assert "on average" in best
     assert "walking" in best or "As fast" in best
     assert "ebike" not in share.asked[-1]
+    assert page.page.locator(".rides-profile .plot-line").count() > 0, "the profile of the ride was drawn"
     page.page.get_by_label("With e-bikes").check()
     until(lambda: share.asked[-1].get("ebike") == ["true"], "e-bikes were asked for")
 

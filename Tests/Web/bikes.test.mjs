@@ -12,9 +12,10 @@ import {
   levelOfShare, lookOf, nearest, received, shareOf, stationsAfter, withNewer,
 } from "../../Web/bikes/model/stations.js";
 import {
-  ageText, chanceText, chanceTexts, comparedText, countsText, forecastText, legsText, percentText,
-  riskText, titleText, totalsText,
+  ageText, chanceText, chanceTexts, climbText, comparedText, countsText, forecastText, legsText, percentText,
+  riskText, titleText,
 } from "../../Web/bikes/model/words.js";
+import { markSize } from "../../Web/bikes/map/layers.js";
 import { DEFAULT_OPTIONS } from "../../Web/state/options.js";
 import { contrast } from "./support/colours.mjs";
 
@@ -278,11 +279,28 @@ test("over another station, each leg goes on in its own mode", async (context) =
   assert.deepEqual(modes, ["walk", "bike", "walk", "bike", "walk"]);
 });
 
+test("beside rides all marks are dots but the stations of the chosen one", () => {
+  const walk = { duration: 600, distance: 800, ascent: 1, descent: 0, path: path(0, 800) };
+  const onFoot = ridesIn({ walk, rides: [] }, "bike");
+  assert.equal(markSize([], 0), 1);
+  assert.equal(markSize(onFoot, 0), 1, "a walk alone leaves them as they are");
+  const rides = ridesIn(whole, "bike");
+  const ids = rides[0].stages.flatMap(({ station }) => (station ? [station.id] : []));
+  assert.equal(ids.length, 2);
+  assert.deepEqual(markSize(rides, 0), ["case", ["in", ["get", "id"], ["literal", ids]], 1, 0.4]);
+  assert.deepEqual(markSize([...rides, ...onFoot], 1)[1], ["in", ["get", "id"], ["literal", []]]);
+});
+
+test("rides and the walk are one list by the time to expect", () => {
+  const walk = { duration: 60, distance: 80, ascent: 1, descent: 0, path: path(0, 80) };
+  assert.deepEqual(ridesIn({ ...whole, walk }, "bike").map(({ titles }) => titles[0]), ["walk", "fastest"]);
+});
+
 test("rides are compared with the walk by the time to expect", () => {
   const walk = { duration: 1000, distance: 1200, ascent: 10, descent: 0, path: path(0, 1200) };
   const all = ridesIn({ ...whole, walk }, "bike");
   assert.deepEqual(all.map(titleText), ["Fastest, least climb", "Walk"]);
-  assert.equal(plain(totalsText(all[0])), "10 min, 1.0 km, 22 m up");
+  assert.equal(plain(climbText(all[0])), "22 m up");
   assert.equal(plain(legsText(all[0])), "walk 1 min, ride 7 min, walk 1 min");
   assert.equal(plain(comparedText(all[0], all)), "5 min faster than walking");
   assert.equal(comparedText(all[1], all), "");
@@ -313,5 +331,5 @@ test("a ride without heights has no title of climb and no climb", () => {
   const ride = { titles: ["fastest", "least_climb"], ascent: null, seconds: 840, distance: 3100 };
   assert.equal(titleText(ride), "Fastest");
   assert.equal(titleText({ ...ride, titles: ["least_climb"] }), "Another ride");
-  assert.equal(totalsText(ride).replaceAll("\u00a0", " "), "14 min, 3.1 km");
+  assert.equal(climbText(ride), "");
 });

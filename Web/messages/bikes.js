@@ -58,6 +58,8 @@ addMessages({
   'bikes.legend.stale': 'Hatched: old data',
 
   'rides.title': 'Find a ride',
+  'rides.mode': 'Shared bike',
+  'rides.toRoutes': 'Back to the routes',
   'rides.from': 'From',
   'rides.to': 'To',
   'rides.fromHint': 'Start: a place or an address',
@@ -84,8 +86,6 @@ addMessages({
   'rides.title.least_climb': 'Least climb',
   'rides.title.other': 'Another ride',
   'rides.title.shortest': 'Shortest',
-  'rides.totals': ({ time, distance, climb }) => (
-    [time, distance, climb && `${climb} up`].filter(Boolean).join(', ')),
   'rides.up': ({ climb }) => `${climb} up`,
   'rides.leg.walk': ({ time }) => `walk ${time}`,
   'rides.leg.ride': ({ time }) => `ride ${time}`,

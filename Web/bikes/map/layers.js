@@ -39,6 +39,22 @@ export function stationLayers() {
   ];
 }
 
+/** The layers whose marks become dots beside rides, and the size of a dot. */
+export const FADING = ['bikes-stations', 'bikes-clusters'];
+const DOT = 0.4;
+
+/**
+ * Returns the size of marks: while there are rides, all but the stations of the chosen one are dots.
+ * @param {RideOption[]} rides
+ * @param {number} chosen
+ */
+export function markSize(rides, chosen) {
+  const stationsOf = (/** @type {RideOption | undefined} */ ride) => (
+    (ride?.stages ?? []).flatMap(({ station }) => (station ? [station.id] : [])));
+  if (rides.every((ride) => stationsOf(ride).length === 0)) return 1;
+  return ['case', ['in', ['get', 'id'], ['literal', stationsOf(rides[chosen])]], 1, DOT];
+}
+
 /** Returns the layers of the ways, from below: the others faded, legs on foot dotted. */
 export function rideLayers(/** @type {boolean} */ dark) {
   const [ink, paper] = dark ? ['#f4f7f4', '#0e1210'] : ['#1b231f', '#ffffff'];

@@ -11,7 +11,7 @@ import { areStationsShown } from '../model/shown.js';
 import { chooseStation } from './choosing.js';
 import { rideFeatures, stationFeatures } from './features.js';
 import { bikeImage } from './images.js';
-import { CLUSTERS, LINES, rideLayers, stationLayers, TAPPED } from './layers.js';
+import { CLUSTERS, FADING, LINES, markSize, rideLayers, stationLayers, TAPPED } from './layers.js';
 import { createMarks } from './marks.js';
 
 const NOTHING = { type: 'FeatureCollection', features: [] };
@@ -48,6 +48,8 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
     const { bikeRides, bikeChosen, from, to } = store.state;
     const rides = isShown() ? bikeRides : [];
     map.getSource('rides')?.setData(rideFeatures(rides, bikeChosen));
+    const size = markSize(rides, bikeChosen);
+    for (const layer of FADING) if (map.getLayer(layer)) map.setLayoutProperty(layer, 'icon-size', size);
     const stages = rides[bikeChosen]?.stages ?? [];
     showMarks(stages);
     gaps.show(endsAlong(stages.flatMap(({ route }) => route.line), from, to));

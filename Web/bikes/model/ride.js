@@ -28,14 +28,14 @@ const LINELESS = Object.freeze({
 });
 
 /**
- * Returns the rides of an answer, and the plain walk as the last.
+ * Returns the rides of an answer and the plain walk by the time to expect.
  * @param {RidesAnswer} answer
  * @param {'bike' | 'ebike'} mode
  * @returns {RideOption[]}
  */
 export function ridesIn({ walk, rides }, mode) {
   const options = rides.map((ride) => optionOf(ride, mode)).filter(({ stages }) => stages.length > 0);
-  return walk ? [...options, walkOf(walk)] : options;
+  return (walk ? [...options, walkOf(walk)] : options).toSorted((one, other) => one.expected - other.expected);
 }
 
 /** @returns {RideOption} */

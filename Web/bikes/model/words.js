@@ -2,7 +2,7 @@
 import '../../messages/bikes.js';
 import { agoText } from '../../messages/ages.js';
 import { say } from '../../messages/messages.js';
-import { distanceText, durationText, knownHeight } from '../../messages/units.js';
+import { durationText, knownHeight } from '../../messages/units.js';
 import { hasStop } from './stage.js';
 
 /**
@@ -71,11 +71,10 @@ export function titleText(/** @type {RideOption} */ { titles, ascent }) {
   return say('rides.titles', { names: known.map((title) => say(`rides.title.${title}`)) });
 }
 
-/** Returns the totals of a ride: "14 min, 3.1 km, 22 m up". */
-export function totalsText(/** @type {RideOption} */ { seconds, distance, ascent }) {
-  return say('rides.totals', {
-    time: durationText(seconds), distance: distanceText(distance), climb: knownHeight(ascent),
-  });
+/** Returns the climb of a ride: "22 m up"; empty if it is unknown. */
+export function climbText(/** @type {Pick<RideOption, 'ascent'>} */ { ascent }) {
+  const climb = knownHeight(ascent);
+  return climb ? say('rides.up', { climb }) : '';
 }
 
 /** Returns the legs of a ride: "walk 4 min, ride 8 min, walk 2 min". */

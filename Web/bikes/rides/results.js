@@ -4,11 +4,13 @@ import { failureNote } from '../../form/failure.js';
 import { button } from '../../form/form.js';
 import { askAgain, showView } from '../../state/actions.js';
 import { say } from '../../messages/messages.js';
+import { distanceText, durationText } from '../../messages/units.js';
 import { journeyOf } from '../model/ride.js';
 import {
-  chanceTexts, comparedText, legsText, riskText, titleText, totalsText,
+  chanceTexts, climbText, comparedText, legsText, riskText, titleText,
 } from '../model/words.js';
 import { mountLegs } from './legs.js';
+import { mountRideProfile } from './profile.js';
 
 /** Adds the results: radio buttons, for arrow keys and taps. */
 export function mountResults(/** @type {Store} */ store, /** @type {Element} */ parent) {
@@ -23,6 +25,7 @@ export function mountResults(/** @type {Store} */ store, /** @type {Element} */ 
   const part = element('div', { class: 'rides-results' },
     element('div', { class: 'rides-head' }, status, electricOption(store)), alert, cards, actions);
   parent.append(part);
+  mountRideProfile(store, part);
   mountLegs(store, part);
 
   store.watch(['bikeSearch', 'bikeRides', 'bikeRidesFailure', 'units'], (state) => {
@@ -84,8 +87,11 @@ function card(/** @type {Store} */ store, /** @type {RideOption} */ ride, /** @t
   ) => text && element('span', { class: kind }, text);
   const isWalk = ride.titles.includes('walk');
   return element('label', { class: 'ride-card' }, input,
-    element('strong', {}, titleText(ride)),
-    line(totalsText(ride), 'ride-totals'),
+    element('span', { class: 'card-head' }, element('span', { class: 'tag' }, titleText(ride))),
+    element('span', { class: 'card-main' },
+      element('strong', {}, durationText(ride.seconds)),
+      element('span', {}, distanceText(ride.distance)),
+      line(climbText(ride), 'ride-climb')),
     line(isWalk ? '' : legsText(ride), 'ride-legs'),
     line([comparedText(ride, bikeRides), riskText(ride)].filter(Boolean).join(' · '), 'ride-detail'),
     ...chanceTexts(ride).map((text) => line(text, 'ride-detail')));
