@@ -39,6 +39,8 @@ PARTS = {
     "terrain": ["terrain.mbtiles", "contours.mbtiles"],
 }
 ASKED = 100
+# Seconds after which a server that is not asked has released what it can.
+REST = 12
 # Arcs of the largest country that OSRM and Valhalla get; OSRM takes minutes for it.
 MOST_OF_PEERS = 300_000
 INTRODUCTION = """# How Amble grows
@@ -117,7 +119,7 @@ class Country(Extract):
                 row[f"route {name}, foot, ms"] = median
                 row[f"route {name}, foot, p99 ms"] = most
                 row[f"route {name}, foot, answered"] = good
-            return row | memory(server.process.pid)
+            return row | memory(server.process.pid, "after these requests")
         finally:
             server.stop()
 
@@ -135,7 +137,9 @@ class Country(Extract):
                 row[f"first answer, {mode}, {attempt} start, ms"] = (time.monotonic() - begun) * 1000
             if attempt == "second":
                 row |= client.measure(places)
-                row |= memory(server.pid)
+                row |= memory(server.pid, "after 1,000 requests")
+                time.sleep(REST)
+                row |= memory(server.pid, "at rest")
             return row
         finally:
             server.terminate()
@@ -239,13 +243,13 @@ class Client:
         return row
 
 
-def memory(pid):
-    """Memory of a process after the requests."""
+def memory(pid, when):
+    """Memory of a process, and that of it which no file holds."""
     text = pathlib.Path(f"/proc/{pid}/smaps_rollup").read_text()
     numbers = {line.split(":")[0]: int(line.split()[1]) for line in text.splitlines()[1:]}
     return {
-        "resident after 1,000 requests, MB": numbers["Rss"] / 1000,
-        "of it not of files, MB": numbers["Anonymous"] / 1000}
+        f"resident {when}, MB": numbers["Rss"] / 1000,
+        f"of it not of files {when}, MB": numbers["Anonymous"] / 1000}
 
 
 def exponent(sizes, values):
