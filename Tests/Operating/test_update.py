@@ -1,6 +1,8 @@
 """`amble update` against public sources played on this machine."""
 
+import gzip
 import json
+import shutil
 import threading
 import urllib.request
 
@@ -32,9 +34,37 @@ def test_changes_are_applied(home, sources):
     assert status == 0 and not home.places("Rua Nova"), output
 
 
-def test_regions_of_other_origin_are_not_updated(home, region):
-    status, output = home.run("update", region)
-    assert status == 2 and "was not made by `amble get`" in output
+CHANGE = """<osmChange version="0.6"><create>
+<node id="900001" lat="41.1405" lon="-8.6101"/><node id="900002" lat="41.1410" lon="-8.6101"/>
+<way id="900003"><nd ref="900001"/><nd ref="900002"/>
+<tag k="highway" v="residential"/><tag k="name" v="Rua da Mudança"/></way>
+</create></osmChange>
+"""
+
+
+def test_regions_of_imports_are_made_again(home, region, tmp_path):
+    """Nothing newer, then a change file, which the region remembers; a server is not needed."""
+    own = shutil.copytree(region, tmp_path / "region")
+    status, output = home.run("update", own)
+    assert status == 0 and "There is nothing newer than the map" in output, output
+    change = tmp_path / "change.osc.gz"
+    change.write_bytes(gzip.compress(CHANGE.encode()))
+    status, output = home.run("update", own, change)
+    assert status == 0, output
+    status, output = home.run("places", own, "Rua da Mudança")
+    assert status == 0 and "Rua da Mudança" in output, output
+    status, output = home.run("update", own)
+    assert status == 0 and "There is nothing newer than the map" in output, output
+    change.unlink()
+    status, output = home.run("update", own)
+    assert status != 0 and "change.osc.gz" in output, output
+
+
+def test_regions_of_unknown_origin_are_not_updated(home, region, tmp_path):
+    old = shutil.copytree(region, tmp_path / "old")
+    (old / "import.json").unlink()
+    status, output = home.run("update", old)
+    assert status == 2 and "does not say how it was made" in output
     status, output = home.run("update", home.folder)
     assert status == 2 and "is not the folder of a region" in output
 

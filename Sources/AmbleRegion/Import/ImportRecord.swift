@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// ```swift
 /// if let record = ImportRecord(of: folder) {
-///   let request = record.request(for: folder, adding: [changeFile])
+///   let request = record.request(for: folder, adding: [URL(filePath: "changes.osc.gz")])
 ///   _ = try Importer(request).run()
 /// }
 /// ```

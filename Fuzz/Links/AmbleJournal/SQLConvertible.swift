@@ -1,0 +1,1 @@
+../../../Sources/AmbleJournal/SQL/SQLConvertible.swift
