@@ -66,7 +66,7 @@ def test_regions_of_unknown_origin_are_not_updated(home, region, tmp_path):
     status, output = home.run("update", old)
     assert status == 2 and "does not say how it was made" in output
     status, output = home.run("update", home.folder)
-    assert status == 2 and "is not the folder of a region" in output
+    assert status == 2 and "is not a region" in output
 
 
 def test_an_update_fails_no_request(home, sources):

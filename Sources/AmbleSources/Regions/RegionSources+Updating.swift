@@ -23,7 +23,9 @@ extension RegionSources {
   ) async throws -> UpdateOutcome {
     let manifest = try RegionManifest(of: folder)
     if let record = ImportRecord(of: folder) {
-      guard !changes.isEmpty || record.hasChanged(since: manifest.importDate) else {
+      // The manifest has whole seconds.
+      let time = manifest.importDate.addingTimeInterval(1)
+      guard !changes.isEmpty || record.hasChanged(since: time) else {
         return .isNewest(manifest.dataDate)
       }
       var importer = Importer(record.request(for: folder, adding: changes))
