@@ -9,8 +9,8 @@ const LEAST = 2;
 /** Maximum number of hits, and of places above the first. */
 const MOST = 4;
 const ABOVE = 3;
-/** Number of suggestions up to which hits make the list longer: so many are seen at once on a phone. */
-const SEEN = 8;
+/** Maximum number of suggestions of a list with hits: so many are seen at once on a small phone. */
+const SEEN = 6;
 
 /**
  * Returns the campuses and buildings that a text means, the best first.
@@ -41,7 +41,7 @@ export function mixed(places, added) {
   if (added.length === 0) return places;
   const worse = places.findIndex((place) => rank(place) > rank(added[0]));
   const at = Math.min(worse < 0 ? places.length : worse, ABOVE);
-  return [...places.slice(0, at), ...added, ...places.slice(at)].slice(0, Math.max(SEEN, places.length));
+  return [...places.slice(0, at), ...added, ...places.slice(at)].slice(0, SEEN);
 }
 
 /** Returns where a hit is on Earth, and how far from a position; nothing if its campus is not placed. */
