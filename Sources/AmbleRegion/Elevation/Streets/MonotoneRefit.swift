@@ -20,7 +20,7 @@ struct MonotoneRefit {
   func run(on graph: inout ProfileGraph, measured: [Float], tube: [Float]) {
     guard tube.contains(where: { $0 > 0 }) else { return }
     let terraces = Terraces(graph, level: level)
-    let fit = MonotoneFit(graph, terraces, measured, tube)
+    var fit = MonotoneFit(graph, terraces, measured, tube)
     for _ in 0..<iterations {
       fit.pull()
       fit.move()
@@ -31,82 +31,38 @@ struct MonotoneRefit {
   }
 }
 
-/// The primal-dual iteration of Chambolle and Pock on terraces. `@unchecked Sendable` because threads write
-/// different places.
-private final class MonotoneFit: @unchecked Sendable {
-  let heights: UnsafeMutableBufferPointer<Float>
+/// The primal-dual iteration of Chambolle and Pock on terraces.
+private struct MonotoneFit {
+  var heights: [Float]
   /// The heights extrapolated from the last move.
-  private let ahead: UnsafeMutableBufferPointer<Float>
-  /// The tension of each piece between terraces.
-  private let tensions: UnsafeMutableBufferPointer<Float>
-  private let ground: TerraceGround
-  private let incident: IncidentPieces
-
-  init(_ graph: ProfileGraph, _ terraces: Terraces, _ measured: [Float], _ tube: [Float]) {
-    ground = TerraceGround(graph, terraces, measured, tube)
-    incident = IncidentPieces(ground.lower, ground.upper, vertexCount: terraces.count)
-    heights = .allocate(capacity: terraces.count)
-    ahead = .allocate(capacity: terraces.count)
-    tensions = .allocate(capacity: ground.lower.count)
-    _ = heights.initialize(from: ground.heights)
-    _ = ahead.initialize(from: ground.heights)
-    tensions.initialize(repeating: 0)
-  }
-
-  deinit { for buffer in [heights, ahead, tensions] { buffer.deallocate() } }
-
-  /// Performs the dual step: a piece pushes its ends apart if the lower one exceeds the upper.
-  func pull() {
-    ParallelRanges.run(ground.lower.count) { [self] pieces in
-      for piece in pieces {
-        let (a, b) = (Int(ground.lower[piece]), Int(ground.upper[piece]))
-        tensions[piece] = max(0, tensions[piece] + (ahead[a] - ahead[b]) / 2)
-      }
-    }
-  }
-
-  /// Performs the primal step: moves each terrace by its pull and towards its measured mean.
-  func move() {
-    ParallelRanges.run(heights.count) { [self] terraces in
-      for terrace in terraces {
-        let old = heights[terrace]
-        let step = ground.steps[terrace]
-        let trust = step * ground.weights[terrace]
-        let pull = incident.sum(at: terrace, of: tensions)
-        let pushed = old - step * pull + trust * ground.means[terrace]
-        let new = max(
-          ground.lowest[terrace], min(ground.highest[terrace], pushed / (1 + trust)))
-        heights[terrace] = new
-        ahead[terrace] = 2 * new - old
-      }
-    }
-  }
-}
-
-/// What the fit of terraces begins with.
-private struct TerraceGround {
-  private(set) var heights: [Float]
+  private var ahead: [Float]
+  /// The sum of the tensions at each terrace.
+  private var pulls: [Float]
   /// The mean of the measured heights of each terrace, and the number of its points.
-  private(set) var means: [Float]
-  private(set) var weights: [Float]
+  private var means: [Float]
+  private var weights: [Float]
   /// The range common to the tubes of all points of a terrace.
-  private(set) var lowest: [Float]
-  private(set) var highest: [Float]
+  private var lowest: [Float]
+  private var highest: [Float]
   /// Movement of each terrace per unit of pull, metres.
-  private(set) var steps: [Float]
-  /// The lower and upper ends of pieces between terraces.
-  private(set) var lower: [UInt32] = []
-  private(set) var upper: [UInt32] = []
+  private var steps: [Float]
+  /// The lower and upper ends of pieces between terraces, and the tension of each.
+  private var lower: [UInt32] = []
+  private var upper: [UInt32] = []
+  private var tensions: [Float] = []
 
   init(_ graph: ProfileGraph, _ terraces: Terraces, _ measured: [Float], _ tube: [Float]) {
     heights = Array(repeating: .nan, count: terraces.count)
-    means = Array(repeating: 0, count: terraces.count)
-    weights = means
-    steps = means
+    pulls = Array(repeating: 0, count: terraces.count)
+    means = pulls
+    weights = pulls
+    steps = pulls
     lowest = Array(repeating: -.infinity, count: terraces.count)
     highest = Array(repeating: .infinity, count: terraces.count)
+    ahead = heights
     gather(graph, terraces, measured, tube)
     connect(graph, terraces)
+    ahead = heights
   }
 
   private mutating func gather(
@@ -139,6 +95,31 @@ private struct TerraceGround {
       steps[Int(b)] += 1
     }
     steps = steps.map { 1 / max(1, $0) }
+    tensions = Array(repeating: 0, count: lower.count)
+  }
+
+  /// Performs the dual step: a piece pushes its ends apart if the lower one exceeds the upper.
+  mutating func pull() {
+    for piece in tensions.indices {
+      let (a, b) = (Int(lower[piece]), Int(upper[piece]))
+      let tension = max(0, tensions[piece] + (ahead[a] - ahead[b]) / 2)
+      tensions[piece] = tension
+      pulls[a] += tension
+      pulls[b] -= tension
+    }
+  }
+
+  /// Performs the primal step: moves each terrace by its pull and towards its measured mean.
+  mutating func move() {
+    for terrace in heights.indices {
+      let old = heights[terrace]
+      let trust = steps[terrace] * weights[terrace]
+      let pushed = old - steps[terrace] * pulls[terrace] + trust * means[terrace]
+      let new = max(lowest[terrace], min(highest[terrace], pushed / (1 + trust)))
+      heights[terrace] = new
+      ahead[terrace] = 2 * new - old
+      pulls[terrace] = 0
+    }
   }
 }
 
