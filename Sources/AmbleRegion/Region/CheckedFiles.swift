@@ -63,10 +63,11 @@ final class CheckedFiles: Sendable {
   ///   - name: the name of the file in the record.
   ///   - storage: the file.
   ///   - base: the file on which its validity depends.
-  ///   - known: opens the file by the number that its check found.
+  ///   - known: opens the file by the number that its check found. If it fails, the file is checked,
+  ///     because the record may be damaged.
   ///   - unknown: opens the file and checks it.
   ///   - finding: a number that would take a pass over the file.
-  /// - Throws: what `known` and `unknown` throw.
+  /// - Throws: what `unknown` throws.
   func open<Value, Failure: Error>(
     _ name: String, _ storage: GraphStorage, against base: GraphStorage? = nil,
     known: (Int) throws(Failure) -> Value, unknown: () throws(Failure) -> Value,
@@ -77,7 +78,9 @@ final class CheckedFiles: Sendable {
     }
     let base = (base as? MappedFile)?.identity
     let entry = state.withLock { $0.record.files[name] }
-    if let entry, entry.file == file, entry.base == base { return try known(entry.finding) }
+    if let entry, entry.file == file, entry.base == base, let value = try? known(entry.finding) {
+      return value
+    }
     let settled = Date().timeIntervalSince1970 - timeResolution
     let value = try unknown()
     if max(file.lastChange, base?.lastChange ?? 0) < settled {

@@ -11,7 +11,7 @@ import Synchronization
 /// ```
 ///
 /// - Complexity: opening reads the street network and the hierarchies once, at memory speed, to check
-///   them. A region that was opened before, and has not changed, opens in constant time.
+///   them. A region that was opened before, and has not changed, opens without that.
 public final class Region: Sendable {
   /// The folder of the region.
   public let folder: URL

@@ -67,6 +67,20 @@ struct CheckedFilesTests {
     #expect(try [open(), open()] == [nil, 7])
   }
 
+  /// A file that does not open by the record is checked: the record may be damaged.
+  @Test func aRecordThatDoesNotFitIsNotTrusted() throws {
+    let checked = CheckedFiles(in: home.url, timeResolution: -1)
+    let file = try MappedFile(file)
+    let found = try (1...2).map { _ in
+      try checked.open("a.metric", file) { finding throws(GraphFileError) -> Int in
+        throw .damaged("")
+      } unknown: { () throws(GraphFileError) in
+        1
+      }
+    }
+    #expect(found == [1, 1])
+  }
+
   /// A refusal is not recorded.
   @Test func aDamagedFileIsNotRecorded() throws {
     let checked = CheckedFiles(in: home.url, timeResolution: -1)
