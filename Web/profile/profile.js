@@ -5,9 +5,9 @@ import { inclineLegend } from '../incline/legend.js';
 import { clearSection } from '../state/actions.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { say } from '../messages/messages.js';
-import { groundDrawing } from './bands.js';
 import { mountCursor } from './cursor.js';
-import { linePath, sharedScale, tickMarks } from './scale.js';
+import { profileDrawing, watchWidth } from './plot.js';
+import { sharedScale } from './scale.js';
 import { mountSection } from './section.js';
 import { rankStyle } from '../routes/rankstyle.js';
 
@@ -39,9 +39,10 @@ export function mountProfile(/** @type {Store} */ store, /** @type {Element} */ 
     const height = width > WIDE ? HEIGHT.wide : HEIGHT.narrow;
     const scale = sharedScale([route, ...routes], width, height);
     part.classList.toggle('flat', !scale);
+    const styleOf = (/** @type {Route} */ other) => `rank-style-${rankStyle(other, routes)}`;
     plot.setAttribute('height', scale ? height : 0);
     plot.setAttribute('viewBox', `0 0 ${width} ${height}`);
-    plot.replaceChildren(...(scale ? picture(route, routes, scale) : []));
+    plot.replaceChildren(...(scale ? profileDrawing(route, routes, scale, styleOf) : []));
     cursor.show(route, scale);
   }
 
@@ -54,18 +55,8 @@ export function mountProfile(/** @type {Store} */ store, /** @type {Element} */ 
     legend.hidden = !route || !hasHeights(route.samples);
     draw();
   });
-  // It is called once the page is laid out, before it is painted, also when the chart is shown.
-  new ResizeObserver(() => {
-    if (frame.clientWidth === width) return;
-    width = frame.clientWidth;
+  watchWidth(frame, (now) => {
+    width = now;
     draw();
-  }).observe(frame);
-}
-
-function picture(/** @type {Route} */ route, /** @type {Route[]} */ routes, /** @type {ProfileScale} */ scale) {
-  const others = routes.filter((other) => other !== route)
-    .map((other) => drawing('path', {
-      class: `plot-other rank-style-${rankStyle(other, routes)}`, d: linePath(other.samples, scale),
-    }));
-  return [...tickMarks(scale), ...others, ...groundDrawing(route, scale)];
+  });
 }

@@ -1,8 +1,8 @@
 // The height profile of the chosen ride, on one scale with the others, as above the routes.
 import { drawing, element } from '../../dom/element.js';
 import { say } from '../../messages/messages.js';
-import { groundDrawing } from '../../profile/bands.js';
-import { linePath, sharedScale, tickMarks } from '../../profile/scale.js';
+import { profileDrawing, watchWidth } from '../../profile/plot.js';
+import { sharedScale } from '../../profile/scale.js';
 import { routeAlong } from '../model/ride.js';
 
 /** Pixels. */
@@ -25,9 +25,7 @@ export function mountRideProfile(/** @type {Store} */ store, /** @type {Element}
     if (!scale || width === 0) return;
     plot.setAttribute('height', HEIGHT);
     plot.setAttribute('viewBox', `0 0 ${width} ${HEIGHT}`);
-    const others = routes.filter((other) => other !== route)
-      .map(({ samples }) => drawing('path', { class: 'plot-other', d: linePath(samples, scale) }));
-    plot.replaceChildren(...tickMarks(scale), ...others, ...groundDrawing(route, scale));
+    plot.replaceChildren(...profileDrawing(route, routes, scale));
   }
 
   store.watch(['bikeRides', 'bikeChosen', 'units'], ({ bikeRides }, before) => {
@@ -36,9 +34,8 @@ export function mountRideProfile(/** @type {Store} */ store, /** @type {Element}
     }
     draw();
   });
-  new ResizeObserver(() => {
-    if (frame.clientWidth === width) return;
-    width = frame.clientWidth;
+  watchWidth(frame, (now) => {
+    width = now;
     draw();
-  }).observe(frame);
+  });
 }
