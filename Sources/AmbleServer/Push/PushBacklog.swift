@@ -62,10 +62,11 @@ final class PushBacklog: Sendable {
     }
   }
 
-  /// Ends the wait of a notice that was sent, on all servers.
-  func finish(_ item: Item) {
+  /// Ends the wait of a notice that was sent, on all servers. Returns when the others cannot miss it, so that
+  /// no more than the notice after it is sent again if this server ends.
+  func finish(_ item: Item) async {
     remove(item.id)
-    bus?.post(item.id, to: Self.sent)
+    await bus?.send(item.id, to: Self.sent, attaching: ())
   }
 
   /// Returns a stream that signals when a notice was added, and at first. Only the last stream does.

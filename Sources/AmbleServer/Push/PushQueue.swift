@@ -51,7 +51,7 @@ final class PushQueue: Service {
           while !Task.isCancelled, let item = backlog.first {
             await self.send(item.notice, by: sender)
             // Otherwise it may not have been sent.
-            if !Task.isCancelled { backlog.finish(item) }
+            if !Task.isCancelled { await backlog.finish(item) }
           }
         }
       }

@@ -164,7 +164,7 @@ private final class PushService: Sendable {
       #expect(backlog.first?.notice.users == notice.users)
     }
     #expect(backlogs[0].first?.id == backlogs[1].first?.id)
-    backlogs[1].finish(try #require(backlogs[1].first))
+    await backlogs[1].finish(try #require(backlogs[1].first))
     while backlogs[0].first != nil { await Task.yield() }
     #expect(backlogs[1].first == nil)
     for task in running { task.cancel() }
