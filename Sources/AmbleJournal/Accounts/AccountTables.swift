@@ -82,8 +82,8 @@ struct AccountRow: StoredRecord {
   var account = Account(id: UserID(""), name: "", createdAt: .epoch)
   var password: PasswordHash?
 
-  static let table = "account"
-  static let columns: [Column<Self>] = [
+  static let table = RecordTable("account", columns)
+  private static let columns: [Column<Self>] = [
     .init("id", \.account.id).key, .init("email", \.account.email),
     .init("name", \.account.name), .init("salt", \.password[\.salt]),
     .init("hash", \.password[\.key]),
@@ -107,8 +107,8 @@ struct TokenRow: StoredRecord {
     user: UserID(""), token: AuthToken(id: TokenID(""), kind: .session, name: "", createdAt: .epoch)
   )
 
-  static let table = "pass"
-  static let columns: [Column<Self>] = [
+  static let table = RecordTable("pass", columns)
+  private static let columns: [Column<Self>] = [
     .init("digest", \.digest).key, .init("id", \.owner.token.id),
     .word("kind", \.owner.token.kind, else: .session), .init("account", \.owner.user),
     .init("name", \.owner.token.name), .init("created_at", \.owner.token.createdAt),

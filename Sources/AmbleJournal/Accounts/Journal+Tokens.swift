@@ -263,8 +263,8 @@ struct HomeZoneRow: StoredRecord {
   var user = UserID("")
   var zone = HomeZone(centre: Coordinate(), radius: 0)
 
-  static let table = "home_zone"
-  static let columns: [Column<Self>] = [
+  static let table = RecordTable("home_zone", columns)
+  private static let columns: [Column<Self>] = [
     .init("account", \.user).key, .init("latitude", \.zone.centre.latitude),
     .init("longitude", \.zone.centre.longitude), .init("radius", \.zone.radius),
   ]

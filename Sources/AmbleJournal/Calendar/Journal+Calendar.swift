@@ -57,8 +57,8 @@ struct CalendarRow: StoredRecord {
   var feed = CalendarFeed(id: Identifier(""), createdAt: .epoch)
   var digest = Data()
 
-  static let table = "calendar"
-  static let columns: [Column<Self>] = [
+  static let table = RecordTable("calendar", columns)
+  private static let columns: [Column<Self>] = [
     .init("account", \.user).key, .init("id", \.feed.id), .init("digest", \.digest),
     .init("created_at", \.feed.createdAt),
   ]

@@ -71,8 +71,8 @@ struct VersionRow: StoredRecord {
   var author: UserID?
   var createdAt = Timestamp.epoch
 
-  static let table = "campus_version"
-  static let columns: [Column<Self>] = [
+  static let table = RecordTable("campus_version", columns)
+  private static let columns: [Column<Self>] = [
     .init("campus", \.campus).key, .init("revision", \.revision).key,
     .init("is_whole", \.draft.isWhole), .init("content", \.draft.content).onlyWritten,
     .init("picture", \.draft.picture), .init("author", \.author),

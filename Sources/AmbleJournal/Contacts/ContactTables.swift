@@ -67,8 +67,8 @@ struct ContactRow: StoredRecord {
   var card = ContactCard(name: "")
   var updatedAt = Timestamp.epoch
 
-  static let table = "contact"
-  static let columns: [Column<Self>] =
+  static let table = RecordTable("contact", columns)
+  private static let columns: [Column<Self>] =
     [.init("id", \.id).key, .init("account", \.owner), .apart("deleted_at", isOptional: true)]
     + content
 

@@ -87,8 +87,8 @@ struct GrantRow: StoredRecord {
   /// As of the grant, or `nil` for 0.
   var hiddenRadius: Double?
 
-  static let table = "access_grant"
-  static let columns: [Column<Self>] = [
+  static let table = RecordTable("access_grant", columns)
+  private static let columns: [Column<Self>] = [
     .init("id", \.id).key, .init("digest", \.digest), .init("owner", \.owner),
     .init("kind", \.kind), .init("trip", \.trip), .init("hike", \.hike),
     .init("travel_group", \.group), .word("access", \.right, else: .read),

@@ -10,8 +10,8 @@ struct GroupRow: StoredRecord {
   var password = PasswordHash()
   var tripName: String?
 
-  static let table = "travel_group"
-  static let columns: [Column<Self>] =
+  static let table = RecordTable("travel_group", columns)
+  private static let columns: [Column<Self>] =
     [
       .init("id", \.group.id).key, .init("owner", \.group.owner),
       .init("created_at", \.group.createdAt), .init("revision", \.group.revision),
@@ -48,8 +48,8 @@ struct MemberRow: StoredRecord {
   /// The end of the sharing before, or `nil` unless positions were shown.
   var sharingEnded: Timestamp?
 
-  static let table = "group_member"
-  static let columns: [Column<Self>] =
+  static let table = RecordTable("group_member", columns)
+  private static let columns: [Column<Self>] =
     [
       .init("id", \.member.id).key, .init("travel_group", \.group),
       .init("account", \.member.user), .init("mark", \.member.mark),
@@ -88,8 +88,8 @@ struct GroupStopRow: StoredRecord {
   var position = 0
   var stop = GroupStop("", at: Coordinate())
 
-  static let table = "group_stop"
-  static let columns: [Column<Self>] = [
+  static let table = RecordTable("group_stop", columns)
+  private static let columns: [Column<Self>] = [
     .init("travel_group", \.group).key, .init("position", \.position).key,
     .init("name", \.stop.name), .init("latitude", \.stop.place.latitude),
     .init("longitude", \.stop.place.longitude), .init("visited_at", \.stop.visitedAt),
@@ -101,8 +101,8 @@ struct RideRow: StoredRecord {
   var group = GroupID("")
   var ride = GroupRide(from: MeetingPlace(), to: MeetingPlace())
 
-  static let table = "group_ride"
-  static let columns: [Column<Self>] = [
+  static let table = RecordTable("group_ride", columns)
+  private static let columns: [Column<Self>] = [
     .init("travel_group", \.group).key, .init("start_name", \.ride.start.name),
     .init("start_latitude", \.ride.start.place.latitude),
     .init("start_longitude", \.ride.start.place.longitude), .init("end_name", \.ride.end.name),
@@ -123,8 +123,8 @@ struct GroupPositionRow: StoredRecord {
   var course: Double?
   var battery: Double?
 
-  static let table = "group_position"
-  static let columns: [Column<Self>] = [
+  static let table = RecordTable("group_position", columns)
+  private static let columns: [Column<Self>] = [
     .init("member", \.member).key.onlyWritten, .init("time", \.time).key,
     .init("latitude", \.place.latitude), .init("longitude", \.place.longitude),
     .init("accuracy", \.accuracy), .init("speed", \.speed), .init("course", \.course),

@@ -12,8 +12,8 @@ struct HikeRow: StoredRecord {
   var planned: [Coordinate] = []
   var outline: [Coordinate] = []
 
-  static let table = "hike"
-  static let columns: [Column<Self>] = itself + details + source + numbers
+  static let table = RecordTable("hike", columns)
+  private static let columns: [Column<Self>] = itself + details + source + numbers
 
   private static let itself: [Column<HikeRow>] = [
     .init("id", \.hike.id).key, .init("account", \.owner).onlyWritten,

@@ -57,8 +57,8 @@ struct PushRow: StoredRecord {
   var owner = UserID("")
   var session: TokenID?
 
-  static let table = "push_subscription"
-  static let columns: [Column<Self>] = [
+  static let table = RecordTable("push_subscription", columns)
+  private static let columns: [Column<Self>] = [
     .init("id", \.subscription.id).key, .init("account", \.owner),
     .init("session", \.session), .init("endpoint", \.subscription.endpoint),
     .init("public_key", \.subscription.key), .init("secret", \.subscription.secret),

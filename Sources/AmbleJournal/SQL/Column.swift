@@ -7,6 +7,8 @@
 struct Column<Record: Sendable>: Sendable {
   /// A member of the record.
   typealias Path<Value> = WritableKeyPath<Record, Value> & Sendable
+  /// Reads a member from a row, at an index.
+  typealias Reader = @Sendable (SQLRow, Int, inout Record) throws -> Void
 
   /// The name.
   let name: String
@@ -16,9 +18,8 @@ struct Column<Record: Sendable>: Sendable {
   private(set) var isKey = false
   /// Returns the value to store, or `nil` if a record does not write the column.
   private(set) var value: (@Sendable (Record) throws -> SQLValue)?
-  /// Reads the value from a row, at an index, or `nil` if a record does not read the column. Columns
-  /// are read in their order.
-  private(set) var read: (@Sendable (SQLRow, Int, inout Record) throws -> Void)?
+  /// Reads the value, or `nil` if a record does not read the column. Columns are read in their order.
+  private(set) var read: Reader?
 }
 
 extension Column {

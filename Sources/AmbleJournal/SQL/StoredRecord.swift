@@ -1,33 +1,63 @@
 /// A row of a table as a value, which is read and written by its columns.
 protocol StoredRecord: Sendable {
-  /// The name of the table.
-  static var table: String { get }
-  /// All columns of the table, except those that the database computes.
-  static var columns: [Column<Self>] { get }
+  /// The table, with its columns.
+  static var table: RecordTable<Self> { get }
 
   /// Creates a record whose members are read from a row after that.
   init()
 }
 
+/// The table of a kind of records, with the parts of statements that its columns make.
+struct RecordTable<Record: StoredRecord>: Sendable {
+  /// The name.
+  let name: String
+  /// All columns, except those that the database computes.
+  let columns: [Column<Record>]
+  /// The columns of the primary key.
+  let key: [Column<Record>]
+  /// The list of the columns that `init(row:)` reads, each after the name of the table.
+  let selection: String
+  /// The readers of these columns, in their order.
+  fileprivate let readers: [Column<Record>.Reader]
+  /// The columns that inserting a record writes.
+  fileprivate let written: [Column<Record>]
+  /// The statement that inserts a record.
+  fileprivate let insertion: String
+
+  init(_ name: String, _ columns: [Column<Record>]) {
+    (self.name, self.columns) = (name, columns)
+    key = columns.filter(\.isKey)
+    selection = columns.selection(as: name)
+    readers = columns.compactMap(\.read)
+    written = columns.filter { $0.value != nil }
+    let marks = written.map { _ in "?" }.joined(separator: ", ")
+    insertion = "INSERT INTO \(name) (\(written.list { $0 })) VALUES (\(marks))"
+  }
+
+  /// Returns the statement that inserts a record, or does something else if a row has its key.
+  fileprivate func insertion(onConflict conflict: InsertConflict) -> String {
+    switch conflict {
+    case .fail: return insertion
+    case .keep: return insertion + " ON CONFLICT DO NOTHING"
+    case .replace:
+      let changes = written.filter { !$0.isKey }.list { "\($0) = excluded.\($0)" }
+      return insertion + " ON CONFLICT (\(key.list { $0 })) DO UPDATE SET \(changes)"
+    }
+  }
+}
+
 extension StoredRecord {
   /// The list of the columns that `init(row:)` reads, to begin a list of `SELECT` or `RETURNING`.
-  static var selection: String { selection(as: table) }
+  static var selection: String { table.selection }
 
   /// Returns `selection` for a statement that gives the table another name.
-  static func selection(as alias: String) -> String {
-    columns.filter { $0.read != nil }.list { "\(alias).\($0)" }
-  }
+  static func selection(as alias: String) -> String { table.columns.selection(as: alias) }
 
   /// Reads a row whose columns begin with those of `selection`.
   /// - Throws: `SQLError` if a value is of another type.
   init(row: SQLRow) throws {
     self.init()
-    var index = 0
-    for column in Self.columns {
-      guard let read = column.read else { continue }
-      try read(row, index, &self)
-      index += 1
-    }
+    for (index, read) in Self.table.readers.enumerated() { try read(row, index, &self) }
   }
 }
 
@@ -41,7 +71,7 @@ extension SQLTransaction {
   func records<Record: StoredRecord>(
     of type: Record.Type = Record.self, _ suffix: String, _ arguments: SQLArguments = []
   ) throws -> [Record] {
-    try rows("SELECT \(type.selection) FROM \(type.table) \(suffix)", arguments)
+    try rows("SELECT \(type.selection) FROM \(type.table.name) \(suffix)", arguments)
       .map(Record.init(row:))
   }
 
@@ -50,7 +80,7 @@ extension SQLTransaction {
   func record<Record: StoredRecord>(
     of type: Record.Type = Record.self, _ suffix: String, _ arguments: SQLArguments = []
   ) throws -> Record? {
-    try row("SELECT \(type.selection) FROM \(type.table) \(suffix)", arguments)
+    try row("SELECT \(type.selection) FROM \(type.table.name) \(suffix)", arguments)
       .map(Record.init(row:))
   }
 
@@ -63,17 +93,9 @@ extension SQLTransaction {
   func insert<Record: StoredRecord>(
     _ records: [Record], onConflict conflict: InsertConflict = .fail
   ) throws {
-    let columns = Record.columns.filter { $0.value != nil }
-    let marks = columns.map { _ in "?" }.joined(separator: ", ")
-    var sql = "INSERT INTO \(Record.table) (\(columns.list { $0 })) VALUES (\(marks))"
-    switch conflict {
-    case .fail: break
-    case .keep: sql += " ON CONFLICT DO NOTHING"
-    case .replace:
-      let changes = columns.filter { !$0.isKey }.list { "\($0) = excluded.\($0)" }
-      sql += " ON CONFLICT (\(columns.filter(\.isKey).list { $0 })) DO UPDATE SET \(changes)"
-    }
-    for record in records { try execute(sql, SQLArguments(columns.values(of: record))) }
+    let table = Record.table
+    let sql = table.insertion(onConflict: conflict)
+    for record in records { try execute(sql, SQLArguments(table.written.values(of: record))) }
   }
 
   /// Changes columns of the row that has the key of a record.
@@ -83,17 +105,20 @@ extension SQLTransaction {
   func update<Record: StoredRecord>(
     _ record: Record, _ columns: [Column<Record>], isRevision: Bool = false
   ) throws {
-    let (changed, key) = (columns.filter { $0.value != nil }, Record.columns.filter(\.isKey))
+    let (changed, key) = (columns.filter { $0.value != nil }, Record.table.key)
     let revision = isRevision ? ", revision = revision + 1" : ""
     try execute(
       """
-      UPDATE \(Record.table) SET \(changed.list { "\($0) = ?" })\(revision)
+      UPDATE \(Record.table.name) SET \(changed.list { "\($0) = ?" })\(revision)
       WHERE \(key.list(" AND ") { "\($0) = ?" })
       """, SQLArguments(changed.values(of: record) + key.values(of: record)))
   }
 }
 
 extension Array {
+  fileprivate func selection<Record>(as alias: String) -> String
+  where Element == Column<Record> { filter { $0.read != nil }.list { "\(alias).\($0)" } }
+
   fileprivate func list<Record>(
     _ separator: String = ", ", _ text: (String) -> String
   ) -> String where Element == Column<Record> {

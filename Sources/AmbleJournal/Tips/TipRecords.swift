@@ -95,8 +95,8 @@ extension Tip: StoredRecord {
       expiresAt: .epoch)
   }
 
-  static let table = "tip"
-  static let columns: [Column<Self>] = [
+  static let table = RecordTable("tip", columns)
+  private static let columns: [Column<Self>] = [
     .init("id", \.id).key, .init("account", \.author), .word("kind", \.kind, else: .shortCut),
     .init("text", \.text),
     .init("line", \.line, storing: TipLine.bytes, reading: TipLine.places),

@@ -117,18 +117,10 @@ struct FixedPosition: Hashable {
   /// differences of them cannot overflow.
   static let times: Range<Int64> = -62_135_596_800_000..<253_402_300_800_000
 
-  /// Whether all values are in the ranges of `Position`.
-  var isValid: Bool {
-    Self.times.contains(time) && abs(latitude, atMost: 900_000_000)
-      && abs(longitude, atMost: 1_800_000_000)
-      && PositionChannel.all.allSatisfy { channel in
-        self[keyPath: channel.value].map(channel.range.contains) ?? true
-      }
-  }
-
-  /// Returns whether a magnitude is within a bound. `Swift.abs` would trap on `Int64.min`.
-  private func abs(_ value: Int64, atMost bound: Int64) -> Bool {
-    (-bound...bound).contains(value)
+  /// Whether time, latitude and longitude are in the ranges of `Position`.
+  var isOnEarth: Bool {
+    Self.times.contains(time) && (-900_000_000...900_000_000).contains(latitude)
+      && (-1_800_000_000...1_800_000_000).contains(longitude)
   }
 }
 

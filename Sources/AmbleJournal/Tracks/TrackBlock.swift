@@ -58,7 +58,7 @@ enum TrackBlock {
     var reader = TrackBlockReader(bytes[1..<end])
     var positions: [FixedPosition] = []
     while let position = try reader.next() {
-      guard position.isValid, positions.last.map({ $0.time < position.time }) ?? true else {
+      guard position.isOnEarth, positions.last.map({ $0.time < position.time }) ?? true else {
         throw .damaged
       }
       positions.append(position)
@@ -83,7 +83,7 @@ struct TrackBlockReader {
     index = bytes.startIndex
   }
 
-  /// Reads the next position, whose values may be out of range, or returns `nil` at the end.
+  /// Reads the next position, whose time and coordinate may be out of range, or returns `nil` at the end.
   mutating func next() throws(TrackBlock.Failure) -> FixedPosition? {
     guard index < bytes.endIndex else { return nil }
     let presence = try number()
@@ -91,8 +91,10 @@ struct TrackBlockReader {
     var position = FixedPosition(
       time: time.value(of: try difference()), latitude: latitude.value(of: try difference()),
       longitude: longitude.value(of: try difference()))
-    for index in channels.indices where presence & 1 << UInt64(index) != 0 {
-      position[keyPath: channels[index].value] = series[index].value(of: try difference())
+    for (index, channel) in channels.enumerated() where presence & 1 << UInt64(index) != 0 {
+      let value = series[index].value(of: try difference())
+      guard channel.range.contains(value) else { throw .damaged }
+      position[keyPath: channel.value] = value
     }
     return position
   }

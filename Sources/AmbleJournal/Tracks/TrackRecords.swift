@@ -55,8 +55,8 @@ struct TrackRecords {
 extension Track: StoredRecord {
   init() { self.init(id: TrackID(""), owner: UserID(""), createdAt: .epoch, count: 0) }
 
-  static let table = "track"
-  static let columns: [Column<Self>] = [
+  static let table = RecordTable("track", columns)
+  private static let columns: [Column<Self>] = [
     .init("id", \.id).key, .init("account", \.owner), .init("created_at", \.createdAt),
     .init("ended_at", \.endedAt), .init("count", \.count),
   ]

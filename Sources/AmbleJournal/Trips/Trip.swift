@@ -47,8 +47,8 @@ struct TripRow: StoredRecord {
   var trip = Trip(
     id: TripID(""), plan: TripPlan(), createdAt: .epoch, updatedAt: .epoch, revision: 0)
 
-  static let table = "trip"
-  static let columns: [Column<Self>] =
+  static let table = RecordTable("trip", columns)
+  private static let columns: [Column<Self>] =
     [
       .init("id", \.trip.id).key, .init("account", \.owner),
       .init("created_at", \.trip.createdAt), .init("revision", \.trip.revision),
@@ -85,8 +85,8 @@ struct StopRow: StoredRecord {
   var awaySince: Timestamp?
 
   /// Writing stops keeps their progress. A time of a visit, which is read last, counts most.
-  static let table = "stop"
-  static let columns: [Column<Self>] = [
+  static let table = RecordTable("stop", columns)
+  private static let columns: [Column<Self>] = [
     .init("trip", \.trip).key, .init("id", \.stop.id).key, .init("number", \.number),
     .init("name", \.stop.name), .init("latitude", \.stop.place.latitude),
     .init("longitude", \.stop.place.longitude), .init("address", \.stop.address),

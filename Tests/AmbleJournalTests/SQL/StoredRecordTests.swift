@@ -51,10 +51,10 @@ struct StoredRecordTests {
   private static func description<Record: StoredRecord>(
     of record: Record.Type
   ) -> (table: String, columns: [StoredColumn]) {
-    let columns = record.columns.map {
+    let columns = record.table.columns.map {
       StoredColumn(name: $0.name, isOptional: $0.isOptional, isKey: $0.isKey)
     }
-    return (record.table, columns)
+    return (record.table.name, columns)
   }
 
   private static func isSQLite(_ database: SQLTransaction) -> Bool {
@@ -102,8 +102,8 @@ struct StoredRecordTests {
     var other: Colour?
     var length = 0
 
-    static let table = "item"
-    static let columns: [Column<Item>] =
+    static let table = RecordTable("item", columns)
+    private static let columns: [Column<Item>] =
       [.init("id", \.id).key, .init("name", \.name).onlyWritten, .apart("revision")] + look
 
     static let look: [Column<Item>] = [

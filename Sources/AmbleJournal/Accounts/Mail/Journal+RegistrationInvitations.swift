@@ -107,8 +107,8 @@ struct InvitationRow: StoredRecord {
     id: Identifier(""), madeBy: UserID(""), createdAt: .epoch, expiresAt: .epoch)
   var digest = Data()
 
-  static let table = "registration_invitation"
-  static let columns: [Column<Self>] = [
+  static let table = RecordTable("registration_invitation", columns)
+  private static let columns: [Column<Self>] = [
     .apart("number").key, .init("id", \.invitation.id), .init("digest", \.digest),
     .init("email", \.invitation.email), .init("made_by", \.invitation.madeBy),
     .init("created_at", \.invitation.createdAt), .init("expires_at", \.invitation.expiresAt),

@@ -80,8 +80,8 @@ struct SecondFactorRow: StoredRecord {
   /// The number of wrong codes since.
   var failures = 0
 
-  static let table = "second_factor"
-  static let columns: [Column<Self>] = [
+  static let table = RecordTable("second_factor", columns)
+  private static let columns: [Column<Self>] = [
     .init("account", \.user).key, .init("seed", \.seed), .init("since", \.since),
     .init("last_step", \.lastStep), .init("failures", \.failures),
   ]
