@@ -11,8 +11,7 @@ struct DistrictFinder {
   enum Found: Hashable {
     /// An index into `areas`.
     case area(Int)
-    /// An index into `places`.
-    case place(Int)
+    case place(SettledPlace)
   }
 
   /// Square cells of 0.005 degrees, half a kilometre.
@@ -31,7 +30,7 @@ struct DistrictFinder {
   }
 
   let areas: [DistrictArea]
-  let places: [SettledPlace]
+  private let grid: BoxGrid
   private let parts: Settlements
   private let settlements: Settlements
   /// The cells through which boundaries run.
@@ -45,11 +44,12 @@ struct DistrictFinder {
     self.areas = areas.sorted { ($0.kind, $0.size, $0.name) < ($1.kind, $1.size, $1.name) }
     // A place within its own boundary would attract the streets around it.
     let byName = Dictionary(grouping: areas, by: \.name)
-    self.places = places.filter { place in
+    let places = places.filter { place in
       place.layer == .city || !(byName[place.name] ?? []).contains { $0.contains(place.position) }
     }
-    parts = Settlements(self.places.filter { $0.layer == .district })
-    settlements = Settlements(self.places.filter { $0.layer == .city })
+    grid = BoxGrid(self.areas.map(\.box), side: 0.1)
+    parts = Settlements(places.filter { $0.layer == .district })
+    settlements = Settlements(places.filter { $0.layer == .city })
     for area in areas {
       for ring in area.rings {
         for (a, b) in zip(ring, ring.dropFirst()) { cross(from: a, to: b) }
@@ -73,26 +73,26 @@ struct DistrictFinder {
     if let area, areas[area].kind != .municipality || !isNamedAfterSettlement(area) {
       return .area(area)
     }
-    if let place = parts.nearestPlace(to: position) { return found(place) }
-    return area.map(Found.area) ?? settlements.nearestPlace(to: position).flatMap(found)
+    if let place = parts.nearest(to: position) { return .place(place) }
+    return area.map(Found.area) ?? settlements.nearest(to: position).map(Found.place)
   }
 
   private mutating func area(at position: Coordinate) -> Int? {
     guard !areas.isEmpty else { return nil }
     let cell = Cell(position)
-    if crossed.contains(cell) { return areas.firstIndex { $0.contains(position) } }
+    if crossed.contains(cell) { return boundary(around: position) }
     if let answer = known[cell] { return answer }
-    let answer = areas.firstIndex { $0.contains(position) }
+    let answer = boundary(around: position)
     known[cell] = .some(answer)
     return answer
   }
 
-  private func isNamedAfterSettlement(_ area: Int) -> Bool {
-    settlements.contains(named: areas[area].name)
+  private func boundary(around position: Coordinate) -> Int? {
+    grid.around(position).first { areas[$0].contains(position) }
   }
 
-  private func found(_ place: SettledPlace) -> Found? {
-    places.firstIndex { $0.position == place.position && $0.name == place.name }.map(Found.place)
+  private func isNamedAfterSettlement(_ area: Int) -> Bool {
+    settlements.contains(named: areas[area].name)
   }
 }
 

@@ -76,7 +76,7 @@ extension District {
   fileprivate init(_ found: DistrictFinder.Found, in finder: DistrictFinder) {
     switch found {
     case .area(let index): self.init(name: finder.areas[index].name, hasBoundary: true)
-    case .place(let index): self.init(name: finder.places[index].name, hasBoundary: false)
+    case .place(let place): self.init(name: place.name, hasBoundary: false)
     }
   }
 }

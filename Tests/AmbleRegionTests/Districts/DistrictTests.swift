@@ -34,7 +34,7 @@ struct DistrictTests {
     return places.map { east, north in
       switch finder.district(at: position(east, north)) {
       case .area(let index): finder.areas[index].name
-      case .place(let index): finder.places[index].name
+      case .place(let place): place.name
       case nil: nil
       }
     }

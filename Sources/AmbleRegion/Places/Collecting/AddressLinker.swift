@@ -5,8 +5,9 @@ import AmbleText
 struct AddressLinker {
   private struct Owner {
     var index: Int
-    var position: Coordinate
     var box: BoundingBox
+    /// A rectangle that contains what it reaches.
+    var surroundings: BoundingBox
   }
   private var owners: [String: [Owner]] = [:]
 
@@ -16,8 +17,9 @@ struct AddressLinker {
 
   /// Adds a street or place under all its names.
   mutating func add(_ names: PlaceNames, index: Int, position: Coordinate, box: BoundingBox?) {
+    let box = box ?? BoundingBox(around: [position])
     let owner = Owner(
-      index: index, position: position, box: box ?? BoundingBox(around: [position]))
+      index: index, box: box, surroundings: box.padded(byMetres: 1.01 * Self.reach))
     for key in Set(names.all.map { FoldedText($0).joined }) where !key.isEmpty {
       owners[key, default: []].append(owner)
     }
@@ -26,7 +28,8 @@ struct AddressLinker {
   /// Returns the nearest street or place with a name, or `nil` if none is near.
   func owner(named name: String, near position: Coordinate) -> Int? {
     var best: (distance: Double, index: Int)?
-    for owner in owners[FoldedText(name).joined] ?? [] {
+    for owner in owners[FoldedText(name).joined] ?? []
+    where owner.surroundings.contains(position) {
       let distance = owner.box.distance(to: position)
       if distance <= Self.reach, distance < best?.distance ?? .infinity {
         best = (distance, owner.index)

@@ -1,7 +1,7 @@
 import AmbleCore
 
 /// A settlement or a part of one, as a point.
-struct SettledPlace {
+struct SettledPlace: Hashable {
   var name: String
   /// The value of its `place` tag.
   var value: String
@@ -25,49 +25,38 @@ struct SettledPlace {
 
 /// Finds the settlement of a position.
 struct Settlements {
-  private struct Cell: Hashable {
-    var row: Int
-    var column: Int
-  }
-  private var cells: [Cell: [SettledPlace]] = [:]
-  private var names: Set<String> = []
+  private let places: [SettledPlace]
+  private let grid: BoxGrid
+  private let names: Set<String>
 
-  /// Side of a cell, degrees: more than the largest reach along a meridian.
-  private static let side = 0.12
+  /// Side of a cell, degrees; 2 km.
+  private static let side = 0.02
 
+  /// Creates a finder of those of some places that have a reach.
   init(_ places: [SettledPlace]) {
-    for place in places where place.reach > 0 {
-      cells[Self.cell(of: place.position), default: []].append(place)
-      names.insert(place.name)
-    }
+    self.places = places.filter { $0.reach > 0 }
+    grid = BoxGrid(self.places.map(\.surroundings), side: Self.side)
+    names = Set(self.places.map(\.name))
   }
 
   /// Returns whether a settlement has the name.
   func contains(named name: String) -> Bool { names.contains(name) }
 
-  /// Returns the name of the settlement whose distance is the smallest share of its reach, or `nil`
-  /// if none reaches the position.
-  func nearest(to position: Coordinate) -> String? { nearestPlace(to: position)?.name }
-
   /// Returns the settlement whose distance is the smallest share of its reach, or `nil` if none
   /// reaches the position.
-  func nearestPlace(to position: Coordinate) -> SettledPlace? {
-    let center = Self.cell(of: position)
-    var best: (share: Double, place: SettledPlace)?
-    for row in center.row - 1...center.row + 1 {
-      for column in center.column - 2...center.column + 2 {
-        for place in cells[Cell(row: row, column: column)] ?? [] {
-          let share = place.position.distance(to: position) / place.reach
-          if share <= 1, share < best?.share ?? 2 { best = (share, place) }
-        }
-      }
+  func nearest(to position: Coordinate) -> SettledPlace? {
+    var best: (share: Double, index: Int)?
+    for index in grid.around(position) {
+      let share = places[index].position.distance(to: position) / places[index].reach
+      if share <= 1, share < best?.share ?? 2 { best = (share, index) }
     }
-    return best?.place
+    return best.map { places[$0.index] }
   }
+}
 
-  private static func cell(of position: Coordinate) -> Cell {
-    Cell(
-      row: Int((position.latitude / side).rounded(.down)),
-      column: Int((position.longitude / side).rounded(.down)))
+extension SettledPlace {
+  /// A rectangle that contains what the settlement reaches.
+  fileprivate var surroundings: BoundingBox {
+    BoundingBox(around: [position]).padded(byMetres: 1.01 * reach)
   }
 }

@@ -4,7 +4,9 @@ import Foundation
 /// Finds the city, district and country of a position: by complete boundaries, or otherwise by the
 /// nearest settlement of the kind.
 struct Surroundings {
+  /// The complete boundaries, by level from the lowest up.
   private let areas: [Area]
+  private let grid: BoxGrid
   private let cities: Settlements
   private let districts: Settlements
   private let fallback: Context
@@ -12,15 +14,17 @@ struct Surroundings {
   init(areas: [Area], places: [SettledPlace], commonCountryCode: String?) {
     let closed = areas.filter { !$0.rings.isEmpty }
     self.areas = closed.sorted { $0.level < $1.level }
+    grid = BoxGrid(self.areas.map(\.box), side: 0.1)
     cities = Settlements(places.filter { $0.layer == .city })
     districts = Settlements(places.filter { $0.layer == .district || $0.layer == .locality })
     fallback = Self.fallback(areas, commonCountryCode)
   }
 
-  /// Returns the names around a position. Complexity: O(areas + places nearby).
+  /// Returns the names around a position. Complexity: O(points of the areas whose boxes
+  /// contain it + places nearby).
   func context(at position: Coordinate) -> Context {
     var context = fallback
-    let around = areas.filter { $0.contains(position) }
+    let around = grid.around(position).map { areas[$0] }.filter { $0.contains(position) }
     for area in around {
       switch area.layer {
       case .country:
@@ -44,14 +48,14 @@ struct Surroundings {
     if let named = local.first(where: { cities.contains(named: $0.names.primary) }) {
       return named.names.primary
     }
-    return local.last { $0.layer == .city }?.names.primary ?? cities.nearest(to: position)
+    return local.last { $0.layer == .city }?.names.primary ?? cities.nearest(to: position)?.name
   }
 
   private func district(
     of around: [Area], besides city: String?, _ position: Coordinate
   ) -> String? {
     let inner = around.filter { $0.level >= 8 && $0.level <= 10 && $0.names.primary != city }
-    return inner.last?.names.primary ?? districts.nearest(to: position)
+    return inner.last?.names.primary ?? districts.nearest(to: position)?.name
   }
 
   /// Returns the names for all positions: the names of incomplete boundaries that are the only ones
