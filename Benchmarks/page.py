@@ -191,7 +191,7 @@ def tasks(bench):
     bench.task("A link to share with a friend, without a group", 3, "/", [
         '.frame-links a:has-text("Groups")', ".screen-groups form .primary:visible", ".link-maker .primary"],
         "#link-url", signed=True)
-    bench.task("Find a ride", 2, route, [".mode-chip button", "text=Shared bike >> visible=true"], ".ride-card",
+    bench.task("Find a ride", 2, route, [".mode-chip button", "text=Shared bike >> visible=true"], ".card:has(.ride-facts)",
                signed=True)
     bench.task("Record", 2, "/", [".record-entry button", ".record-start"], ".record-facts", signed=True)
     if bench.key:

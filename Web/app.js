@@ -7,6 +7,7 @@ import { mountSteps } from './directions/steps.js';
 import { need } from './dom/need.js';
 import { mountExamples } from './examples/later.js';
 import { loadScreens, mountBar } from './frame/bar.js';
+import { mountModeLinks } from './frame/modelink.js';
 import { mountFollowing } from './go/following.js';
 import { mountGo } from './go/go.js';
 import { mountKept } from './go/kept.js';
@@ -75,8 +76,9 @@ mountSettings(store, [
 ]);
 const details = element('div');
 mountSheet(store, sheet, [
-  mountKept, (_, body) => mountOptions(store, body, SCREENS), mountBanner, mountHeading, mountProfile,
-  mountRoutes, mountFirstSteps, mountSaved, mountSteps, mountInclineToggle, mountExamples, mountEntry, (_, body) => body.append(details),
+  mountKept, mountOptions, mountBanner, mountHeading, mountProfile,
+  mountRoutes, mountFirstSteps, mountSaved, mountSteps, mountInclineToggle,
+  (_, body) => mountModeLinks(store, body, SCREENS), mountExamples, mountEntry, (_, body) => body.append(details),
   mountActions,
 ]);
 mountDetailsLater();
@@ -91,7 +93,7 @@ keepPlaces(store);
 keepOffline(store);
 whenUnreachable(async (asked) => (
   (await import('./offline/places/client.js')).placesOnDevice(asked)));
-planRoutes(store);
+planRoutes(store, SCREENS);
 mountGo(store, go, [mountGoEntry]);
 mountMap(store, map, mountFollowing, SCREENS);
 store.watch(['attempt'], ({ region }) => { if (!region) learnRegion(); });

@@ -2,7 +2,7 @@
 // loaded at the start, so they are small; they load their screens when these are first opened.
 import { accountScreen } from './account/descriptor.js';
 import { adminScreen } from './admin/descriptor.js';
-import { bikesScreen } from './bikes/descriptor.js';
+import { stationsScreen } from './bikes/descriptor.js';
 import { campusScreen } from './campus/descriptor.js';
 import { contactsScreen } from './contacts/descriptor.js';
 import { groupScreen, groupsScreen } from './groups/descriptor.js';
@@ -22,5 +22,5 @@ import { tripScreen, tripsScreen } from './trips/descriptor.js';
 export const SCREENS = Object.freeze([
   tripsScreen, tripScreen, calendarScreen, travelScreen, hikesScreen, hikeScreen,
   statisticsScreen, recordScreen, groupsScreen, groupScreen, sharedScreen, moreScreen,
-  bikesScreen, campusScreen, tipsScreen, contactsScreen, accountScreen, adminScreen,
+  stationsScreen, campusScreen, tipsScreen, contactsScreen, accountScreen, adminScreen,
 ]);

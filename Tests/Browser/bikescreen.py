@@ -1,4 +1,4 @@
-"""The screen of bikes as users see it: stations, rides, a card."""
+"""Bike share as users see it: stations, a card, rides."""
 
 from biking import STATIONS
 from page import until
@@ -25,8 +25,8 @@ def listed(page):
 
 
 def cards(page):
-    """Returns the ways found."""
-    return page.page.locator(".ride-card:visible")
+    """Returns the cards of the rides found."""
+    return page.page.locator(".card:has(.ride-facts):visible")
 
 
 def text(page, selector):

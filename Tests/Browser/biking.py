@@ -195,8 +195,8 @@ def fulfil(route, answer):
 
 
 def address(station=None, ends=False, more=""):
-    """Returns the address of the screen."""
-    query = {"view": "bikes"}
+    """Returns the address of the stations, of one, or of rides between two places."""
+    query = {"mode": "bikeshare"} if ends and not station else {"view": "stations"}
     if ends:
         for name, place in (("from", START), ("to", GOAL)):
             query[name] = f"{place['lat']},{place['lon']}"

@@ -54,7 +54,7 @@ def live(open_page, serve, feed):
     page = open_page(None, screen=DESKTOP, at=own.address)
     for script in (NOTE, ORDER):
         page.page.add_init_script(script)
-    page.page.goto("/?view=bikes")
+    page.page.goto("/?view=stations")
     until(lambda: page.page.locator(".bikes-list > li").count() == 4, "the stations were listed")
     return page
 

@@ -200,7 +200,7 @@ def test_the_button_prints(directions):
 def test_the_file_names_the_ends_and_the_steps(directions):
     page = directions()
     with page.page.expect_download() as download:
-        page.page.get_by_role("link", name="GPX file").click()
+        page.page.get_by_role("button", name="GPX file").click()
     root = xml.etree.ElementTree.parse(download.value.path()).getroot()
     assert [child.tag for child in root] == [
         GPX + tag for tag in ("metadata", "wpt", "wpt", "rte", "trk")

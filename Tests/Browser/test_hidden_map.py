@@ -13,7 +13,7 @@ ROUTE = "/?from=38.0392,-30.0643&to=38.0449,-30.0684"
 # In the order of a visit; a screen is also opened while the map is hidden.
 SCREENS = [
     "/", ROUTE, "/?view=trips", "/?view=hikes", "/?view=groups", "/?view=campus", "/?view=more", "/?view=record",
-    "/?view=bikes", "/?view=tips", "/?view=explored", "/?view=contacts",
+    "/?view=stations", "/?view=tips", "/?view=explored", "/?view=contacts",
 ]
 # Milliseconds: longer than a movement of the map.
 MOTION = 900

@@ -173,7 +173,7 @@ def test_cards_and_slider_have_room_for_large_text(large, server):
 
 
 def test_a_station_has_room_for_large_text(large):
-    show(large, "/?view=bikes", ".bikes-row")
+    show(large, "/?view=stations", ".bikes-row")
     large.page.locator(".bikes-row").first.click()
     until(lambda: large.page.locator(".bikes-odds").count() == 4, "the forecast was shown")
     assert_clear(large, "a station")

@@ -59,7 +59,7 @@ def test_stations_are_a_layer_of_the_planner(bikes):
                                      ".some(({ properties }) => properties.bikes === 1)"), "it is live")
     [[x, y]] = pixels(page, [(TAKE["lat"], TAKE["lon"])])
     page.page.mouse.click(x, y)
-    until(lambda: "view=bikes" in page.page.url and "station=" in page.page.url, "the station was opened")
+    until(lambda: "view=stations" in page.page.url and "station=" in page.page.url, "the station was opened")
     page.page.get_by_role("link", name="Routes", exact=True).click()
     until(lambda: TAKE["id"] in marks(page, STATIONS), "they are there on return")
     switch_layer(page, "Shared bikes")

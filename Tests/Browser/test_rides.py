@@ -16,60 +16,66 @@ def test_rides_are_searched_from_a_station_and_compared(bikes):
     page, share = bikes(address(TAKE))
     until(lambda: text(page, ".bikes-card h3") == "Mill Lane", "the card was shown")
     press(page, "Ride from here")
-    until(lambda: page.page.locator("#ride-from").input_value() == "Mill Lane", "it was the start")
-    field = page.page.locator("#ride-to")
-    field.click()
-    field.press_sequentially("mus", delay=15)
-    option = page.page.locator("#ride-to-suggestions [role=option]").first
-    until(lambda: option.count() == 1 and "mus" in option.inner_text().lower(), "places were suggested")
-    field.press("ArrowDown")
-    field.press("Enter")
+    until(lambda: page.page.locator("#from").input_value() == "Mill Lane", "it was the start")
+    page.choose("to", "mus")
     until(lambda: cards(page).count() == 3, "rides were found")
-    assert "view=bikes" in page.page.url
+    assert "mode=bikeshare" in page.page.url
     assert share.asked[-1]["from"] == [f"{TAKE['lat']:.6f},{TAKE['lon']:.6f}"]
+    assert share.asked[-1]["ebike"] == ["true"], "e-bikes are in the list"
     best = plain(cards(page).first)
-    assert best.startswith("Fastest, shortest") and " up" in best
-    assert "walk" in best.lower() and "ride" in best
-    assert "A dock at Fish Market is likely (72 %). If it is full: Quay." in best
-    assert "on average" in best
-    assert "walking" in best or "As fast" in best
-    assert "ebike" not in share.asked[-1]
-    assert page.page.locator(".rides-profile .plot-line").count() > 0, "the profile of the ride was drawn"
-    page.page.get_by_label("With e-bikes").check()
-    until(lambda: share.asked[-1].get("ebike") == ["true"], "e-bikes were asked for")
+    assert "Bike\n" in best
+    assert "Walk " in best and ", ride " in best
+    assert "Fastest, shortest · bike 97 %, dock 72 %" in best
+    notes = plain(page.page.locator(".route-notes"))
+    assert "A dock at Fish Market is likely (72 %). If it is full: Quay." in notes
+    assert "on average" in notes
+    assert "walking" in notes
+    assert page.page.locator(".profile .plot-line").count() > 0, "the profile of the ride was drawn"
 
 
-def test_the_first_ride_is_seen_whole_beside_the_map(bikes):
+def test_walk_bikes_and_ebikes_are_one_list_by_time(bikes, server):
+    page, share = bikes("/")
+    slow, fast = share.rides["rides"]
+    share.rides["rides"] = [{**slow, "expected_duration": 60}, {**fast, "kind": "ebike", "expected_duration": 50}]
+    page.page.goto(address(ends=True))
+    until(lambda: cards(page).count() == 3, "rides were found")
+    assert page.page.locator(".card .tag").all_inner_texts() == ["E-bike", "Bike", "Walk"]
+    assert page.page.get_by_role("radiogroup", name="Ways to the destination").count() == 1
+
+
+def test_the_profile_comes_first_and_the_first_ride_is_seen_whole(bikes):
     page, _ = bikes("/")
     page.page.route("**/api/v1/session", lambda route: route.fulfill(json={"user": None, "registration": True}))
     page.page.goto(address(ends=True))
     until(lambda: cards(page).count() == 3, "rides were found")
     until(lambda: box(page, ".frame-links"), "there was a bar")
     assert page.page.locator("#sheet").get_attribute("data-height") == "half"
-    assert box(page, ".ride-card")[3] <= box(page, ".frame-links")[1]
-    for part in ("#ride-from", "#ride-to", "#ride-electric"):
-        assert box(page, part)[3] < box(page, ".ride-card")[1]
+    assert page.page.locator(".profile .plot").bounding_box()["height"] == 88
+    assert box(page, ".profile .plot")[3] <= box(page, ".card")[1]
+    until(lambda: box(page, ".card")[3] <= box(page, ".actions")[1], "the card was seen whole")
 
 
 def test_arrow_keys_choose_a_ride_and_its_directions_follow(bikes):
     page, _ = bikes(address(ends=True), screen=DESKTOP)
     until(lambda: cards(page).count() == 3, "rides were found")
-    page.page.locator("summary", has_text="Directions").click()
-    legs = page.page.locator(".rides-directions h4")
+    marks = page.page.locator(".rides-mark")
+    until(lambda: marks.all_inner_texts() == ["Take", "Return"], "the stations of the ride were marked")
+    press(page, "Directions")
+    legs = page.page.locator(".steps .steps-head")
     until(lambda: legs.count() == 3, "there were three legs")
     assert "Walk to Mill Lane" in legs.nth(0).inner_text()
     assert "Ride to Fish Market" in legs.nth(1).inner_text()
     assert f"Walk to {GOAL['name']}" in legs.nth(2).inner_text()
-    actions = page.page.locator(".ride-action").all_inner_texts()
-    assert actions == ["Take a bike at Mill Lane", "Return the bike at Fish Market"]
-    marks = page.page.locator(".rides-mark")
-    assert marks.all_inner_texts() == ["Take", "Return"]
-    page.page.locator(".ride-card input").first.focus()
+    steps = page.page.locator(".steps").inner_text()
+    assert "Take a bike at Mill Lane" in steps and "Return the bike at Fish Market" in steps
+    page.page.keyboard.press("Escape")
+    page.page.locator(".card input").first.focus()
     page.page.keyboard.press("ArrowDown")
-    until(lambda: "Walk to Chapel" in legs.nth(0).inner_text(), "the other ride was chosen")
+    first = page.page.locator(".first-steps .steps-head").first
+    until(lambda: "Walk to Chapel" in first.inner_text(), "the other ride was chosen")
     page.page.keyboard.press("ArrowDown")
-    until(lambda: legs.count() == 1, "the walk was chosen")
-    assert marks.count() == 0
+    until(lambda: "Walk to Harbour" in first.inner_text(), "the walk was chosen")
+    until(lambda: marks.count() == 0, "the walk has no stations")
 
 
 def test_why_there_is_no_ride_is_said(bikes):
@@ -77,16 +83,16 @@ def test_why_there_is_no_ride_is_said(bikes):
     share.rides = {**share.rides, "rides": [], "absence": "no_station_near_end"}
     page.page.goto(address(ends=True))
     until(lambda: cards(page).count() == 1, "the walk was shown")
-    assert "No station with docks is within reach" in text(page, ".rides-results .screen-text")
+    assert "No station with docks is within reach" in text(page, ".routes-status")
 
 
 def test_a_refusal_is_shown_with_its_message(bikes):
     page, share = bikes("/", refused=[422])
     share.refusal = "The destination lies outside the region."
     page.page.goto(address(ends=True))
-    until(lambda: share.refusal in page.page.locator(".rides-results").inner_text(), "it was said")
+    until(lambda: share.refusal in page.page.locator(".routes").inner_text(), "it was said")
     share.refusal = None
-    press(page, "Try again")
+    page.page.reload()
     until(lambda: cards(page).count() == 3, "rides were found")
 
 
@@ -97,7 +103,7 @@ def test_a_ride_to_a_place_beside_the_streets_has_a_dotted_line_to_it(bikes):
     there = address(ends=True).replace(urllib.parse.quote_plus(harbour), urllib.parse.quote_plus(beside))
     page, _ = bikes(there, scripts=[NOTE])
     until(lambda: cards(page).count() > 0, "the rides were there")
-    lines = "noted.getSource('ride-gaps')?.serialize().data.features.map((one) => one.geometry.coordinates) ?? []"
+    lines = "noted.getSource('gaps')?.serialize().data.features.map((one) => one.geometry.coordinates) ?? []"
     until(lambda: page.page.evaluate(lines), "the line was drawn")
     [[street, end]] = page.page.evaluate(lines)
     assert end == [GOAL["lon"], pytest.approx(GOAL["lat"] - 0.002)]

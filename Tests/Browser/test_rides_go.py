@@ -22,7 +22,7 @@ def riding(bikes):
         page.page.route("**/ride.gpx", lambda route: route.fulfill(body=walks.gpx(fixes)))
         page.page.goto(address(ends=True, more=f"&replay=/ride.gpx&speed={speed}"))
         until(lambda: cards(page).count() == 3, "rides were found")
-        press(page, "Start")
+        press(page, "Go")
         until(lambda: page.page.locator(".go-banner").is_visible(), "navigation began")
         return page, share
 

@@ -229,7 +229,7 @@ def test_the_file_of_a_route_holds_its_line_and_heights(open_page, server):
     page = open_page(shared_link(server))
     page.wait_for_routes()
     with page.page.expect_download() as download:
-        page.page.get_by_role("link", name="GPX file").click()
+        page.page.get_by_role("button", name="GPX file").click()
     text = download.value.path().read_text()
     assert download.value.suggested_filename == "amble-route-1.gpx"
     assert text.count("<trkpt") == text.count("<ele>") > 10

@@ -120,7 +120,7 @@ def test_rides_are_found_with_two_taps(phone, bike_server):
     hand = phone(ROUTE, at=bike_server)
     hand.tap(hand.page.locator(".mode-chip button"))
     hand.tap(hand.page.get_by_text("Shared bike", exact=True))
-    hand.sees(hand.page.locator(".ride-card"))
+    hand.sees(hand.page.locator(".card:has(.ride-facts)").first)
     assert hand.taps == 2
 
 

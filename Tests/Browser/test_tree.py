@@ -70,7 +70,7 @@ ROUTE = """
   - button "Directions"
   - button "Go"
   - button "Save this route"
-  - link "GPX file"
+  - button "GPX file"
   - button "Share"
 - region "Map":
   - region "Streets, moved by the arrow keys"

@@ -4,19 +4,21 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { around, covers } from "../../Web/geometry/bounds.js";
 import { courseOf } from "../../Web/go/course.js";
-import { rideFeatures, stationFeatures } from "../../Web/bikes/map/features.js";
+import { stationFeatures } from "../../Web/bikes/map/features.js";
 import { imageName, LOOKS, numberText, roundedCount } from "../../Web/bikes/map/shapes.js";
 import { redirected, rejoined } from "../../Web/bikes/model/rejoin.js";
-import { endsOf, journeyOf, ridesIn, routeAlong, stageAt } from "../../Web/bikes/model/ride.js";
+import { endsOf, ridesIn, routeAlong, stageAt } from "../../Web/bikes/model/ride.js";
 import {
   levelOfShare, lookOf, nearest, received, shareOf, stationsAfter, withNewer,
 } from "../../Web/bikes/model/stations.js";
 import {
-  ageText, chanceText, chanceTexts, climbText, comparedText, countsText, forecastText, legsText, percentText,
+  ageText, chanceText, chanceTexts, comparedText, countsText, forecastText, legsText, oddsText, percentText,
   riskText, titleText,
 } from "../../Web/bikes/model/words.js";
 import { markSize } from "../../Web/bikes/map/layers.js";
-import { DEFAULT_OPTIONS } from "../../Web/state/options.js";
+import { findRoutes } from "../../Web/bikes/rides/finding.js";
+import { tripOf } from "../../Web/go/trip.js";
+import { initialState } from "../../Web/state/state.js";
 import { contrast } from "./support/colours.mjs";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
@@ -169,15 +171,16 @@ function answer(legs, more = {}) {
     walk: null,
     rides: [{
       titles: ["fastest", "least_climb"], duration: 590, expected_duration: 700, distance: 1000,
-      ascent: 22, descent: 0, legs, backup_station: null, backup_dock: stop("Park", 950), ...more,
+      kind: "bike", ascent: 22, descent: 0, legs, backup_station: null, backup_dock: stop("Park", 950), ...more,
     }],
   };
 }
 
-const whole = answer([leg("walk", 0, 100), take, leg("ride", 100, 900), give, leg("walk", 900, 1000)]);
+const LEGS = [leg("walk", 0, 100), take, leg("ride", 100, 900), give, leg("walk", 900, 1000)];
+const whole = answer(LEGS);
 
 test("a ride is three stages, and taking and returning end the first two", () => {
-  const [{ stages }] = ridesIn(whole, "ebike");
+  const [{ ride: { stages } }] = ridesIn(answer(LEGS, { kind: "ebike" }));
   assert.deepEqual(stages.map(({ mode, action, pause }) => [mode, action, pause]),
     [["walk", "take", 60], ["ebike", "return", 30], ["walk", null, 0]]);
   assert.deepEqual(stages.map(({ station: at }) => at?.name), ["Mill", "Quay", undefined]);
@@ -185,7 +188,7 @@ test("a ride is three stages, and taking and returning end the first two", () =>
 
 // 100 + 800 + 100 m; 50 + 60 + 400 + 30 + 50 s. The ends of legs are one point: 3 + 2 + 2.
 test("the stages are one route, whose stops are taking and returning", () => {
-  const route = routeAlong(ridesIn(whole, "bike")[0].stages);
+  const route = ridesIn(whole)[0];
   assert.ok(Math.abs(route.distance - 1000) < 1e-6);
   assert.equal(route.seconds, 590);
   assert.equal(route.samples.length, 7);
@@ -201,7 +204,7 @@ test("the stages are one route, whose stops are taking and returning", () => {
 
 // The clock of GO: 50 s to the station, 60 s there, 400 s, 30 s, 50 s.
 test("the navigator's times include taking and returning", () => {
-  const { points, steps } = courseOf(routeAlong(ridesIn(whole, "bike")[0].stages));
+  const { points, steps } = courseOf(ridesIn(whole)[0]);
   assert.equal(Math.round(points.at(-1).time), 590);
   assert.deepEqual(steps.filter((step) => step.stop).map(({ point }) => point), [2, 4]);
   for (let at = 1; at < points.length; at += 1) {
@@ -210,7 +213,7 @@ test("the navigator's times include taking and returning", () => {
 });
 
 test("a ride between stations begins with taking and ends with returning", () => {
-  const [{ stages }] = ridesIn(answer([take, leg("ride", 100, 900), give]), "bike");
+  const [{ ride: { stages } }] = ridesIn(answer([take, leg("ride", 100, 900), give]));
   assert.deepEqual(stages.map(({ action }) => action), ["take", "return"]);
   const { steps, samples } = routeAlong(stages);
   assert.deepEqual(steps.map(({ text }) => text),
@@ -221,26 +224,46 @@ test("a ride between stations begins with taking and ends with returning", () =>
 
 // The ride's path begins 20 m beside the end of the walk: the gap counts.
 test("a gap between two legs is a part of the way", () => {
-  const [{ stages }] = ridesIn(answer([leg("walk", 0, 100), take, leg("ride", 120, 900), give]), "bike");
+  const [{ ride: { stages } }] = ridesIn(answer([leg("walk", 0, 100), take, leg("ride", 120, 900), give]));
   const route = routeAlong(stages);
   assert.ok(Math.abs(route.distance - 900) < 0.01);
   assert.deepEqual(endsOf(stages).map(Math.round), [100, 900]);
 });
 
 test("the stage at a distance is that of the traveller", () => {
-  const [{ stages }] = ridesIn(whole, "bike");
+  const [{ ride: { stages } }] = ridesIn(whole);
   assert.deepEqual([0, 98, 100, 500, 899.5, 950, 5000].map((at) => stageAt(stages, at)),
     [0, 0, 1, 1, 2, 2, 2]);
 });
 
+const WALK = { duration: 600, distance: 1000, ascent: 20, descent: 0, path: path(0, 1000) };
+
+/** Returns the state of Routes with the first of some rides selected. */
+function stateOf(routes) {
+  return { ...initialState([]), mode: "bikeshare", to: stop("Home", 1000), routes };
+}
+
 test("GO goes by the ride's mode, and knows its backups", () => {
-  const state = { ...DEFAULT_OPTIONS, to: stop("Home", 1000), replay: null };
-  const journey = journeyOf(ridesIn(whole, "ebike")[0], state);
+  const state = stateOf(ridesIn(answer(LEGS, { kind: "ebike" })));
+  const journey = tripOf({ ...state, leaving: "2026-11-23T08:00" });
   assert.equal(journey.options.mode, "ebike");
+  assert.equal(journey.options.leaving, undefined, "each leg begins at a time of its own");
   assert.equal(journey.ride.backupDock.name, "Park");
-  const walk = { duration: 600, distance: 1000, ascent: 20, descent: 0, path: path(0, 1000) };
-  const [onFoot] = ridesIn({ walk, rides: [] }, "bike");
-  assert.equal(journeyOf(onFoot, state).options.mode, "walk");
+  const onFoot = ridesIn({ walk: WALK, rides: [] });
+  assert.equal(tripOf(stateOf(onFoot)).options.mode, "walk");
+});
+
+test("a ride knows its parts on foot and ridden", () => {
+  const [{ ride }] = ridesIn(whole);
+  assert.deepEqual(ride.parts.map(({ from, to, isOnFoot }) => [Math.round(from), Math.round(to), isOnFoot]),
+    [[0, 100, true], [100, 900, false], [900, 1000, true]]);
+});
+
+// The walk climbs 20 m over 1 km, the ride nothing; heights of which none is known count as most.
+test("rides are numbered by time, and coloured by climb", () => {
+  const routes = ridesIn({ ...whole, walk: { ...WALK, duration: 100 } });
+  assert.deepEqual(routes.map(({ rank, ride }) => [rank, ride.kind]), [[1, "walk"], [2, "bike"]]);
+  assert.deepEqual(routes.map(({ climbRank }) => climbRank).sort(), [1, 2]);
 });
 
 /** Returns the modes of the routes that are asked for while `work` runs. */
@@ -258,9 +281,7 @@ async function modesOf(context, work) {
   return modes;
 }
 
-const journey = (mode) => journeyOf(ridesIn(whole, mode)[0], {
-  ...DEFAULT_OPTIONS, to: stop("Home", 1000), replay: null,
-});
+const journey = (kind) => tripOf(stateOf(ridesIn(answer(LEGS, { kind }))));
 
 // 50 m along is the first walk, 500 m the ride, 950 m the last walk.
 test("off the line, the leg of the traveller goes on in its own mode", async (context) => {
@@ -279,57 +300,71 @@ test("over another station, each leg goes on in its own mode", async (context) =
   assert.deepEqual(modes, ["walk", "bike", "walk", "bike", "walk"]);
 });
 
-test("beside rides all marks are dots but the stations of the chosen one", () => {
-  const walk = { duration: 600, distance: 800, ascent: 1, descent: 0, path: path(0, 800) };
-  const onFoot = ridesIn({ walk, rides: [] }, "bike");
-  assert.equal(markSize([], 0), 1);
-  assert.equal(markSize(onFoot, 0), 1, "a walk alone leaves them as they are");
-  const rides = ridesIn(whole, "bike");
-  const ids = rides[0].stages.flatMap(({ station }) => (station ? [station.id] : []));
+test("beside rides all marks are dots but the stations of the selected one", () => {
+  const onFoot = ridesIn({ walk: WALK, rides: [] });
+  assert.equal(markSize([], undefined), 1);
+  assert.equal(markSize(onFoot, onFoot[0]), 1, "a walk alone leaves them as they are");
+  const rides = ridesIn(whole);
+  const ids = rides[0].ride.stages.flatMap(({ station }) => (station ? [station.id] : []));
   assert.equal(ids.length, 2);
-  assert.deepEqual(markSize(rides, 0), ["case", ["in", ["get", "id"], ["literal", ids]], 1, 0.4]);
-  assert.deepEqual(markSize([...rides, ...onFoot], 1)[1], ["in", ["get", "id"], ["literal", []]]);
+  assert.deepEqual(markSize(rides, rides[0]), ["case", ["in", ["get", "id"], ["literal", ids]], 1, 0.4]);
+  assert.deepEqual(markSize([...rides, ...onFoot], onFoot[0])[1], ["in", ["get", "id"], ["literal", []]]);
 });
 
 test("rides and the walk are one list by the time to expect", () => {
-  const walk = { duration: 60, distance: 80, ascent: 1, descent: 0, path: path(0, 80) };
-  assert.deepEqual(ridesIn({ ...whole, walk }, "bike").map(({ titles }) => titles[0]), ["walk", "fastest"]);
+  const ebike = answer(LEGS, { kind: "ebike", duration: 500, expected_duration: 550 }).rides[0];
+  const all = ridesIn({ walk: { ...WALK, duration: 560 }, rides: [...whole.rides, ebike] });
+  assert.deepEqual(all.map(({ ride }) => ride.kind), ["ebike", "walk", "bike"]);
 });
 
 test("rides are compared with the walk by the time to expect", () => {
-  const walk = { duration: 1000, distance: 1200, ascent: 10, descent: 0, path: path(0, 1200) };
-  const all = ridesIn({ ...whole, walk }, "bike");
-  assert.deepEqual(all.map(titleText), ["Fastest, least climb", "Walk"]);
-  assert.equal(plain(climbText(all[0])), "22 m up");
+  const all = ridesIn({ ...whole, walk: { ...WALK, duration: 1000 } });
+  const expecting = (expected) => ({ ...all[0], ride: { ...all[0].ride, expected } });
+  assert.deepEqual(all.map(titleText), ["fastest, least climb", ""]);
   assert.equal(plain(legsText(all[0])), "walk 1 min, ride 7 min, walk 1 min");
   assert.equal(plain(comparedText(all[0], all)), "5 min faster than walking");
   assert.equal(comparedText(all[1], all), "");
-  assert.equal(comparedText({ ...all[0], expected: 1030 }, all), "As fast as walking");
-  assert.equal(plain(comparedText({ ...all[0], expected: 1180 }, all)), "3 min slower than walking");
+  assert.equal(comparedText(expecting(1030), all), "As fast as walking");
+  assert.equal(plain(comparedText(expecting(1180), all)), "3 min slower than walking");
   assert.match(plain(riskText(all[0])), /^12 min on average/);
-  assert.equal(riskText({ ...all[0], expected: 640 }), "");
-  assert.deepEqual(chanceTexts(all[0]).map(plain), [
+  assert.equal(riskText(expecting(640)), "");
+  assert.equal(plain(oddsText(all[0])), "bike 97 %, dock 50 %");
+  assert.deepEqual(chanceTexts(all[0].ride).map(plain), [
     "A bike at Mill is almost certain (97 %).",
     "A dock at Quay is as likely as not (50 %). If it is full: Park.",
   ]);
 });
 
-// A rise of 0 to 40 m on the last 400 m: level, then steep.
-test("the chosen ride is coloured by incline, its walks and the others are not", () => {
-  const legs = [leg("walk", 0, 100), take, leg("ride", 100, 900, { path: path(100, 900, 40) }), give];
-  const rides = ridesIn(answer(legs), "bike");
-  const { features } = rideFeatures([rides[0], rides[0]], 0);
-  const [chosen, other] = [0, 1].map((at) => features.filter(({ properties }) => properties.index === at));
-  const runs = chosen.filter(({ properties }) => properties.part === "run");
-  assert.ok(runs.length >= 2 && runs.every(({ properties }) => /^#/.test(properties.colour)));
-  assert.ok(runs.every(({ properties }) => properties.kind === "ride"));
-  assert.deepEqual(other.map(({ properties }) => [properties.kind, properties.part]),
-    [["walk", "whole"], ["ride", "whole"]]);
+test("a ride without heights has no title of climb", () => {
+  const [ride] = ridesIn(whole);
+  assert.equal(titleText({ ...ride, ascent: null }), "fastest");
 });
 
-test("a ride without heights has no title of climb and no climb", () => {
-  const ride = { titles: ["fastest", "least_climb"], ascent: null, seconds: 840, distance: 3100 };
-  assert.equal(titleText(ride), "Fastest");
-  assert.equal(titleText({ ...ride, titles: ["least_climb"] }), "Another ride");
-  assert.equal(climbText(ride), "");
+/** Finds routes by a server that answers requests for rides in turn; returns its requests, too. */
+async function found(context, ...answers) {
+  const link = { setAttribute() {}, append() {}, addEventListener: (name, act) => name === "load" && setTimeout(act) };
+  globalThis.document = { head: { append() {} }, createElement: () => link };
+  context.after(() => { delete globalThis.document; });
+  const asked = [];
+  context.mock.method(globalThis, "fetch", async (address) => {
+    asked.push(Object.fromEntries(new URLSearchParams(String(address).split("?")[1])));
+    return Response.json(answers.shift());
+  });
+  const { routes, look } = await findRoutes({ from: stop("Home", 0), to: stop("Work", 1000) }, null);
+  return { routes, look, asked };
+}
+
+test("where e-bikes beat all bikes, the best bike is in the list as well", async (context) => {
+  const ebike = answer(LEGS, { kind: "ebike", expected_duration: 500 });
+  const { routes, asked } = await found(context, ebike, answer(LEGS));
+  assert.deepEqual(routes.map(({ ride }) => [ride.kind, ride.titles.length]), [["ebike", 2], ["bike", 0]]);
+  assert.deepEqual(asked.map(({ ebike: electric, count }) => [electric, count]), [["true", undefined], [undefined, "1"]]);
+});
+
+test("with a bike among the rides one request is enough, and why there is no ride is news", async (context) => {
+  const { asked, look } = await found(context, answer(LEGS));
+  assert.deepEqual([asked.length, look.isNews, look.status], [1, false, "1 way found."]);
+  const walk = await found(context, { walk: WALK, rides: [], absence: "no_station_near_end" });
+  assert.deepEqual([walk.asked.length, walk.look.isNews], [1, true]);
+  assert.match(walk.look.status, /No station with docks/);
 });

@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { routedStages } from "../../Web/bikes/model/rejoin.js";
-import { rideOptions } from "../../Web/bikes/model/ride.js";
 import { rideNoticeOf } from "../../Web/groups/live/notices.js";
 import { groupAfter } from "../../Web/groups/model/group.js";
 import {
@@ -12,7 +11,7 @@ import {
 import {
   arrivesText, endsText, legTexts, madeText, rideText, sumText, unplannedText,
 } from "../../Web/groups/rides/words.js";
-import { DEFAULT_OPTIONS } from "../../Web/state/options.js";
+import { DEFAULT_OPTIONS, rideOptions } from "../../Web/state/options.js";
 
 const NOON = Date.parse("2026-11-22T12:00:00Z");
 /** Degrees of a metre on the equator. */

@@ -39,6 +39,23 @@ test("a link holds a round trip in place of the destination", () => {
   assert.deepEqual([both.to, both.round.distance], [null, 5000]);
 });
 
+test("a link holds shared bikes as the mode, by which there are no round trips", () => {
+  assert.equal(queryFromState({ ...state, mode: "bikeshare" }, SCREENS).includes("mode=bikeshare"), true);
+  const trip = stateFromQuery("?from=1,2&round=5000&mode=bikeshare", SCREENS);
+  assert.deepEqual([trip.mode, trip.round.distance], ["bike", 5000]);
+});
+
+test("addresses of the former screen of bikes lead to the rides in Routes, or to its stations", () => {
+  const shown = (query) => {
+    const { view, mode, bikeStation, from } = stateFromQuery(query, SCREENS);
+    assert.equal(isDamaged(query, SCREENS), false, query);
+    return [view, mode, bikeStation, from?.lat ?? null];
+  };
+  assert.deepEqual(shown("?view=bikes&from=1,2&to=3,4&ebike=true"), ["routes", "bikeshare", null, 1]);
+  assert.deepEqual(shown("?view=bikes&from=1,2&to=3,4&station=s"), ["stations", "walk", "s", 1]);
+  assert.deepEqual(shown("?view=bikes"), ["stations", "walk", null, null]);
+});
+
 test("a round trip that makes no sense in a link leaves the defaults", () => {
   for (const text of ["499", "100001", "x", ""]) {
     const read = stateFromQuery(`?from=1,2&to=3,4&round=${text}`, SCREENS);

@@ -6,14 +6,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { rideOptions } from "../../Web/bikes/model/ride.js";
 import { tripAlong, tripOf } from "../../Web/go/trip.js";
 import { say } from "../../Web/messages/messages.js";
 import { openSaved } from "../../Web/saved/routes.js";
 import { routeQuery } from "../../Web/server/routes.js";
 import { queryFromState, stateFromQuery } from "../../Web/state/link.js";
 import {
-  DEFAULT_OPTIONS, OPTIONS, optionsOf, readOptions, writeOptions,
+  DEFAULT_OPTIONS, OPTIONS, optionsOf, rideOptions, readOptions, writeOptions,
 } from "../../Web/state/options.js";
 import { initialState } from "../../Web/state/state.js";
 import { createStore } from "../../Web/state/store.js";
@@ -135,8 +134,8 @@ test("an option added to the table is in addresses, requests, journeys and saved
   assert.equal(queryOf(state).get("avoid_ferries"), "true");
   const trips = await load("go/trip.js");
   assert.equal(trips.tripOf(state).options.avoidFerries, true);
-  const rides = await load("bikes/model/ride.js");
-  assert.equal(rides.rideOptions(state, "bike").avoidFerries, true);
+  const options = await load("state/options.js");
+  assert.equal(options.rideOptions(state, "bike").avoidFerries, true);
   const saved = await load("saved/routes.js");
   const store = createStore(state);
   saved.openSaved(store, { id: "1", at: 0, from, to, ...changed, route });

@@ -77,5 +77,5 @@ test("the bar has five places, and the others are under one of them", () => {
   const places = SCREENS.filter(({ icon, under }) => icon && !under).map(({ view }) => view);
   assert.deepEqual(places, ["trips", "hikes", "groups", "more"]);
   const under = Object.fromEntries(SCREENS.map(({ view, under: place }) => [view, place]));
-  assert.deepEqual([under.contacts, under.campus, under.bikes], ["trips", "more", "routes"]);
+  assert.deepEqual([under.contacts, under.campus, under.stations], ["trips", "more", "routes"]);
 });

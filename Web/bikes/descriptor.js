@@ -1,29 +1,30 @@
-import { areStationsShown } from './model/shown.js';
+import { areStationsShown, SHOWN_KEYS } from './model/shown.js';
 import { learnSystems } from './systems.js';
 
 /** @type {BikesSlice} */
 const state = {
   bikeSystems: null, bikeStations: [], bikeFailure: null, bikeBox: null,
-  bikeStation: null, bikeDetail: null, bikeFlight: null, bikeElectric: null,
-  bikeSearch: 'empty', bikeRides: [], bikeRidesFailure: null, bikeAbsence: null,
-  bikeChosen: 0,
+  bikeStation: null, bikeDetail: null, bikeFlight: null,
 };
 
 /** @type {ScreenDescriptor} */
-export const bikesScreen = {
-  view: 'bikes', title: 'Bikes', icon: 'bike', under: 'routes',
-  mode: 'Shared bike',
+export const stationsScreen = {
+  view: 'stations', title: 'Stations of shared bikes', under: 'routes',
+  mode: { name: 'bikeshare', load: () => import('./rides/finding.js') },
   absent: { keys: ['bikeSystems'], test: ({ bikeSystems }) => !bikeSystems?.length },
+  former: { view: 'bikes', lead: formerly },
   load: () => import('./screen.js'), styles: ['/bikes/bikes.css'],
-  overlay: () => import('./map/overlay.js'), alsoIn: { keys: ['layers', 'bikeSystems'], test: areStationsShown },
+  overlay: () => import('./map/overlay.js'), alsoIn: { keys: SHOWN_KEYS, test: areStationsShown },
   isPersonal: false, height: 'half',
-  parameters: [
-    { name: 'station', key: 'bikeStation', form: /^.{1,200}$/, isLook: true },
-    { name: 'ebike', key: 'bikeElectric', form: /^true$/ },
-  ],
+  parameters: [{ name: 'station', key: 'bikeStation', form: /^.{1,200}$/, isLook: true }],
   state,
   start,
 };
+
+/** Returns what an address of the former screen of stations and rides shows: a station, or rides. */
+function formerly(/** @type {Partial<State>} */ { from, to, bikeStation }) {
+  return bikeStation || !from || !to ? { view: 'stations' } : { view: 'routes', mode: /** @type {const} */ ('bikeshare') };
+}
 
 /**
  * Learns whether the server has bikes, keeps the stations current while a map has them, and watches the docks
@@ -32,7 +33,7 @@ export const bikesScreen = {
 function start(/** @type {Store} */ store) {
   learnSystems(store);
   let isKept = false;
-  store.watch(['view', 'layers', 'bikeSystems'], async () => {
+  store.watch(['view', ...SHOWN_KEYS], async () => {
     if (isKept || !areStationsShown(store.state)) return;
     isKept = true;
     (await import('./stations/live.js')).keepStations(store);

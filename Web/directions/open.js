@@ -2,6 +2,7 @@ import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { menuButton } from '../dom/menu.js';
 import { say } from '../messages/messages.js';
+import { travelMode } from '../state/options.js';
 import { present } from '../state/present.js';
 import { goalOf } from '../state/round.js';
 import { appleLink, geoLink, googleLink } from './handoff.js';
@@ -11,7 +12,8 @@ import { appleLink, geoLink, googleLink } from './handoff.js';
  * therefore round trips.
  */
 export function openMenu(/** @type {State} */ state, /** @type {Route} */ { samples }) {
-  const { from, to, mode } = state;
+  const { from, to } = state;
+  const mode = travelMode(state.mode);
   const google = appLink('open.google', googleLink(
     present(state, 'from'), present({ goal: goalOf(state) }, 'goal'), mode, samples,
   ));

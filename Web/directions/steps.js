@@ -54,14 +54,21 @@ function stepItems(/** @type {Store} */ store, /** @type {Route} */ route, /** @
       : index === last && goal?.name;
     return stepItem(store, step, ahead[index], place, numberMark(index, route.steps.length));
   });
+  const heads = store.state.look?.heads(route, goal) ?? [];
   const notes = store.state.routeNotes.filter((note) => note.route === route);
   return items.flatMap((item, /** @type {number} */ index) => {
     const [at, next] = [route.steps[index].at, route.steps[index + 1]?.at ?? Infinity];
     const until = index === last - 1 ? Infinity : next; // the destination comes last
     const between = index === last && last > 0 ? []
       : notes.filter((note) => (index === 0 || note.at >= at) && note.at < until);
-    return [item, ...between.map((note) => noteItem(store, note))];
+    const begun = heads.filter((head) => Math.abs(head.at - at) < 1 && index < last).map(headItem);
+    return [...begun, item, ...between.map((note) => noteItem(store, note))];
   });
+}
+
+/** Returns the heading of a part of the route. */
+function headItem(/** @type {ReturnType<RouteLook['heads']>[number]} */ { text, sign }) {
+  return element('li', { class: 'steps-head' }, icon(sign), text);
 }
 
 /** Returns a note, at its distance from the start. */

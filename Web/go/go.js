@@ -105,7 +105,7 @@ function firstView(/** @type {State} */ state) {
 function ended(/** @type {State} */ { trip, keptTrip, prepared, leg: planned }) {
   const { leg, ride } = trip ?? keptTrip ?? prepared ?? { leg: planned, ride: null };
   return {
-    view: ride ? ride.back ?? 'bikes' : 'routes', trip: null, prepared: null, keptTrip: null,
+    view: ride?.back ?? 'routes', trip: null, prepared: null, keptTrip: null,
     progress: null, journeyMessage: null, leg: null, ...leg?.after,
   };
 }

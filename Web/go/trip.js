@@ -1,7 +1,7 @@
 // The current journey: start, end, mode, options, and the route followed.
 import { lastOf } from '../geometry/lists.js';
 import { chosenRoute, slidePosition } from '../state/chosen.js';
-import { optionsOf } from '../state/options.js';
+import { optionsOf, rideOptions, travelMode } from '../state/options.js';
 import { goalOf } from '../state/round.js';
 import { say } from '../messages/messages.js';
 
@@ -10,10 +10,11 @@ export function tripOf(/** @type {State} */ state) {
   const { from, round, front, replay, leg } = state;
   const [route, to] = [chosenRoute(state), goalOf(state)];
   if (!route || !to) return null;
+  const { ride } = route;
   return {
-    route, from, to, replay, leg, isTrack: false,
+    route, from, to, replay, leg, ride, isTrack: false,
     isRound: Boolean(round),
-    options: optionsOf(state),
+    options: ride ? rideOptions(state, ride.kind) : travelOptions(state),
     flatness: front.length > 1 ? slidePosition(state) / (front.length - 1) : 0,
   };
 }
@@ -23,9 +24,11 @@ export function tripAlong(/** @type {Route} */ route, /** @type {State} */ state
   const { lat, lon } = lastOf(route.samples);
   return {
     route, to: { lat, lon, name: say('track.end') }, replay: state.replay, isTrack: true,
-    options: optionsOf(state), flatness: 0,
+    options: travelOptions(state), flatness: 0,
   };
 }
+
+const travelOptions = (/** @type {State} */ state) => ({ ...optionsOf(state), mode: travelMode(state.mode) });
 
 /** Returns, of the routes to the same end from elsewhere, the one as flat as the route followed. */
 export function likeBefore(/** @type {Journey} */ { flatness }, /** @type {FoundRoutes} */ { routes, front }) {

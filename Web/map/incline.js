@@ -40,16 +40,21 @@ function features(/** @type {State} */ state) {
 function runFeatures(
   /** @type {Route} */ route, /** @type {State} */ { routes }, /** @type {boolean} */ isSelected,
 ) {
-  const { samples } = route;
   const { width } = RANK_STYLES[rankStyle(route, routes)];
-  return inclineRuns(samples).map(({ from, to, band }) => ({
+  return riddenRuns(route).flatMap((samples) => inclineRuns(samples).map(({ from, to, band }) => ({
     type: 'Feature',
     properties: { selected: isSelected, width, ...lookOf(band) },
     geometry: {
       type: 'LineString',
       coordinates: samplesBetween(samples, from, to).map(({ lon, lat }) => [lon, lat]),
     },
-  }));
+  })));
+}
+
+/** Returns the samples of a route; of a ride those of its ridden parts, as those on foot keep their dots. */
+function riddenRuns(/** @type {Route} */ { samples, ride }) {
+  if (!ride || ride.kind === 'walk') return [samples];
+  return ride.parts.filter(({ isOnFoot }) => !isOnFoot).map(({ from, to }) => samplesBetween(samples, from, to));
 }
 
 function lookOf(/** @type {?number} */ band) {

@@ -2,7 +2,7 @@
 import { RANK_STYLES } from '../routes/rankstyle.js';
 
 /** The layers that react to taps, the uppermost last. */
-export const LINE_LAYERS = ['others-line', 'routes-line'];
+export const LINE_LAYERS = ['others-line', 'others-foot', 'routes-line', 'routes-foot'];
 /** Pixels added to the selected route's width, and by casing and outline in total. */
 const SELECTED = 2.5;
 const CASING = 3;
@@ -10,6 +10,9 @@ const OUTLINE = { selected: 3, other: 2.5 };
 /** Filters for the selected route and the others. */
 export const IS_SELECTED = ['boolean', ['get', 'selected'], false];
 export const IS_OTHER = ['!', IS_SELECTED];
+/** A filter for the parts on foot of rides, and their dashes in widths of the line: no length, and round ends. */
+const IS_ON_FOOT = ['boolean', ['get', 'foot'], false];
+const DOTS = [0.1, 1.7];
 /** The width of a line in pixels by the width of its rank, `width`. */
 export const WIDTH = {
   selected: ['+', ['get', 'width'], SELECTED], other: ['get', 'width'],
@@ -28,9 +31,11 @@ export function routeLayers(/** @type {boolean} */ dark) {
     edge('others-outline', IS_OTHER, ink, wider(WIDTH.other, CASING + OUTLINE.other)),
     edge('others-casing', IS_OTHER, paper, wider(WIDTH.other, CASING)),
     line('others-line', IS_OTHER, WIDTH.other),
+    dots('others-foot', IS_OTHER, WIDTH.other),
     edge('routes-outline', IS_SELECTED, ink, wider(WIDTH.selected, CASING + OUTLINE.selected)),
     edge('routes-casing', IS_SELECTED, paper, wider(WIDTH.selected, CASING)),
     line('routes-line', IS_SELECTED, WIDTH.selected),
+    dots('routes-foot', IS_SELECTED, WIDTH.selected),
   ];
 }
 
@@ -47,13 +52,21 @@ function edge(
 
 function line(/** @type {string} */ id, /** @type {StyleValue} */ filter, /** @type {StyleValue} */ width) {
   return {
-    id, filter, type: 'line', source: 'routes',
+    id, filter: ['all', filter, ['!', IS_ON_FOOT]], type: 'line', source: 'routes',
     layout: { 'line-join': 'round', 'line-sort-key': ['get', 'order'] },
     paint: {
       'line-color': byRank(({ colour }) => colour),
       'line-width': width,
       'line-dasharray': byRank(({ dash }) => ['literal', dash]),
     },
+  };
+}
+
+/** Returns the dots of the parts on foot of rides. */
+function dots(/** @type {string} */ id, /** @type {StyleValue} */ filter, /** @type {StyleValue} */ width) {
+  return {
+    id, filter: ['all', filter, IS_ON_FOOT], type: 'line', source: 'routes', layout: { 'line-cap': 'round' },
+    paint: { 'line-color': byRank(({ colour }) => colour), 'line-width': width, 'line-dasharray': DOTS },
   };
 }
 

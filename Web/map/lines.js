@@ -1,6 +1,7 @@
 // The routes as lines, each with its rank where it is farthest from the others.
 import { element } from '../dom/element.js';
 import { oncePainted } from '../dom/painted.js';
+import { samplesBetween } from '../geometry/samples.js';
 import { selectRoute } from '../state/actions.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { RANK_STYLES, rankStyle } from '../routes/rankstyle.js';
@@ -61,20 +62,28 @@ function features(/** @type {State} */ state) {
   const shown = view === 'routes' ? all : [chosen];
   return {
     type: 'FeatureCollection',
-    features: shown.map((route) => feature(route, routes, route === chosen)),
+    features: shown.flatMap((route) => featuresOf(route, routes, route === chosen)),
   };
 }
 
-/** Returns a route as a GeoJSON feature; of the other routes, flatter ones lie on top. */
-function feature(/** @type {Route} */ route, /** @type {Route[]} */ routes, /** @type {boolean} */ isSelected) {
+/** Returns a route as GeoJSON features; of the other routes, flatter ones lie on top. */
+function featuresOf(/** @type {Route} */ route, /** @type {Route[]} */ routes, /** @type {boolean} */ isSelected) {
   const index = routes.indexOf(route);
   const style = rankStyle(route, routes);
   const { width } = RANK_STYLES[style];
-  return {
+  return partsOf(route).map(({ line, foot }) => ({
     type: 'Feature',
-    properties: { index, style, width, selected: isSelected, order: -index },
-    geometry: { type: 'LineString', coordinates: route.line.map(([lon, lat]) => [lon, lat]) },
-  };
+    properties: { index, style, width, foot, selected: isSelected, order: -index },
+    geometry: { type: 'LineString', coordinates: line },
+  }));
+}
+
+/** Returns the line of a route; that of a ride in parts, as those on foot look otherwise. */
+function partsOf(/** @type {Route} */ { line, samples, ride }) {
+  const between = (/** @type {Sample[]} */ some) => some.map(({ lon, lat }) => [lon, lat]);
+  if (!ride) return [{ line: line.map(([lon, lat]) => [lon, lat]), foot: false }];
+  return ride.parts.map(({ from, to, isOnFoot }) => (
+    { line: between(samplesBetween(samples, from, to)), foot: isOnFoot }));
 }
 
 /** Returns a marker with the rank; keyboard and screen readers use the cards. */

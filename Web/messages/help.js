@@ -34,7 +34,7 @@ export const HELP = Object.freeze({
     ['Show all', 'Appears when you move the map, and follows the whole group again.'],
   ],
   more: [
-    ['Shared bikes', 'Walk, ride and walk on: one of the modes of Routes.', 'bikes'],
+    ['Shared bikes', 'Walk, ride and walk on: one of the modes of Routes.', 'stations'],
     ['Campus', 'The paths between the buildings of a campus, by their names, on its own picture.'],
     ['Tips', 'Press the map to leave one. Those along a route are told on the way.'],
     ['Settings', 'Units, colours and voice, and regions for use without a network.'],

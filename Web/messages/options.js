@@ -21,6 +21,7 @@ export const OPTIONS = {
   'mode.bike': 'Bike',
   'mode.ebike': 'E-bike',
   'mode.drive': 'Drive',
+  'mode.bikeshare': 'Shared bike',
 
   'by.walk': 'on foot',
   'by.run': 'running',

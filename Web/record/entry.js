@@ -3,6 +3,7 @@
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { showView } from '../state/actions.js';
+import { travelMode } from '../state/options.js';
 import { say } from '../messages/messages.js';
 import { plannedRoute } from './planned.js';
 
@@ -46,7 +47,7 @@ async function press(/** @type {Store} */ store) {
     return;
   }
   const { trip } = store.state;
-  const mode = trip?.options.mode ?? store.state.mode;
+  const mode = trip?.options.mode ?? travelMode(store.state.mode);
   const { recorderOf } = await import('./recorder.js');
   const planned = plannedRoute(store.state)?.samples ?? null;
   await recorderOf(store).start({ mode, planned });

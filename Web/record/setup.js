@@ -3,7 +3,7 @@ import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { button } from '../form/form.js';
 import { showView } from '../state/actions.js';
-import { MODES } from '../state/options.js';
+import { MODES, travelMode } from '../state/options.js';
 import { say } from '../messages/messages.js';
 import { distanceText } from '../messages/units.js';
 import { plannedRoute } from './planned.js';
@@ -12,7 +12,7 @@ import { plannedRoute } from './planned.js';
 export function mountSetup(
   /** @type {Store} */ store, /** @type {Element} */ parent, /** @type {RecorderService} */ recorder,
 ) {
-  let mode = store.state.mode;
+  let mode = travelMode(store.state.mode);
   const modes = element('div', {
     class: 'modes', role: 'radiogroup', 'aria-label': say('record.mode'),
   }, ...MODES.map((one) => modeChoice(one, one === mode, () => { mode = one; })));
@@ -32,7 +32,7 @@ export function mountSetup(
     const { recording, recordDone, recordMessage } = state;
     part.hidden = Boolean(recording || recordDone);
     start.disabled = recordMessage?.key === 'elsewhere';
-    if (state.view !== before.view) showMode(modes, mode = state.mode);
+    if (state.view !== before.view) showMode(modes, mode = travelMode(state.mode));
   });
   store.watch(['routes', 'selected', 'slide', 'trip', 'units', 'from', 'to', 'round'], (state) => {
     const route = plannedRoute(state);

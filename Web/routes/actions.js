@@ -6,7 +6,6 @@ import { pin } from '../sheet/pinned.js';
 import { showView, startGo } from '../state/actions.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { say } from '../messages/messages.js';
-import { gpxLink } from './gpx.js';
 import { shareButton } from './share.js';
 
 /** Adds the actions of the selected route at the foot of the sheet: directions, navigation, export, sharing. */
@@ -14,7 +13,7 @@ export function mountActions(/** @type {Store} */ store, /** @type {HTMLElement}
   const part = element('div', { class: 'actions' });
   pin(part);
   parent.append(part);
-  store.watch(['from', 'to', 'round', 'mode', 'saved', ...CHOICE], (state) => {
+  store.watch(['from', 'to', 'round', 'mode', 'saved', 'user', ...CHOICE], (state) => {
     const route = chosenRoute(state);
     const focused = [...part.children].findIndex((one) => one.contains(document.activeElement));
     part.replaceChildren(...(route ? actionsOf(store, state, route) : []));
@@ -24,15 +23,16 @@ export function mountActions(/** @type {Store} */ store, /** @type {HTMLElement}
 
 function actionsOf(/** @type {Store} */ store, /** @type {State} */ state, /** @type {Route} */ route) {
   const note = element('span', { class: 'action-note', role: 'status' });
-  const file = element('a', {
-    class: 'button round-button', 'aria-label': say('route.gpx'), title: say('route.gpx'),
+  const file = element('button', {
+    class: 'button round-button', type: 'button', 'aria-label': say('route.gpx'), title: say('route.gpx'),
+    onclick: async () => (await import('./gpx.js')).downloadGPX(route, state),
   }, icon('download'));
   return [
     ...(state.view === 'directions' ? directionsActions(store, state, route) : [
       labelled('list', 'directions.show', () => showView(store, 'directions')),
       labelled('go', 'directions.go', () => startGo(store), 'primary'),
     ]),
-    saveButton(store, state, route), gpxLink(route, state, file), shareButton(note), note,
+    ...(state.look?.actions(store, route) ?? [saveButton(store, state, route)]), file, shareButton(note), note,
   ];
 }
 

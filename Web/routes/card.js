@@ -20,22 +20,25 @@ export function routeCard(
   /** @type {Store} */ store, /** @type {Route} */ route, /** @type {number} */ index,
   /** @type {Route[]} */ routes,
 ) {
-  const { round, mode } = store.state;
+  const { round, mode, look } = store.state;
   const style = rankStyle(route, routes);
+  const name = look?.tag(route) ?? tagText(route, round, routes);
   const input = element('input', {
     type: 'radio', name: 'route', value: route.rank, class: 'hidden',
     onchange: () => selectRoute(store, index),
   });
   return element('label', { class: 'card' }, input,
-    element('span', { class: 'card-head' }, badge(route, style, round), tag(route, round, routes),
+    element('span', { class: 'card-head' }, badge(route, style, round), name && element('span', { class: 'tag' }, name),
       swatch(style, route.ascent === null ? '' : say(steepnessKey(route)))),
     element('span', { class: 'card-main' },
       element('strong', {}, durationText(route.seconds)),
       element('span', {}, distanceText(route.distance))),
     element('span', { class: 'card-climb' }, ...climbFacts(route)),
-    isStairsTold(mode, route) && element('span', { class: 'card-stairs' }, icon('stairs'), ...stairs(route)),
-    element('span', { class: 'card-delta' },
-      round ? say('round.towards', { octant: octantOf(route) }) : deltaText(route)));
+    ...(look ? look.facts(route) : [
+      isStairsTold(mode, route) && element('span', { class: 'card-stairs' }, icon('stairs'), ...stairs(route)),
+      element('span', { class: 'card-delta' },
+        round ? say('round.towards', { octant: octantOf(route) }) : deltaText(route)),
+    ]));
 }
 
 /** Returns the route's rank on the colour of its style. */
@@ -73,10 +76,10 @@ export function deltaText(/** @type {Route} */ { extra, saved, reason }) {
   return say('routes.delta', { distance, climb: signed(-climb, heightText) });
 }
 
-function tag(/** @type {Route} */ route, /** @type {?RoundTrip} */ round, /** @type {Route[]} */ routes) {
-  if (round) return element('span', { class: 'tag' }, say('round.label'));
+function tagText(/** @type {Route} */ route, /** @type {?RoundTrip} */ round, /** @type {Route[]} */ routes) {
+  if (round) return say('round.label');
   const key = reasonKey(route, routes);
-  return key && element('span', { class: 'tag' }, say(`reason.${key}`) ?? '');
+  return key && say(`reason.${key}`);
 }
 
 /**
@@ -105,7 +108,7 @@ function fact(/** @type {string} */ value, /** @type {string} */ name) {
 
 /** Whether stairs, or that there are none, are worth a word: no route of a car has any, nor are a track's known. */
 export function isStairsTold(
-  /** @type {Mode} */ mode, /** @type {Route} */ { stairs: length, reason },
+  /** @type {RouteMode} */ mode, /** @type {Route} */ { stairs: length, reason },
 ) {
   return length >= 1 || (mode !== 'drive' && reason !== TRACK);
 }

@@ -1,23 +1,18 @@
+import { element } from '../dom/element.js';
 import { say } from '../messages/messages.js';
 import { lastOf } from '../geometry/lists.js';
 import { present } from '../state/present.js';
 import { placesOf } from '../state/round.js';
 
 /**
- * Makes a link the download of a route as GPX 1.1: named ends and steps, and the shown line with
- * heights and times from now on. The page writes the file, because the file of a whole answer does
- * not identify the route.
+ * Downloads a route as GPX 1.1: named ends and steps, and the shown line with heights and times from
+ * now on. The page writes the file, because the file of a whole answer does not identify the route.
  */
-export function gpxLink(/** @type {Route} */ route, /** @type {State} */ ends, /** @type {HTMLAnchorElement} */ link) {
-  link.download = ['amble-route', route.rank].filter(Boolean).join('-') + '.gpx';
-  link.href = '#';
-  link.addEventListener('click', () => {
-    const text = gpxText(route, { ...ends, from: present(ends, 'from') });
-    const file = URL.createObjectURL(new Blob([text], { type: 'application/gpx+xml' }));
-    link.href = file;
-    setTimeout(() => URL.revokeObjectURL(file), 60_000);
-  });
-  return link;
+export function downloadGPX(/** @type {Route} */ route, /** @type {State} */ ends) {
+  const text = gpxText(route, { ...ends, from: present(ends, 'from') });
+  const href = URL.createObjectURL(new Blob([text], { type: 'application/gpx+xml' }));
+  element('a', { href, download: `${['amble-route', route.rank].filter(Boolean).join('-')}.gpx` }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }
 
 /** Returns a route between two named places, or a round trip from one, as GPX, begun at a time. */

@@ -7,12 +7,12 @@ import { OPTION_KEYS } from '../state/options.js';
 import { isComplete } from '../state/round.js';
 import { tripsInOrder } from '../round/trips.js';
 
-const NOTHING = { source: null, routes: [], front: [], selected: 0, slide: null };
+const NOTHING = { source: null, routes: [], look: null, front: [], selected: 0, slide: null };
 /** @type {StateKeys} */
 const ASKED = ['from', 'to', 'round', ...OPTION_KEYS, 'attempt', 'savedRoute'];
 
-/** Requests routes when the request changes, and cancels the previous one. */
-export function planRoutes(/** @type {Store} */ store) {
+/** Requests routes when the request changes, and cancels the previous one; screens find those of their modes. */
+export function planRoutes(/** @type {Store} */ store, /** @type {Screens} */ screens) {
   let asking = new AbortController();
   /** @type {?string} */
   let asked = null;
@@ -22,7 +22,7 @@ export function planRoutes(/** @type {Store} */ store) {
     asked = question;
     asking.abort();
     asking = new AbortController();
-    ask(store, state, asking.signal);
+    ask(store, state, asking.signal, screens);
   });
   store.watch(['from'], ({ from }) => nameEnd(store, 'from', from));
   store.watch(['to'], ({ to }) => nameEnd(store, 'to', to));
@@ -32,28 +32,34 @@ function questionOf(/** @type {AskedState} */ state) {
   return [state.attempt, state.savedRoute?.id, routeQuery(state)].join(' ');
 }
 
-async function ask(/** @type {Store} */ store, /** @type {State} */ request, /** @type {AbortSignal} */ signal) {
+async function ask(
+  /** @type {Store} */ store, /** @type {State} */ request, /** @type {AbortSignal} */ signal,
+  /** @type {Screens} */ screens,
+) {
   if (!isComplete(request)) {
     store.set({ status: 'empty', ...NOTHING, failure: null, cursor: null });
     return;
   }
   store.set({ status: 'searching', failure: null, cursor: null });
   try {
-    const { routes, front, source } = await routesFor(request, signal);
+    const { routes, front, source, look = null } = await routesFor(request, signal, screens);
     if (signal.aborted) return;
     const selected = Math.min(store.state.selected, routes.length - 1);
     const slide = store.state.slide !== null && front[store.state.slide] ? store.state.slide : null;
-    store.set({ status: 'found', routes, front, source, selected, slide });
+    store.set({ status: 'found', routes, look, front, source, selected, slide });
   } catch (failure) {
     if (!signal.aborted) store.set({ status: 'failed', ...NOTHING, failure });
   }
 }
 
-/** @returns {FoundRoutes | Promise<FoundRoutes>} */
-function routesFor(/** @type {AskedState} */ request, /** @type {AbortSignal | undefined} */ signal) {
+/** @returns {Promise<FoundRoutes>} */
+async function routesFor(
+  /** @type {AskedState} */ request, /** @type {AbortSignal} */ signal, /** @type {Screens} */ screens,
+) {
   const { savedRoute } = request;
   if (savedRoute) return { routes: [savedRoute.route], front: [], source: 'saved' };
-  return findRoutes(request, signal);
+  const own = screens.find(({ mode }) => mode?.name === request.mode)?.mode;
+  return own ? (await own.load()).findRoutes(request, signal) : findRoutes(request, signal);
 }
 
 /**

@@ -18,16 +18,17 @@ export function mountRoutes(/** @type {Store} */ store, /** @type {HTMLElement} 
   const alert = element('div', { role: 'alert' });
   const exceptions = element('div', { role: 'status' });
   const cards = element('div', { class: 'cards', role: 'radiogroup' });
+  const notes = element('div', { class: 'route-notes' });
   const part = element('div', { class: 'routes' },
     element('div', { class: 'routes-head' }, status, helpButton('routes')), alert, exceptions);
   mountSlider(store, part);
-  part.append(cards);
+  part.append(cards, notes);
   selectBySwipe(store, cards);
   parent.append(part);
 
-  store.watch(['round', 'routes'], ({ round, routes }) => {
+  store.watch(['round', 'routes'], ({ round, routes, look }) => {
     const title = knowsClimbs(routes) ? 'routes.title' : 'routes.titlePlain';
-    cards.setAttribute('aria-label', say(round ? 'round.trips' : title));
+    cards.setAttribute('aria-label', look?.title ?? say(round ? 'round.trips' : title));
   });
   store.watch(['status', 'routes', 'failure', 'round', 'units'], (state) => {
     status.textContent = statusText(state);
@@ -41,7 +42,11 @@ export function mountRoutes(/** @type {Store} */ store, /** @type {HTMLElement} 
     status.classList.toggle('hidden-in-sheet', isFound(state) || state.examples > 0);
   });
   store.watch([...CHOICE, 'units'], (state) => {
-    exceptions.replaceChildren(...exceptionsNotice(store, chosenRoute(state)));
+    const route = chosenRoute(state);
+    exceptions.replaceChildren(...exceptionsNotice(store, route));
+    // In navigation another route may have replaced the one that was found.
+    const notesOf = state.view === 'routes' ? state.look?.notes : null;
+    notes.replaceChildren(...(route && notesOf?.(route, state.routes) || []));
   });
   store.watch(CHOICE, (state) => {
     const { routes, selected, slide, view } = state;
@@ -50,13 +55,14 @@ export function mountRoutes(/** @type {Store} */ store, /** @type {HTMLElement} 
   });
 }
 
-/** Whether routes with known climbs are shown. */
-const isFound = (/** @type {State} */ { status, routes }) => status === 'found' && knowsClimbs(routes);
+/** Whether routes with known climbs are shown, whose cards tell all. */
+const isFound = (/** @type {State} */ { status, routes, look }) => (
+  status === 'found' && knowsClimbs(routes) && !look?.isNews);
 
-function statusText(/** @type {State} */ { status, routes, round }) {
+function statusText(/** @type {State} */ { status, routes, round, look }) {
   const part = round ? 'round' : 'routes';
   if (status !== 'found') return status === 'failed' ? '' : say(`${part}.${status}`);
-  return round ? tripsText(routes) : foundText(routes);
+  return look?.status ?? (round ? tripsText(routes) : foundText(routes));
 }
 
 /** Returns how many routes were found, and the climb of the flattest if all are known. */

@@ -1,26 +1,24 @@
 // User actions, as changes of the state.
 import { isSameRoute } from './chosen.js';
 import { showsIncline } from './incline.js';
+import { travelMode } from './options.js';
 import { DEFAULT_ROUND } from './round.js';
 
 /** The state that a new request resets. */
 const FIRST = { selected: 0, slide: null, view: 'routes', savedRoute: null };
 
-/** The screens that ask for the planner's start and destination: a change of one stays there. */
-const WITH_ENDS = ['bikes'];
-
 /** Sets or clears the place at one end, 'from' or 'to'. A destination ends a round trip. */
 export function setPlace(
   /** @type {Store} */ store, /** @type {'from' | 'to'} */ end, /** @type {?FoundPlace} */ place,
 ) {
-  const { view } = store.state;
   const round = end === 'to' && place ? null : store.state.round;
-  store.set({ [end]: place, round, ...FIRST, ...(WITH_ENDS.includes(view) && { view }) });
+  store.set({ [end]: place, round, ...FIRST });
 }
 
-/** Asks for a round trip from a place, in place of the destination. */
+/** Asks for a round trip from a place, in place of the destination; no ride by shared bike is one. */
 export function beginRound(/** @type {Store} */ store, /** @type {?Place} */ from) {
-  store.set({ from, to: null, round: store.state.round ?? DEFAULT_ROUND, ...FIRST });
+  const { round, mode } = store.state;
+  store.set({ from, to: null, round: round ?? DEFAULT_ROUND, mode: travelMode(mode), ...FIRST });
 }
 
 /** Changes the wish for the round trip: `distance`, `climb`, `seed`. */
@@ -39,9 +37,10 @@ export function swapPlaces(/** @type {Store} */ store) {
   store.set({ from: to, to: from, ...FIRST });
 }
 
-/** Changes options; see `state/options.js`. */
+/** Changes options; see `state/options.js`. Shared bikes end a round trip. */
 export function setOptions(/** @type {Store} */ store, /** @type {Partial<RouteOptions>} */ options) {
-  store.set({ ...options, ...FIRST });
+  const round = options.mode === 'bikeshare' ? null : store.state.round;
+  store.set({ ...options, round, ...FIRST });
 }
 
 /** Repeats a failed request. */

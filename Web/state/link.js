@@ -1,5 +1,5 @@
 // Encodes the state as the query of a link, and decodes it.
-import { OPTIONS, isRead, readOptions, writeOptions } from './options.js';
+import { OPTIONS, isRead, readOptions, travelMode, writeOptions } from './options.js';
 import { readNumber } from './reading.js';
 import { CLIMBS, DEFAULT_ROUND, LENGTHS } from './round.js';
 import { PLANNER } from './state.js';
@@ -67,21 +67,29 @@ export function stateFromAddress({ pathname, search }, screens) {
  */
 export function stateFromQuery(text, screens) {
   const query = new URLSearchParams(text);
-  const round = readRound(query);
+  const [round, options] = [readRound(query), readOptions(query)];
   const asked = query.get('view');
   const views = [...PLANNER, ...screens.map(({ view }) => view)];
   const parameters = screens.flatMap(({ parameters: own = [] }) => own);
-  return {
+  /** @type {Partial<State>} */
+  const state = {
     from: readPlace(query, 'from'),
     to: round ? null : readPlace(query, 'to'),
     round,
-    ...readOptions(query),
+    ...options,
+    mode: round ? travelMode(options.mode) : options.mode,
     selected: readIndex(query.get('route')) ?? 0,
     slide: readIndex(query.get('slide')),
     view: asked && views.includes(asked) ? asked : PLANNER[0],
     ...Object.fromEntries(parameters.map((one) => [one.key, readParameter(query, one)])),
     replay: readReplay(query),
   };
+  return { ...state, ...formerOf(asked, screens)?.lead(state) };
+}
+
+/** Returns the former name of a screen that a view is, or `undefined`. */
+function formerOf(/** @type {?string} */ view, /** @type {Screens} */ screens) {
+  return screens.flatMap(({ former = [] }) => former).find((former) => former.view === view);
 }
 
 /**
@@ -96,7 +104,7 @@ export function isDamaged(text, screens) {
   const own = screens.find((screen) => screen.view === view)?.parameters ?? [];
   const climb = query.get('round_climb');
   const read = {
-    from, to: to ?? round, round, view: view === query.get('view'),
+    from, to: to ?? round, round, view: view === query.get('view') || formerOf(query.get('view'), screens),
     round_climb: !climb || CLIMBS.some((one) => one === climb),
     ...Object.fromEntries(OPTIONS.map((option) => [option.query, isRead(option, query.get(option.query))])),
     ...Object.fromEntries(own.map((one) => [one.name, !query.get(one.name) || readParameter(query, one)])),

@@ -9,11 +9,29 @@ import { readNumber } from './reading.js';
 export const MODES = ['walk', 'run', 'hike', 'wheelchair', 'bike', 'ebike', 'drive'];
 
 /**
+ * The modes that routes are planned by, in display order.
+ * @type {RouteMode[]}
+ */
+export const ROUTE_MODES = [...MODES, 'bikeshare'];
+
+/** The keys of the state that decide which of them are offered. */
+export const MODE_KEYS = /** @type {const} */ (['region', 'bikeSystems']);
+
+/** Returns whether the region has routes by a mode; all modes until that is known, but shared bikes. */
+export function isModeOffered(/** @type {State} */ { region, bikeSystems }, /** @type {RouteMode} */ mode) {
+  if (mode === 'bikeshare') return Boolean(bikeSystems?.length);
+  return region === null || region.modes.includes(mode);
+}
+
+/** Returns the mode of streets and of recordings that a mode of routes is. */
+export const travelMode = (/** @type {RouteMode} */ mode) => (mode === 'bikeshare' ? 'bike' : mode);
+
+/**
  * The options, in their order in addresses and requests.
  * @type {{ [Key in keyof Required<RouteOptions>]: Omit<RouteOption<Key>, 'key'> }}
  */
 const TABLE = {
-  mode: { query: 'mode', initial: 'walk', read: (text) => MODES.find((mode) => mode === text) },
+  mode: { query: 'mode', initial: 'walk', read: (text) => ROUTE_MODES.find((mode) => mode === text) },
   maxDetour: { query: 'max_detour', initial: 2, read: (text) => readNumber(text, 1, 10) },
   maxGrade: { query: 'max_grade', initial: null, read: (text) => readNumber(text, 0.01, 1) },
   avoidSteps: switchNamed('avoid_steps'),
@@ -39,6 +57,17 @@ export const DEFAULT_OPTIONS = /** @type {Readonly<Required<RouteOptions>>} */ (
 export function optionsOf(values, options = OPTIONS) {
   const entries = options.map(({ key, initial }) => [key, values[key] ?? initial]);
   return /** @type {RouteOptions} */ (Object.fromEntries(entries));
+}
+
+/**
+ * Returns the options for the legs of a ride. They have no `leaving`: that is the departure of the
+ * planner's routes, and each leg of a ride begins at a time of its own.
+ * @param {RouteOptions} state
+ * @param {Mode} mode
+ * @returns {Journey['options']}
+ */
+export function rideOptions(state, mode) {
+  return { ...optionsOf(state, OPTIONS.filter(({ key }) => key !== 'leaving')), mode };
 }
 
 /**

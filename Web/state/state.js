@@ -10,7 +10,7 @@ export const isScreen = (/** @type {string} */ view) => !PLANNER.includes(view);
 /** @type {PlannerState} */
 const planner = {
   region: null, from: null, to: null, round: null, ...DEFAULT_OPTIONS,
-  status: 'empty', routes: [], failure: null, attempt: 0, selected: 0,
+  status: 'empty', routes: [], look: null, failure: null, attempt: 0, selected: 0,
   front: [], slide: null,
   prepared: null, detour: null, trip: null, keptTrip: null, progress: null, journeyMessage: null,
   following: true, replay: null,

@@ -4,6 +4,7 @@ import { bodyOf, draftOf } from '../itinerary/wire.js';
 import { keepShownItem, SHOWN, shownBefore } from '../saved/account.js';
 import { api } from '../server/api.js';
 import { say } from '../messages/messages.js';
+import { travelMode } from '../state/options.js';
 import { openDraft } from './actions.js';
 import { changed, emptyDraft } from './draft.js';
 import { isUnsaved, keptDraft } from './kept.js';
@@ -96,7 +97,7 @@ async function savedDraft(/** @type {State} */ state, /** @type {string | number
 }
 
 function newDraft(/** @type {State} */ { mode }) {
-  return emptyDraft({ mode, timeZone: timeZoneHere() });
+  return emptyDraft({ mode: travelMode(mode), timeZone: timeZoneHere() });
 }
 
 /** Returns the local time zone; browsers use one name that the database lacks. */

@@ -68,18 +68,21 @@ interface RideStage {
 /** A leg at whose end a bike is taken or returned. */
 type StopStage = RideStage & { action: 'take' | 'return'; station: RideStation };
 
-/** A ride, or the plain walk. */
-interface RideOption {
-  titles: Array<RideAnswer['titles'][number] | 'walk'>;
-  seconds: number;
+/** What a route is as a ride, or as the plain walk. */
+interface Ride {
+  titles: RideAnswer['titles'];
+  /** How it is ridden. */
+  kind: 'walk' | 'bike' | 'ebike';
+  /** Seconds to expect, with the risk of finding no bike or dock. */
   expected: number;
-  distance: number;
-  ascent: number | null;
-  descent: number | null;
   stages: RideStage[];
+  /** The parts on foot and ridden, metres along the route. */
+  parts: Array<{ from: number; to: number; isOnFoot: boolean }>;
   backupStation: RideStation | null;
   backupDock: RideStation | null;
 }
+
+type RideRoute = Route & { ride: Ride };
 
 /** The ride that GO leads along. */
 interface JourneyRide {
@@ -87,7 +90,7 @@ interface JourneyRide {
   stages: RideStage[];
   backupStation: RideStation | null;
   backupDock: RideStation | null;
-  /** The view after the journey; bike share if absent. */
+  /** The view after the journey; Routes if absent. */
   back?: string;
 }
 
@@ -106,15 +109,6 @@ interface BikesSlice {
   bikeDetail: BikeStationDetail | null;
   /** Where the map was moved to last. */
   bikeFlight: Position | null;
-  /** 'true' if rides may be by e-bike. */
-  bikeElectric: string | null;
-  bikeSearch: 'empty' | 'searching' | 'found' | 'failed';
-  bikeRides: RideOption[];
-  /** Why there is no ride beside the walk. */
-  bikeAbsence: RideAbsence | null;
-  bikeRidesFailure: Failure | null;
-  /** An index into `bikeRides`. */
-  bikeChosen: number;
 }
 
 interface State extends BikesSlice {}

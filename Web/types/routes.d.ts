@@ -124,6 +124,8 @@ interface Route {
   bounds: number[];
   samples: Sample[];
   steps: Step[];
+  /** What it is as a ride by shared bike, or as the walk beside rides. */
+  ride?: Ride;
 }
 
 /** A stretch of a route that is steeper than a wheelchair's limits. */
@@ -209,16 +211,40 @@ interface Step {
 type Source = 'server' | 'kept' | 'device' | 'saved';
 
 interface FoundRoutes {
-  /** The flattest first; round trips in the order of the wish for their climb. */
+  /** The flattest first; round trips in the order of the wish for their climb, rides by time. */
   routes: Route[];
   /** From the shortest to the flattest; no other route beats one of them in both. */
   front: Route[];
   source: Source;
+  look?: RouteLook;
 }
+
+/** What Routes shows otherwise of routes of a kind of their own; given by what found them. */
+interface RouteLook {
+  /** The name of the cards together. */
+  title: string;
+  /** What was found, in words. */
+  status: string;
+  /** Whether the words are shown on phones, too, as the cards do not tell it. */
+  isNews: boolean;
+  /** Returns why a route is shown, for the head of its card. */
+  tag: (route: Route) => string;
+  /** Returns the last lines of the card of a route. */
+  facts: (route: Route) => Child[];
+  /** Returns what is told of the selected route below the cards. */
+  notes: (route: Route, routes: Route[]) => HTMLElement[];
+  /** Returns the headings between the steps of a route, by the metres along it. */
+  heads: (route: Route, to: Place | null) => Array<{ at: number; text: string; sign: string }>;
+  /** Returns the actions of the selected route in place of saving it. */
+  actions: (store: Store, route: Route) => HTMLElement[];
+}
+
+/** A mode of streets, or shared bikes: the mode of a request for routes. */
+type RouteMode = Mode | 'bikeshare';
 
 /** Options of a request for routes. */
 interface RouteOptions {
-  mode: Mode;
+  mode: RouteMode;
   /** The longest route allowed, as a multiple of the shortest. */
   maxDetour: number;
   /** The steepest grade allowed, rise over run. */
@@ -302,7 +328,7 @@ interface Journey {
   /** Where the route begins, unless that is where the traveller was. */
   from?: Place | null;
   to: Place;
-  options: RouteOptions;
+  options: RouteOptions & { mode: Mode };
   /** Where the route lies from the shortest, 0, to the flattest, 1. */
   flatness: number;
   /** Whether it is a track: no new route is looked for. */

@@ -11,10 +11,12 @@ interface ScreenDescriptor {
   about?: string;
   /** The icon of its entry in the bar, or in the list of the screen that it is under; without one it has none. */
   icon?: string;
-  /** The mode of travel that it plans, in words, offered beside the planner's modes. */
-  mode?: string;
+  /** The mode that Routes leads to it in, and what finds the routes of that mode. */
+  mode?: { name: RouteMode; load: () => Promise<{ findRoutes: RouteFinder }> };
   /** Whether its entry is left out, and the keys of the state that decide it. */
   absent?: { keys: StateKeys; test: (state: State) => boolean };
+  /** A name that it had, and what an address with that name shows. */
+  former?: { view: string; lead: (state: Partial<State>) => Partial<State> };
   /** The screen that it belongs to, whose place in the bar is marked while it is shown; by default its own. */
   under?: string;
   /** Loads its code. */
@@ -42,6 +44,9 @@ interface ScreenDescriptor {
 }
 
 type OverlayLoader = () => Promise<{ mountOverlay: MapPart }>;
+
+/** Finds the routes of a request that has its mode. */
+type RouteFinder = (request: RouteRequest, signal: AbortSignal) => Promise<FoundRoutes>;
 
 type Screens = readonly ScreenDescriptor[];
 

@@ -9,8 +9,10 @@ interface RoutesSlice extends RouteOptions {
   /** The round trip wished for in place of a destination; `to` is `null` then. */
   round: RoundTrip | null;
   status: 'empty' | 'searching' | 'found' | 'failed';
-  /** The flattest first; round trips in the order of the wish for their climb. */
+  /** The flattest first; round trips in the order of the wish for their climb, rides by time. */
   routes: Route[];
+  /** What is shown otherwise of these routes; `null` for the server's usual ones. */
+  look: RouteLook | null;
   failure: Failure | null;
   /** The number of retries by the user. */
   attempt: number;

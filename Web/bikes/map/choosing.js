@@ -7,11 +7,3 @@ export function chooseStation(/** @type {Store} */ store, /** @type {?BikeStatio
     ...(station && sheet !== 'half' && { sheet: 'half' }),
   });
 }
-
-/** Sets the start or the end of a ride, with the name of the station. */
-export function rideFrom(
-  /** @type {Store} */ store, /** @type {string} */ end, /** @type {Position} */ { lat, lon },
-  /** @type {string} */ name,
-) {
-  store.set({ [end]: { lat, lon, name } });
-}

@@ -1,4 +1,4 @@
-// The layers of stations, clusters and rides.
+// The layers of stations and clusters.
 import { FEW, MANY } from '../model/stations.js';
 
 /** Zoom up to which stations are clustered, and the radius of a cluster in pixels. */
@@ -8,7 +8,6 @@ export const CLUSTERS = Object.freeze({
 });
 /** The layers that react to taps. */
 export const TAPPED = ['bikes-chosen', 'bikes-stations', 'bikes-clusters'];
-export const LINES = ['rides-others', 'rides-whole', 'rides-walk'];
 
 const IS_CLUSTER = ['has', 'point_count'];
 const SHARE = ['/', ['get', 'bikes'], ['max', 1, ['get', 'places']]];
@@ -44,40 +43,13 @@ export const FADING = ['bikes-stations', 'bikes-clusters'];
 const DOT = 0.4;
 
 /**
- * Returns the size of marks: while there are rides, all but the stations of the chosen one are dots.
- * @param {RideOption[]} rides
- * @param {number} chosen
+ * Returns the size of marks: while there are rides, all but the stations of the selected one are dots.
+ * @param {Pick<Route, 'ride'>[]} routes
+ * @param {Pick<Route, 'ride'> | undefined} selected
  */
-export function markSize(rides, chosen) {
-  const stationsOf = (/** @type {RideOption | undefined} */ ride) => (
-    (ride?.stages ?? []).flatMap(({ station }) => (station ? [station.id] : [])));
-  if (rides.every((ride) => stationsOf(ride).length === 0)) return 1;
-  return ['case', ['in', ['get', 'id'], ['literal', stationsOf(rides[chosen])]], 1, DOT];
-}
-
-/** Returns the layers of the ways, from below: the others faded, legs on foot dotted. */
-export function rideLayers(/** @type {boolean} */ dark) {
-  const [ink, paper] = dark ? ['#f4f7f4', '#0e1210'] : ['#1b231f', '#ffffff'];
-  const is = (/** @type {string} */ kind, /** @type {boolean} */ chosen) => ['all',
-    ['==', ['get', 'chosen'], chosen], ['==', ['get', 'kind'], kind], ['==', ['get', 'part'], 'whole']];
-  const line = (/** @type {string} */ id, /** @type {unknown[]} */ filter, /** @type {object} */ paint) => ({
-    id, type: 'line', source: 'rides', filter, paint,
-    layout: { 'line-join': 'round', 'line-cap': 'round' },
-  });
-  const faded = { 'line-color': ink, 'line-opacity': 0.38 };
-  return [
-    line('rides-others', is('ride', false), { ...faded, 'line-width': 4 }),
-    line('rides-others-walk', is('walk', false), {
-      ...faded, 'line-width': 4, 'line-dasharray': [0.1, 1.9],
-    }),
-    line('rides-walk-casing', is('walk', true), { 'line-color': paper, 'line-width': 9 }),
-    line('rides-walk', is('walk', true), {
-      'line-color': ink, 'line-width': 5, 'line-dasharray': [0.1, 1.8],
-    }),
-    line('rides-edge', is('ride', true), { 'line-color': ink, 'line-width': 12 }),
-    line('rides-whole', is('ride', true), { 'line-color': paper, 'line-width': 9.5 }),
-    line('rides-runs', ['==', ['get', 'part'], 'run'], {
-      'line-color': ['get', 'colour'], 'line-width': 6.5,
-    }),
-  ];
+export function markSize(routes, selected) {
+  const stationsOf = (/** @type {Pick<Route, 'ride'> | undefined} */ route) => (
+    (route?.ride?.stages ?? []).flatMap(({ station }) => (station ? [station.id] : [])));
+  if (routes.every((route) => stationsOf(route).length === 0)) return 1;
+  return ['case', ['in', ['get', 'id'], ['literal', stationsOf(selected)]], 1, DOT];
 }

@@ -1,58 +1,44 @@
-// Stations and rides on the map of their screen, and stations as a layer of the planner's.
+// Stations on the map of their screen and in the planner, and what is done at those of the selected ride.
 import '../../messages/bikes.js';
-import { createGaps, endsAlong } from '../../map/gaps.js';
-import { firstLabel } from '../../map/layers.js';
+import { oncePainted } from '../../dom/painted.js';
 import { showPlace } from '../../map/place.js';
-import { boundsOf } from '../../geometry/bounds.js';
-import { isPresent } from '../../geometry/lists.js';
-import { showBox } from '../../map/showbox.js';
 import { showView } from '../../state/actions.js';
+import { CHOICE, chosenRoute } from '../../state/chosen.js';
 import { areStationsShown } from '../model/shown.js';
 import { chooseStation } from './choosing.js';
-import { rideFeatures, stationFeatures } from './features.js';
+import { stationFeatures } from './features.js';
 import { bikeImage } from './images.js';
-import { CLUSTERS, FADING, LINES, markSize, rideLayers, stationLayers, TAPPED } from './layers.js';
+import { CLUSTERS, FADING, markSize, stationLayers, TAPPED } from './layers.js';
 import { createMarks } from './marks.js';
 
 const NOTHING = { type: 'FeatureCollection', features: [] };
 /** Milliseconds between two drawings of the stations. */
 const PACE = 250;
-/** Maximum distance of a tap from a mark or line, pixels. */
+/** Maximum distance of a tap from a mark, pixels. */
 const REACH = 10;
-/** Pixels around the ways. */
-const MARGIN = 48;
-/** Pixels that the buttons of the map take on its right. */
-const BUTTONS = 40;
 /** Zoom at which a station is shown, and zoom levels that a tap on a cluster moves nearer. */
 const NEAR = 15.5;
 const NEARER = 2;
 
-/** Adds the layers, and moves the map to the ways found and to the station selected. */
+/** Adds the layers, and moves the map to the station selected. */
 export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   const showMarks = createMarks(map);
-  const gaps = createGaps(store, map, 'ride-gaps');
-  const isShown = () => store.state.view === 'bikes';
+  const isShown = () => store.state.view === 'stations';
   const stations = createStations(store, map);
 
   const addLayers = () => {
-    map.addSource('rides', { type: 'geojson', data: NOTHING });
     map.addSource('bikes', { type: 'geojson', data: NOTHING, ...CLUSTERS });
     map.addSource('bikes-chosen', { type: 'geojson', data: NOTHING });
-    for (const layer of rideLayers(store.state.dark)) map.addLayer(layer, firstLabel(map));
     for (const layer of stationLayers()) map.addLayer(layer);
     stations.draw();
-    drawRides();
+    drawRide();
   };
 
-  function drawRides() {
-    const { bikeRides, bikeChosen, from, to } = store.state;
-    const rides = isShown() ? bikeRides : [];
-    map.getSource('rides')?.setData(rideFeatures(rides, bikeChosen));
-    const size = markSize(rides, bikeChosen);
+  function drawRide() {
+    const route = store.state.view === 'go' ? undefined : chosenRoute(store.state);
+    const size = markSize(route ? store.state.routes : [], route);
     for (const layer of FADING) if (map.getLayer(layer)) map.setLayoutProperty(layer, 'icon-size', size);
-    const stages = rides[bikeChosen]?.stages ?? [];
-    showMarks(stages);
-    gaps.show(endsAlong(stages.flatMap(({ route }) => route.line), from, to));
+    showMarks(route?.ride?.stages ?? []);
   }
 
   function report() {
@@ -72,10 +58,9 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   map.on('click', (event) => {
     if (areStationsShown(store.state) && tap(store, map, event)) event.preventDefault();
   });
-  store.watch(['view', 'layers', 'bikeSystems', 'bikeStation'], () => { report(); stations.draw(); });
+  store.watch(['view', 'mode', 'layers', 'bikeSystems', 'bikeStation'], () => { report(); stations.draw(); });
   store.watch(['bikeStations'], stations.drawLater);
-  store.watch(['view', 'bikeRides', 'bikeChosen'], drawRides);
-  store.watch(['bikeRides'], (state) => { if (isShown()) fit(map, state); });
+  store.watch(CHOICE, oncePainted(drawRide));
   let flown = store.state.bikeFlight;
   store.watch(['bikeFlight'], (state) => {
     if (isShown() && state.bikeFlight && state.bikeFlight !== flown) {
@@ -93,7 +78,7 @@ function createStations(/** @type {Store} */ store, /** @type {maplibregl.Map} *
     [pending, drawnAt] = [0, Date.now()];
     const { view, bikeStations, bikeStation } = store.state;
     const shown = areStationsShown(store.state) ? bikeStations : [];
-    const { all, chosen } = stationFeatures(shown, view === 'bikes' ? bikeStation : null);
+    const { all, chosen } = stationFeatures(shown, view === 'stations' ? bikeStation : null);
     map.getSource('bikes')?.setData(all);
     map.getSource('bikes-chosen')?.setData(chosen);
   }
@@ -103,39 +88,24 @@ function createStations(/** @type {Store} */ store, /** @type {maplibregl.Map} *
   };
 }
 
-/** Selects the station, cluster or way at a point. Returns whether there was any. */
+/** Selects the station or cluster at a point. Returns whether there was any. */
 function tap(
   /** @type {Store} */ store, /** @type {maplibregl.Map} */ map,
   /** @type {maplibregl.MapEvent} */ { point, lngLat },
 ) {
   const box = [[point.x - REACH, point.y - REACH], [point.x + REACH, point.y + REACH]];
-  const at = (/** @type {string[]} */ layers) => map.queryRenderedFeatures(box, { layers })[0]?.properties;
-  const mark = at(TAPPED);
+  const mark = map.queryRenderedFeatures(box, { layers: TAPPED })[0]?.properties;
   if (mark?.point_count) {
     showPlace({ lat: lngLat.lat, lon: lngLat.lng }, map, store.state, map.getZoom() + NEARER);
     return true;
   }
-  if (mark) {
-    const station = store.state.bikeStations.find(({ id }) => id === mark.id);
-    if (station) openStation(store, station);
-    return Boolean(station);
-  }
-  const line = at(LINES);
-  if (line) store.set({ bikeChosen: line.index });
-  return Boolean(line);
+  const station = mark && store.state.bikeStations.find(({ id }) => id === mark.id);
+  if (station) openStation(store, station);
+  return Boolean(station);
 }
 
 /** Shows a station on its screen. */
 function openStation(/** @type {Store} */ store, /** @type {BikeStation} */ station) {
-  if (store.state.view !== 'bikes') showView(store, 'bikes');
+  if (store.state.view !== 'stations') showView(store, 'stations');
   chooseStation(store, station);
-}
-
-/** Shows the ways found, with their ends, which may lie far from a street. */
-function fit(/** @type {maplibregl.Map} */ map, /** @type {State} */ { bikeRides, from, to }) {
-  if (bikeRides.length === 0) return;
-  const ends = [from, to].filter(isPresent).map(({ lon, lat }) => [lon, lat]);
-  const corners = bikeRides.flatMap(({ stages }) => stages.flatMap(({ route: { bounds: [west, south, east, north] } }) => (
-    [[west, south], [east, north]])));
-  showBox(map, boundsOf([...ends, ...corners]), { margin: MARGIN, beside: BUTTONS });
 }

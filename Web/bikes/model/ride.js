@@ -8,7 +8,7 @@ import { lonNear } from '../../geometry/meridian.js';
 import { linePoint } from '../../geometry/samples.js';
 import { routeIn } from '../../server/routes.js';
 import { say } from '../../messages/messages.js';
-import { OPTIONS, optionsOf } from '../../state/options.js';
+import { rideOptions } from '../../state/options.js';
 import { present } from '../../state/present.js';
 import { nameOf } from './words.js';
 
@@ -28,36 +28,49 @@ const LINELESS = Object.freeze({
 });
 
 /**
- * Returns the rides of an answer and the plain walk by the time to expect.
- * @param {RidesAnswer} answer
- * @param {'bike' | 'ebike'} mode
- * @returns {RideOption[]}
+ * Returns the rides of an answer and the plain walk as routes by the time to expect.
+ * @param {Pick<RidesAnswer, 'walk' | 'rides'>} answer
+ * @returns {RideRoute[]}
  */
-export function ridesIn({ walk, rides }, mode) {
-  const options = rides.map((ride) => optionOf(ride, mode)).filter(({ stages }) => stages.length > 0);
-  return (walk ? [...options, walkOf(walk)] : options).toSorted((one, other) => one.expected - other.expected);
+export function ridesIn({ walk, rides }) {
+  const found = rides.filter(({ legs }) => legs.length > 0).map(rideOf);
+  const all = walk ? [...found, walkOf(walk)] : found;
+  return ranked(all.toSorted((one, other) => one.ride.expected - other.ride.expected));
 }
 
-/** @returns {RideOption} */
-function optionOf(/** @type {RideAnswer} */ ride, /** @type {'bike' | 'ebike'} */ mode) {
-  const { titles, duration, expected_duration: expected, distance, ascent, descent } = ride;
-  const stages = stagesOf(ride.legs, ride.kind ?? mode);
-  return {
-    titles, seconds: duration, expected: expected ?? duration, distance, stages,
-    ...fromHeights(linesOf(stages), { ascent, descent }),
-    backupStation: ride.backup_station ?? null, backupDock: ride.backup_dock ?? null,
-  };
+function rideOf(/** @type {RideAnswer} */ answer) {
+  const { titles, kind, duration, expected_duration: expected } = answer;
+  return rideAlong(stagesOf(answer.legs, kind), {
+    titles, kind, seconds: duration, expected: expected ?? duration,
+    backupStation: answer.backup_station ?? null, backupDock: answer.backup_dock ?? null,
+  });
 }
 
-/** @returns {RideOption} */
-function walkOf(/** @type {NonNullable<RidesAnswer['walk']>} */ { duration, distance, ascent, descent, path }) {
-  const route = routeIn(path);
-  return {
-    titles: ['walk'], seconds: duration, expected: duration, distance,
-    ...fromHeights([route.samples], { ascent, descent }),
-    stages: [stageOf('walk', route)],
-    backupStation: null, backupDock: null,
-  };
+function walkOf(/** @type {NonNullable<RidesAnswer['walk']>} */ { duration, path }) {
+  return rideAlong([stageOf('walk', routeIn(path))], {
+    titles: [], kind: 'walk', seconds: duration, expected: duration, backupStation: null, backupDock: null,
+  });
+}
+
+/** @returns {RideRoute} */
+function rideAlong(
+  /** @type {RideStage[]} */ stages,
+  /** @type {Omit<Ride, 'stages' | 'parts'> & {seconds: number}} */ { seconds, ...ride },
+) {
+  return { ...routeAlong(stages), seconds, ride: { ...ride, stages, parts: partsOf(stages) } };
+}
+
+/** Returns the parts of a ride that have a length, metres along the joined route. */
+function partsOf(/** @type {RideStage[]} */ stages) {
+  const ends = endsOf(stages);
+  return stages.map(({ mode }, index) => ({ from: ends[index - 1] ?? 0, to: ends[index], isOnFoot: mode === 'walk' }))
+    .filter(({ from, to }) => to > from);
+}
+
+/** Returns rides numbered in their order, and by their climb, those of unknown climb last. */
+function ranked(/** @type {RideRoute[]} */ rides) {
+  const byClimb = rides.toSorted((one, other) => (one.ascent ?? Infinity) - (other.ascent ?? Infinity));
+  return rides.map((ride, index) => ({ ...ride, rank: index + 1, climbRank: byClimb.indexOf(ride) + 1 }));
 }
 
 /**
@@ -211,8 +224,7 @@ export function stageAt(/** @type {RideStage[]} */ stages, /** @type {number} */
 }
 
 /**
- * Returns the journey along a ride, or along the plain walk. `back` is the view after its end, if
- * not bike share.
+ * Returns the journey along a ride. `back` is the view after its end, if not Routes.
  * @param {JourneyRide} ride
  * @param {RouteOptions & Pick<State, 'from' | 'to' | 'replay'>} state
  * @returns {Journey}
@@ -225,15 +237,4 @@ export function journeyOf({ stages, backupStation, backupDock, back }, state) {
     options: rideOptions(state, mode),
     ride: { stages, backupStation, backupDock, ...(back && { back }) },
   };
-}
-
-/**
- * Returns the options for the legs of a ride. They have no `leaving`: that is the departure of the
- * planner's routes, and each leg of a ride begins at a time of its own.
- * @param {RouteOptions} state
- * @param {Mode} mode
- * @returns {RouteOptions}
- */
-export function rideOptions(state, mode) {
-  return { ...optionsOf(state, OPTIONS.filter(({ key }) => key !== 'leaving')), mode };
 }

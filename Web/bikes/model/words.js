@@ -2,7 +2,7 @@
 import '../../messages/bikes.js';
 import { agoText } from '../../messages/ages.js';
 import { say } from '../../messages/messages.js';
-import { durationText, knownHeight } from '../../messages/units.js';
+import { durationText } from '../../messages/units.js';
 import { hasStop } from './stage.js';
 
 /**
@@ -64,21 +64,14 @@ export function forecastText(/** @type {BikeForecast} */ { minutes, bikes, bike,
   });
 }
 
-/** Returns the titles of a ride: "Fastest and least climb". */
-export function titleText(/** @type {RideOption} */ { titles, ascent }) {
+/** Returns the titles of a ride: "fastest, least climb"; empty without any. */
+export function titleText(/** @type {RideRoute} */ { ascent, ride: { titles } }) {
   const known = titles.filter((title) => ascent !== null || !CLIMBS.includes(title));
-  if (known.length === 0) return say('rides.title.other');
-  return say('rides.titles', { names: known.map((title) => say(`rides.title.${title}`)) });
-}
-
-/** Returns the climb of a ride: "22 m up"; empty if it is unknown. */
-export function climbText(/** @type {Pick<RideOption, 'ascent'>} */ { ascent }) {
-  const climb = knownHeight(ascent);
-  return climb ? say('rides.up', { climb }) : '';
+  return known.map((title) => say(`rides.title.${title}`)).join(', ');
 }
 
 /** Returns the legs of a ride: "walk 4 min, ride 8 min, walk 2 min". */
-export function legsText(/** @type {RideOption} */ { stages }) {
+export function legsText(/** @type {RideRoute} */ { ride: { stages } }) {
   return stages.map(({ mode, route }) => (
     say(mode === 'walk' ? 'rides.leg.walk' : 'rides.leg.ride', { time: durationText(route.seconds) })
   )).join(', ');
@@ -87,8 +80,8 @@ export function legsText(/** @type {RideOption} */ { stages }) {
 /**
  * Returns the seconds that a ride saves against the walk in words, or empty for the walk itself.
  */
-export function comparedText(/** @type {RideOption} */ ride, /** @type {RideOption[]} */ all) {
-  const walk = all.find(({ titles }) => titles.includes('walk'));
+export function comparedText(/** @type {RideRoute} */ { ride }, /** @type {RideRoute[]} */ all) {
+  const walk = all.find((other) => other.ride.kind === 'walk')?.ride;
   if (!walk || walk === ride) return '';
   const saved = walk.expected - ride.expected;
   if (Math.abs(saved) < DIFFERENT) return say('rides.sameAsWalk');
@@ -96,13 +89,19 @@ export function comparedText(/** @type {RideOption} */ ride, /** @type {RideOpti
 }
 
 /** Returns the time to expect with the risk of finding no bike or dock, if it is longer. */
-export function riskText(/** @type {RideOption} */ { seconds, expected }) {
+export function riskText(/** @type {RideRoute} */ { seconds, ride: { expected } }) {
   return expected - seconds < DIFFERENT ? '' : say('rides.expected', { time: durationText(expected) });
+}
+
+/** Returns the chances of a ride: "bike 97 %, dock 72 %"; empty if none is known. */
+export function oddsText(/** @type {RideRoute} */ { ride: { stages } }) {
+  return stages.filter(hasStop).filter(({ chance }) => chance !== null)
+    .map(({ action, chance }) => say(`rides.odds.${action}`, { percent: percentText(chance ?? 0) })).join(', ');
 }
 
 /**
  * Returns the chances of a ride, with the fallback, as sentences.
- * @param {Pick<RideOption, 'stages' | 'backupStation' | 'backupDock'>} ride
+ * @param {Pick<Ride, 'stages' | 'backupStation' | 'backupDock'>} ride
  */
 export function chanceTexts({ stages, backupStation, backupDock }) {
   const backups = { take: backupStation, return: backupDock };

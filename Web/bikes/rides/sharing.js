@@ -13,7 +13,6 @@ import { present } from '../../state/present.js';
 
 /** Opens the dialog with the groups of the user. */
 export async function openSharing(/** @type {Store} */ store) {
-  const { bikeElectric } = store.state;
   const { dialog, body } = openDialog({
     id: 'ride-share', title: say('groupRides.shareTitle'), close: say('groupRides.close'),
   });
@@ -46,7 +45,7 @@ export async function openSharing(/** @type {Store} */ store) {
     try {
       const ends = { from: await named(present(store.state, 'from')), to: await named(present(store.state, 'to')) };
       await api.put(`/groups/${encodeURIComponent(id)}/ride`, {
-        ...ends, ebike: Boolean(bikeElectric), by: 'time',
+        ...ends, ebike: true, by: 'time',
       });
       dialog.close();
       const act = () => {

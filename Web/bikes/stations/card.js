@@ -5,7 +5,8 @@ import { icon } from '../../dom/icon.js';
 import { say } from '../../messages/messages.js';
 import { lookOf, received } from '../model/stations.js';
 import { ageText, chanceText, countsText, forecastText, nameOf, percentText } from '../model/words.js';
-import { chooseStation, rideFrom } from '../map/choosing.js';
+import { chooseStation } from '../map/choosing.js';
+import { rideWith } from './ends.js';
 import { markOf } from './mark.js';
 
 /** Milliseconds between two looks at the age. */
@@ -22,9 +23,9 @@ export function mountCard(/** @type {Store} */ store, /** @type {HTMLElement} */
   const counts = element('p', { class: 'bikes-counts' });
   const rent = element('a', { class: 'button', rel: 'noopener noreferrer', target: '_blank' },
     icon('open'), say('bikes.rent'));
-  const choose = (/** @type {string} */ end) => {
+  const choose = (/** @type {'from' | 'to'} */ end) => {
     const station = stationIn(store.state);
-    if (station) rideFrom(store, end, station, nameOf(station));
+    if (station) rideWith(store, end, { lat: station.lat, lon: station.lon, name: nameOf(station) });
   };
   const part = element('section', { class: 'bikes-card', 'aria-labelledby': title.id },
     element('div', { class: 'bikes-card-head' }, mark, title,

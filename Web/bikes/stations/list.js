@@ -46,12 +46,12 @@ export function mountStations(/** @type {Store} */ store, /** @type {Element} */
 
   const drawLater = () => { pending ||= setTimeout(draw, PACE); };
   store.watch(['view', 'bikeStations', 'bikeStation', 'bikeFailure'], (state, before) => {
-    if (state.view !== 'bikes') return;
+    if (state.view !== 'stations') return;
     if (state.bikeStation !== before.bikeStation || rows.size === 0) draw();
     else drawLater();
   });
-  store.watch(['centre', 'bikeBox'], ({ view }) => { if (view === 'bikes') drawLater(); });
-  setInterval(() => { if (store.state.view === 'bikes') draw(); }, AGES);
+  store.watch(['centre', 'bikeBox'], ({ view }) => { if (view === 'stations') drawLater(); });
+  setInterval(() => { if (store.state.view === 'stations') draw(); }, AGES);
 }
 
 function isIn(/** @type {?number[]} */ box, /** @type {BikeStation} */ { lat, lon }) {

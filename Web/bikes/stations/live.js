@@ -4,7 +4,7 @@ import { watchEvents, watchWhileVisible } from '../../server/events.js';
 import { say } from '../../messages/messages.js';
 import { getJSON } from '../../server/request.js';
 import { serviceOf } from '../../state/services.js';
-import { areStationsShown } from '../model/shown.js';
+import { areStationsShown, SHOWN_KEYS } from '../model/shown.js';
 import { received, stationsAfter, withNewer } from '../model/stations.js';
 
 const EVENTS = '/api/v1/stations/events';
@@ -42,7 +42,7 @@ function begin(/** @type {Store} */ store) {
     });
   });
   let attempt = store.state.attempt;
-  store.watch(['view', 'layers', 'bikeSystems', 'bikeBox', 'region', 'mapFailed', 'attempt'], (state) => {
+  store.watch(['view', ...SHOWN_KEYS, 'bikeBox', 'region', 'mapFailed', 'attempt'], (state) => {
     if (state.attempt !== attempt) stations.forget();
     attempt = state.attempt;
     watching.follow();
@@ -145,7 +145,7 @@ function keepDetail(/** @type {Store} */ store, /** @type {() => boolean} */ isS
   }
 
   store.watch(['view', 'bikeStation', 'bikeStations'], ({ view, bikeStation, bikeStations }) => {
-    if (view !== 'bikes') return;
+    if (view !== 'stations') return;
     tellUnknown();
     const station = bikeStations.find(({ id }) => id === bikeStation);
     const now = station && `${station.bikes} ${station.ebikes} ${station.docks}`;

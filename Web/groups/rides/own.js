@@ -1,7 +1,7 @@
 // The user's own ride of the plan: each leg, the chances on the way, and its start.
 import '../../messages/bikes.js';
 import { routedStages } from '../../bikes/model/rejoin.js';
-import { actionText, journeyOf, rideOptions } from '../../bikes/model/ride.js';
+import { actionText, journeyOf } from '../../bikes/model/ride.js';
 import { chanceTexts, nameOf } from '../../bikes/model/words.js';
 import { element } from '../../dom/element.js';
 import { icon } from '../../dom/icon.js';
@@ -9,6 +9,7 @@ import { button } from '../../form/form.js';
 import { showView } from '../../state/actions.js';
 import { say } from '../../messages/messages.js';
 import { distanceText, durationText } from '../../messages/units.js';
+import { rideOptions } from '../../state/options.js';
 import { present } from '../../state/present.js';
 import { hasLines, ownRider } from './plan.js';
 import { arrivesText, placeText } from './words.js';

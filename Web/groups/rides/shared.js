@@ -3,7 +3,7 @@ import { element } from '../../dom/element.js';
 import { icon } from '../../dom/icon.js';
 import { button } from '../../form/form.js';
 import { api } from '../../server/api.js';
-import { showView } from '../../state/actions.js';
+import { setOptions } from '../../state/actions.js';
 import { say } from '../../messages/messages.js';
 import { present } from '../../state/present.js';
 import { endsText, rideText } from './words.js';
@@ -37,14 +37,12 @@ export function mountShared(/** @type {Store} */ store, /** @type {Element} */ p
   });
 }
 
-/** Shows the ride on the screen of bike share, which plans it. */
+/** Shows the ride in Routes, which plans it. */
 function openRide(/** @type {Store} */ store) {
-  const { from, to, ebike } = present(present(store.state, 'group'), 'ride');
+  const { from, to } = present(present(store.state, 'group'), 'ride');
   const end = (/** @type {Place} */ { lat, lon, name }) => ({ lat, lon, name: name ?? '' });
-  store.set({
-    from: end(from), to: end(to), bikeElectric: ebike ? 'true' : null, bikeStation: null,
-  });
-  showView(store, 'bikes');
+  store.set({ from: end(from), to: end(to) });
+  setOptions(store, { mode: 'bikeshare' });
 }
 
 async function removeRide(/** @type {Store} */ store) {

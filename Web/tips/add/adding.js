@@ -2,6 +2,7 @@
 import '../../messages/tips.js';
 import { getJSON } from '../../server/request.js';
 import { showView } from '../../state/actions.js';
+import { travelMode } from '../../state/options.js';
 import { present } from '../../state/present.js';
 import { say } from '../../messages/messages.js';
 import { distanceText } from '../../messages/units.js';
@@ -74,7 +75,7 @@ async function trace(/** @type {Store} */ store, /** @type {TipDraft} */ draft, 
     if (store.state.tipDraft === tracing) pick(store, draft, 'end', text);
   };
   try {
-    const found = await streetBetween(present(draft, 'place'), end, store.state.mode);
+    const found = await streetBetween(present(draft, 'place'), end, travelMode(store.state.mode));
     if (store.state.tipDraft !== tracing) return; // it was cancelled
     if (found.length > MOST_METRES) {
       again(say('tips.tooLong', { most: distanceText(MOST_METRES) }));
