@@ -9,6 +9,7 @@ from biking import GOAL, TAKE, address
 from conftest import DESKTOP
 from mapped import NOTE, box, pixels
 from page import until
+from test_heights import flat
 from tours import press
 
 
@@ -53,6 +54,16 @@ def test_the_profile_comes_first_and_the_first_ride_is_seen_whole(bikes):
     assert page.page.locator(".profile .plot").bounding_box()["height"] == 88
     assert box(page, ".profile .plot")[3] <= box(page, ".card")[1]
     until(lambda: box(page, ".card")[3] <= box(page, ".actions")[1], "the card was seen whole")
+
+
+def test_without_heights_the_rides_are_not_scrolled(bikes):
+    page, share = bikes("/")
+    share.rides = flat(share.rides)
+    page.page.goto(address(ends=True))
+    until(lambda: cards(page).count() == 3, "rides were found")
+    assert "Climb unknown" in plain(cards(page).first)
+    assert page.page.locator(".sheet-body").evaluate("one => one.scrollTop") == 0
+    assert box(page, ".card")[3] <= box(page, ".actions")[1]
 
 
 def test_arrow_keys_choose_a_ride_and_its_directions_follow(bikes):

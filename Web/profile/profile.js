@@ -38,7 +38,6 @@ export function mountProfile(/** @type {Store} */ store, /** @type {Element} */ 
     if (!route || width === 0) return;
     const height = width > WIDE ? HEIGHT.wide : HEIGHT.narrow;
     const scale = sharedScale([route, ...routes], width, height);
-    part.classList.toggle('flat', !scale);
     const styleOf = (/** @type {Route} */ other) => `rank-style-${rankStyle(other, routes)}`;
     plot.setAttribute('height', scale ? height : 0);
     plot.setAttribute('viewBox', `0 0 ${width} ${height}`);
@@ -52,6 +51,7 @@ export function mountProfile(/** @type {Store} */ store, /** @type {Element} */ 
   store.watch([...CHOICE, 'units'], (state) => {
     const route = chosenRoute(state);
     part.hidden = !route;
+    part.classList.toggle('flat', !route || ![route, ...state.routes].some(({ samples }) => hasHeights(samples)));
     legend.hidden = !route || !hasHeights(route.samples);
     draw();
   });
