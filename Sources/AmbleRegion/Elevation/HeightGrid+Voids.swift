@@ -85,11 +85,13 @@ extension HeightGrid.Key: Comparable {
   static func < (a: Self, b: Self) -> Bool { (a.row, a.column) < (b.row, b.column) }
 
   /// The eight adjacent cells.
-  var neighbours: [Self] {
-    [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)].map {
-      Self(row: row + $0.0, column: column + $0.1)
-    }
+  var neighbours: some Sequence<Self> {
+    Self.directions.lazy.map { [row, column] in Self(row: row + $0, column: column + $1) }
   }
+
+  private static let directions = [
+    (-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1),
+  ]
 }
 
 // MARK: Search
@@ -99,16 +101,17 @@ struct VoidSearch {
   let grid: HeightGrid
   /// Maximum number of cells of a void.
   let limit: Int
-  /// Whether each cell has been visited, by block.
-  private var seen: [HeightGrid.Key: [Bool]]
+  /// The number of the search that visited each cell, or 0, by block.
+  private var visits: [HeightGrid.Key: [UInt32]]
+  private var search: UInt32 = 0
 
   /// Creates a search for voids of at most `limit` cells.
   init(grid: HeightGrid, limit: Int) {
     self.grid = grid
     self.limit = limit
-    seen = grid.blocks.compactMapValues { block in
+    visits = grid.blocks.compactMapValues { block in
       block.samples.contains(where: \.isNaN)
-        ? Array(repeating: false, count: block.samples.count) : nil
+        ? Array(repeating: 0, count: block.samples.count) : nil
     }
   }
 
@@ -118,18 +121,18 @@ struct VoidSearch {
   /// A rejected void stays marked, so that the search from any other of its cells ends at the first
   /// mark.
   mutating func void(around start: HeightGrid.Key) -> [HeightGrid.Key]? {
-    guard isVoid(start), !isSeen(start) else { return nil }
+    guard isVoid(start), visit(of: start) == 0 else { return nil }
+    search += 1
     var cells = [start]
-    var members: Set = [start]
     mark(start)
     var next = 0
     while next < cells.count {
       for neighbour in cells[next].neighbours where isVoid(neighbour) {
-        if members.contains(neighbour) { continue }
+        let visit = visit(of: neighbour)
+        if visit == search { continue }
         let isOpen = !grid.covers(neighbour.row, neighbour.column)
-        if isOpen || isSeen(neighbour) || cells.count == limit { return nil }
+        if isOpen || visit != 0 || cells.count == limit { return nil }
         cells.append(neighbour)
-        members.insert(neighbour)
         mark(neighbour)
       }
       next += 1
@@ -141,17 +144,18 @@ struct VoidSearch {
     grid.sample(cell.row, cell.column).isNaN
   }
 
-  private func isSeen(_ cell: HeightGrid.Key) -> Bool {
-    grid.keys(cell.row, cell.column).contains { key in
-      guard let offset = grid.blocks[key]?.offset(cell.row, cell.column) else { return false }
-      return seen[key]?[offset] ?? false
+  private func visit(of cell: HeightGrid.Key) -> UInt32 {
+    for key in grid.keys(cell.row, cell.column) {
+      guard let offset = grid.blocks[key]?.offset(cell.row, cell.column) else { continue }
+      if let visit = visits[key]?[offset], visit != 0 { return visit }
     }
+    return 0
   }
 
   private mutating func mark(_ cell: HeightGrid.Key) {
     for key in grid.keys(cell.row, cell.column) {
       if let offset = grid.blocks[key]?.offset(cell.row, cell.column) {
-        seen[key]?[offset] = true
+        visits[key]?[offset] = search
       }
     }
   }

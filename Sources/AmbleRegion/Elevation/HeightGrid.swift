@@ -108,10 +108,14 @@ struct HeightGrid: Sendable {
 
   /// Returns the keys of the blocks that may have a row and column: one, or up to four on shared
   /// edges.
-  func keys(_ row: Int, _ column: Int) -> [Key] {
+  func keys(_ row: Int, _ column: Int) -> some Sequence<Key> {
     let rows = GridEdge.blocks(row, pitch)
     let columns = GridEdge.blocks(column, pitch)
-    return rows.flatMap { r in columns.map { Key(row: r, column: $0) } }
+    return (0..<rows.count * columns.count).lazy.map { number in
+      Key(
+        row: rows.lowerBound + number / columns.count,
+        column: columns.lowerBound + number % columns.count)
+    }
   }
 
   func position(_ row: Int, _ column: Int) -> Coordinate {
