@@ -137,7 +137,7 @@ extension RegionRegistry {
     let indexes = regions(near: query.near).map(\.region.places)
     let found = try indexes.map { try $0.search(query) }
     guard found.count > 1 else { return found.flatMap(\.self) }
-    return found.merged(for: query, isKind: indexes.contains { $0.asksForKind(query.text) })
+    return found.merged(for: query, isKind: try indexes.contains { try $0.asksForKind(query.text) })
   }
 
   /// Looks up the one place that a text names in all regions.

@@ -12,7 +12,7 @@ struct RegionFeature: Feature {
   let context: ServerContext
   private let watcher: RegionWatcher
   private let conditions: ConditionWatcher
-  private let warmer = RegionWarmer()
+  private let warmer: RegionWarmer
 
   /// - Parameters:
   ///   - absent: the folders of regions that cannot be opened yet.
@@ -26,6 +26,7 @@ struct RegionFeature: Feature {
     watcher = RegionWatcher(
       context.registry, context.logger, absent: absent, folder: folder, metricCache: metricCache)
     conditions = ConditionWatcher(context.registry, context.logger)
+    warmer = RegionWarmer(context.logger)
   }
 
   func addPaths(to router: Router<AppRequestContext>) {
@@ -227,13 +228,16 @@ actor RegionWatcher {
 /// Makes the metrics of regions that are served for the first time before they are asked for: of one
 /// region at a time, one metric at a time, on one thread.
 actor RegionWarmer {
+  private let logger: Logger
   /// The regions whose metrics were made.
   private var done: [ObjectIdentifier: Weak] = [:]
 
   private struct Weak { weak var region: ServedRegion? }
 
-  /// Makes the metrics of those regions that it has not seen before. Ends after the current metric if
-  /// its task is cancelled.
+  init(_ logger: Logger) { self.logger = logger }
+
+  /// Reads the places and makes the metrics of those regions that it has not seen before. Ends after the
+  /// current metric if its task is cancelled.
   func work(on regions: [ServedRegion]) async {
     done = done.filter { $0.value.region != nil }
     for region in regions where done[ObjectIdentifier(region)] == nil {
@@ -242,7 +246,10 @@ actor RegionWarmer {
       let cancellation = CancellationFlag()
       await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
-          DispatchQueue.global(qos: .utility).async {
+          DispatchQueue.global(qos: .utility).async { [logger] in
+            do { try region.region.places.prepare() } catch {
+              logger.error("Places of \(region.name) cannot be searched: \(error)")
+            }
             region.planner.makeUsualMetrics { cancellation.isSet }
             continuation.resume()
           }

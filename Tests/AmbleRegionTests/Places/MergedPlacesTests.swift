@@ -25,7 +25,7 @@ struct MergedPlacesTests {
   ) throws -> [String] {
     let query = PlaceQuery(text, near: near, limit: limit)
     return try indexes.map { try $0.search(query) }
-      .merged(for: query, isKind: indexes.contains { $0.asksForKind(text) }).map(\.title)
+      .merged(for: query, isKind: try indexes.contains { try $0.asksForKind(text) }).map(\.title)
   }
 
   /// The whole name comes before a longer one of the region in front, wherever the map is.

@@ -78,4 +78,28 @@ struct PlaceRobustnessTests {
       #expect(throws: PlaceError.self) { try PlaceIndex(file: file.appending(path: "none")) }
     }
   }
+  /// A file is opened without its tables, which the first search reads: if they are damaged, all
+  /// searches say so, and name the file.
+  @Test func damagedTablesAreNamed() throws {
+    let town = PlaceTown()
+    town.node(0, 0, ["place": "town", "name": "Vila Nova"])
+    town.node(1, 1, ["place": "village", "name": "Vila Velha"])
+    let file = URL(filePath: try town.index().database.path)
+    let queue = try DatabaseQueue(path: file.path)
+    try queue.inDatabase { database in
+      // A word without its count.
+      try database.execute(
+        sql: "UPDATE blobs SET content = content || char(10) || 'zz' WHERE name = 'vocabulary'")
+    }
+    try queue.close()
+    let index = try PlaceIndex(file: file)
+    let searches: [() throws -> Void] = [
+      { try index.prepare() }, { _ = try index.search(PlaceQuery("vila")) },
+      { _ = try index.reverse(PlaceTown.position(0, 0)) },
+    ]
+    for search in searches {
+      let error = #expect(throws: PlaceError.self) { try search() }
+      #expect(error?.description.contains(file.lastPathComponent) == true)
+    }
+  }
 }

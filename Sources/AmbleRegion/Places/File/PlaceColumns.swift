@@ -66,9 +66,12 @@ struct PlaceColumns: Sendable {
 }
 
 extension PlaceColumns {
-  /// The columns as little-endian bytes, 17 per row.
+  /// Length of a row in `content`, bytes.
+  static let rowLength = 17
+
+  /// The columns as little-endian bytes.
   var content: Data {
-    var data = Data(capacity: rows.count * 17)
+    var data = Data(capacity: rows.count * Self.rowLength)
     for row in rows {
       data.append(littleEndian: row.position.latitude)
       data.append(littleEndian: row.position.longitude)
@@ -89,15 +92,15 @@ extension PlaceColumns {
   /// Creates columns from `content` and `legend`, or `nil` if they are damaged.
   init?(content: Data, legend: String) {
     let parts = legend.components(separatedBy: "\n\n\n")
-    guard parts.count == 2, content.count % 17 == 0 else { return nil }
+    guard parts.count == 2, content.count % Self.rowLength == 0 else { return nil }
     tags = parts[0].split(separator: "\n").map { line in
       let sides = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let (value, faith) = Faith.split(String(sides.last ?? ""))
       return Tag(key: String(sides[0]), value: value, faith: faith)
     }
     countries = parts[1].components(separatedBy: "\n")
-    rows.reserveCapacity(content.count / 17)
-    for start in stride(from: 0, to: content.count, by: 17) {
+    rows.reserveCapacity(content.count / Self.rowLength)
+    for start in stride(from: 0, to: content.count, by: Self.rowLength) {
       let row = content.withUnsafeBytes { Self.row($0, at: start) }
       guard row.tag < tags.count, row.country < countries.count,
         row.layer < PlaceLayer.allCases.count, row.position.coordinate.wrapped.isValid

@@ -50,7 +50,7 @@ extension PlaceSearch {
     let isHouse = street != place.id
     let facts = PlaceFacts(
       names: Self.names(folded), place: place,
-      country: place.countryCode.flatMap { index.countries[$0] } ?? [], folding: folding,
+      country: place.countryCode.flatMap { tables.countries[$0] } ?? [], folding: folding,
       streetNames: { isHouse ? Self.names(try self.foldedNames(of: street)) : [] },
       isIndexed: { word, column in
         try self.isIndexed(word, column, of: isHouse ? [place.id, street] : [place.id])

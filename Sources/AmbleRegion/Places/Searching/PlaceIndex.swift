@@ -1,6 +1,7 @@
 public import AmbleCore
 public import Foundation
 import GRDB
+import Synchronization
 
 /// Searches the places of a region by text and by position.
 ///
@@ -14,12 +15,10 @@ import GRDB
 /// ```
 public final class PlaceIndex: Sendable {
   let database: DatabasePool
-  let columns: PlaceColumns
-  /// The box around all places.
-  let bounds: BoundingBox
-  let vocabulary: Vocabulary
-  /// The words of the countries' names, by country code.
-  let countries: [String: Set<String>]
+  private let file: URL
+  /// The number of places and addresses.
+  public let count: Int
+  private let loaded = Mutex<PlaceTables?>(nil)
 
   /// Opens a place file that an import has written.
   ///
@@ -28,9 +27,9 @@ public final class PlaceIndex: Sendable {
   /// print(places.count)
   /// ```
   ///
-  /// - Throws: `PlaceError` if the file is missing, damaged or of another version.
-  /// - Complexity: O(places), a few milliseconds per 100,000.
+  /// - Throws: `PlaceError` if the file is missing, is not a place file or of another version.
   public init(file: URL) throws {
+    self.file = file
     do {
       var configuration = Configuration()
       configuration.readonly = true
@@ -39,61 +38,40 @@ public final class PlaceIndex: Sendable {
         try database.execute(sql: "PRAGMA mmap_size = 268435456")
       }
       database = try DatabasePool(path: file.path, configuration: configuration)
-      (columns, vocabulary) = try database.unsafeRead { try Self.load($0, file) }
-      bounds = try Self.bounds(of: columns, database)
-      let codes = columns.countries.filter { !$0.isEmpty }
-      countries = Dictionary(
-        uniqueKeysWithValues: Set(codes).map { ($0, CountryNames.words(of: $0)) })
+      count = try database.unsafeRead { database in
+        try PlaceTables.check(database, file)
+        return try PlaceTables.count(database, file)
+      }
     } catch let error as PlaceError {
       throw error
     } catch {
-      throw Self.problem(file, "is missing or is not a place file")
+      throw PlaceError(file, "is missing or is not a place file")
     }
   }
 
-  private static func load(_ database: Database, _ file: URL) throws -> (PlaceColumns, Vocabulary) {
-    let application = try Int32.fetchOne(database, sql: "PRAGMA application_id")
-    guard application == PlaceSchema.application else {
-      throw problem(file, "is not a place file")
+  /// Runs work with the tables of all places. The first call reads them, while others wait.
+  /// - Throws: `PlaceError` if they are damaged; errors of the work.
+  /// - Complexity: O(places) the first time, a few milliseconds per 100,000.
+  func read<Result>(
+    _ work: (Database, PlaceTables) throws -> Result
+  ) throws -> Result {
+    try database.unsafeRead { database in
+      let tables = try loaded.withLock { loaded in
+        if let loaded { return loaded }
+        let tables = try PlaceTables(database, file)
+        loaded = tables
+        return tables
+      }
+      return try work(database, tables)
     }
-    let version = try Int32.fetchOne(database, sql: "PRAGMA user_version")
-    guard version == PlaceSchema.version else {
-      throw problem(
-        file, "has version \(version ?? 0); only version \(PlaceSchema.version) is supported")
-    }
-    let sql = "SELECT content FROM blobs WHERE name = ?"
-    let content = try Data.fetchOne(database, sql: sql, arguments: ["columns"])
-    let legend = try String.fetchOne(database, sql: sql, arguments: ["legend"])
-    let words = try String.fetchOne(database, sql: sql, arguments: ["vocabulary"])
-    guard let content, let legend, let words, let vocabulary = Vocabulary(text: words),
-      let columns = PlaceColumns(content: content, legend: legend)
-    else { throw problem(file, "is damaged") }
-    return (columns, vocabulary)
   }
 
-  /// Returns the box around all places, with their extents if they may lie across the 180th meridian.
-  private static func bounds(
-    of columns: PlaceColumns, _ database: DatabasePool
-  ) throws -> BoundingBox {
-    var box = columns.bounds
-    guard !box.isEmpty, max(abs(box.west), abs(box.east)) > 179 else { return box }
-    let row = try database.unsafeRead { database in
-      try Row.fetchOne(database, sql: "SELECT min(west), max(east) FROM places")
-    }
-    box.west = min(box.west, try row?.decode(Double?.self, atIndex: 0) ?? box.west)
-    box.east = max(box.east, try row?.decode(Double?.self, atIndex: 1) ?? box.east)
-    return box
-  }
-
-  private static func problem(_ file: URL, _ what: String) -> PlaceError {
-    PlaceError(description: "The place file \(file.lastPathComponent) \(what).")
-  }
+  /// Reads now what searches need, which the first one would do.
+  /// - Throws: `PlaceError` if the file is damaged.
+  public func prepare() throws { try read { _, _ in } }
 
   /// Opens all connections to the file now, so that all read the same one.
   func openConnections() { database.openAllReaders() }
-
-  /// The number of places and addresses.
-  public var count: Int { columns.rows.count }
 
   /// Searches places by text or typed coordinate.
   ///
@@ -105,14 +83,14 @@ public final class PlaceIndex: Sendable {
   /// ```
   ///
   /// - Returns: the places, best first, or empty for a text without letters and digits.
-  /// - Throws: a database error if the file cannot be read.
+  /// - Throws: a database error if the file cannot be read, or `PlaceError` if it is damaged.
   public func search(_ query: PlaceQuery) throws -> [Place] {
     guard query.limit > 0 else { return [] }
     if let position = TypedCoordinate.parse(query.text) { return [Place(typed: position)] }
-    var query = query
-    query.near = query.near.map { $0.isValid ? bounds.unwrapped($0) : $0 }
-    return try database.unsafeRead { [query] database in
-      var search = PlaceSearch(database, self, query)
+    return try read { database, tables in
+      var query = query
+      query.near = query.near.map { $0.isValid ? tables.bounds.unwrapped($0) : $0 }
+      var search = PlaceSearch(database, tables, query)
       return try search.run()
     }
   }
@@ -132,7 +110,7 @@ public final class PlaceIndex: Sendable {
   ///   - text: the text that a user typed.
   ///   - near: a position that candidates should be near.
   /// - Returns: the place, or candidates for the user to choose from.
-  /// - Throws: a database error if the file cannot be read.
+  /// - Throws: a database error if the file cannot be read, or `PlaceError` if it is damaged.
   public func lookup(_ text: String, near: Coordinate? = nil) throws -> PlaceLookup {
     PlaceLookup(try candidates(for: text, near: near))
   }
@@ -140,7 +118,7 @@ public final class PlaceIndex: Sendable {
   /// Returns the places that a text may name, for a `PlaceLookup`.
   ///
   /// - Returns: at most 40 places, best first.
-  /// - Throws: a database error if the file cannot be read.
+  /// - Throws: a database error if the file cannot be read, or `PlaceError` if it is damaged.
   public func candidates(for text: String, near: Coordinate? = nil) throws -> [Place] {
     var query = PlaceQuery(text, near: near, limit: 20)
     query.completesLastWord = false
@@ -179,18 +157,18 @@ extension PlaceIndex {
   ///   - query: further conditions; its text is ignored.
   /// - Returns: the places, nearest first; streets are ranked as if they were 15 m farther, so that
   ///   an address on the street comes first.
-  /// - Throws: a database error if the file cannot be read.
+  /// - Throws: a database error if the file cannot be read, or `PlaceError` if it is damaged.
   public func reverse(
     _ position: Coordinate, radius: Double = 1_000, limit: Int = 1,
     matching query: PlaceQuery = PlaceQuery("")
   ) throws -> [Place] {
     guard position.isValid, radius >= 0, limit > 0 else { return [] }
-    var query = query
-    let position = bounds.unwrapped(position)
-    query.near = position
-    query.limit = limit
-    return try database.unsafeRead { [query] database in
-      let search = PlaceSearch(database, self, query)
+    return try read { database, tables in
+      var query = query
+      let position = tables.bounds.unwrapped(position)
+      query.near = position
+      query.limit = limit
+      let search = PlaceSearch(database, tables, query)
       return try search.places(around: position, radius: min(radius, 5_000_000))
     }
   }
@@ -247,7 +225,7 @@ extension PlaceSearch {
   }
 
   private func handicap(of id: Int64) -> Double {
-    guard let row = index.columns[id] else { return 0 }
+    guard let row = tables.columns[id] else { return 0 }
     return PlaceLayer.allCases[Int(row.layer)] == .street ? 15 : 0
   }
 }

@@ -45,7 +45,7 @@ extension PlaceSearch {
     if found.count < 5 { found += try matches(of: words, in: nil, limit: 400) }
     var known: Set<Int64> = []
     return found.compactMap { id in
-      guard known.insert(id).inserted, let row = index.columns[id] else { return nil }
+      guard known.insert(id).inserted, let row = tables.columns[id] else { return nil }
       let isStreet = PlaceLayer.allCases[Int(row.layer)] == .street
       return (id, ranking.worth(row) + (isStreet ? 0.1 : 0))
     }.sorted { $0.worth > $1.worth }

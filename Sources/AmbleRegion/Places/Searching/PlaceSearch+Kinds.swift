@@ -3,7 +3,7 @@ import AmbleCore
 extension PlaceSearch {
   /// Returns whether the words together name a kind of places that the region has.
   func asksForKind(_ words: QueryWords) -> Bool {
-    !KindWords.tags(named: words.words.map(\.text), among: index.columns.tags).isEmpty
+    !KindWords.tags(named: words.words.map(\.text), among: tables.columns.tags).isEmpty
   }
 
   /// Returns the places of the kind that the query asks for, the nearest first, or without a position
@@ -45,10 +45,10 @@ extension PlaceSearch {
 
   /// Returns the numbers of the places of the kind, in the order of the results.
   private func placesOfKind(_ words: QueryWords) -> [Int64] {
-    let tags = KindWords.tags(named: words.words.map(\.text), among: index.columns.tags)
+    let tags = KindWords.tags(named: words.words.map(\.text), among: tables.columns.tags)
     guard !tags.isEmpty else { return [] }
     var found: [(id: Int64, order: Double)] = []
-    for (number, row) in index.columns.rows.enumerated() where tags.contains(row.tag) {
+    for (number, row) in tables.columns.rows.enumerated() where tags.contains(row.tag) {
       let id = Int64(number + 1)
       guard filter.allows(id) else { continue }
       found.append((id, order(of: row)))

@@ -75,7 +75,7 @@ extension PlaceSearch {
   private func wholeFirst(_ scored: [Scored]) -> [Scored] {
     var best: [PlaceLayer: Scored] = [:]
     let isWithinReach = { (candidate: Scored) in
-      guard candidate.id == candidate.named, let row = index.columns[candidate.id] else {
+      guard candidate.id == candidate.named, let row = tables.columns[candidate.id] else {
         return false
       }
       guard let near = query.near, near.wrapped.isValid else { return true }
@@ -124,12 +124,12 @@ extension PlaceSearch {
   }
 
   private func isNear(_ one: Int64, _ other: Int64) -> Bool {
-    guard let one = index.columns[one], let other = index.columns[other] else { return false }
+    guard let one = tables.columns[one], let other = tables.columns[other] else { return false }
     return one.position.coordinate.distance(to: other.position.coordinate) <= Self.namesakeReach
   }
 
   func layer(of id: Int64) -> PlaceLayer {
-    index.columns[id].map { PlaceLayer.allCases[Int($0.layer)] } ?? .other
+    tables.columns[id].map { PlaceLayer.allCases[Int($0.layer)] } ?? .other
   }
 
   /// Returns the folded names of a place, one per line.
@@ -176,9 +176,11 @@ extension PlaceSearch {
 
 extension PlaceIndex {
   /// Returns whether a text asks for a kind of places that the region has, such as “cafe”.
-  func asksForKind(_ text: String) -> Bool {
+  /// - Throws: as `search`.
+  func asksForKind(_ text: String) throws -> Bool {
     let words = QueryWords(text).words.map(\.text)
-    return !KindWords.tags(named: words, among: columns.tags).isEmpty
+    return try read { _, tables in !KindWords.tags(named: words, among: tables.columns.tags).isEmpty
+    }
   }
 }
 

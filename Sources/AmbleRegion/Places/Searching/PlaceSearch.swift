@@ -4,7 +4,7 @@ import GRDB
 /// A search: collects candidates in stages, from exact to misspelled names, and ranks them.
 struct PlaceSearch {
   let database: Database
-  let index: PlaceIndex
+  let tables: PlaceTables
   let query: PlaceQuery
   let filter: PlaceFilter
   let ranking: PlaceRanking
@@ -23,11 +23,11 @@ struct PlaceSearch {
     var worth: Double
   }
 
-  init(_ database: Database, _ index: PlaceIndex, _ query: PlaceQuery) {
+  init(_ database: Database, _ tables: PlaceTables, _ query: PlaceQuery) {
     self.database = database
-    self.index = index
+    self.tables = tables
     self.query = query
-    filter = PlaceFilter(query, index.columns)
+    filter = PlaceFilter(query, tables.columns)
     ranking = PlaceRanking(query)
     matchQuery = MatchQuery(query.text, completes: query.completesLastWord)
   }
@@ -59,12 +59,12 @@ struct PlaceSearch {
   /// Relaxes a search without results: with corrected words, then with other spaces, then without
   /// unknown words, then without directions, and last without one word at a time.
   private mutating func gatherMisspelled(_ words: QueryWords) throws {
-    let corrected = words.corrected(by: index.vocabulary)
+    let corrected = words.corrected(by: tables.vocabulary)
     if corrected != words { try gather(corrected) }
     if candidates.isEmpty {
-      for regrouped in words.regrouped(by: index.vocabulary) { try gather(regrouped) }
+      for regrouped in words.regrouped(by: tables.vocabulary) { try gather(regrouped) }
     }
-    let known = corrected.withoutUnknown(by: index.vocabulary)
+    let known = corrected.withoutUnknown(by: tables.vocabulary)
     if candidates.isEmpty, known != corrected { try gather(known) }
     guard candidates.isEmpty, words.words.count > 1 else { return }
     let directions = words.words.indices.filter { Synonyms.isDirection(words.words[$0].text) }
@@ -97,7 +97,7 @@ struct PlaceSearch {
 
   private mutating func add(_ found: [Int64], _ words: QueryWords, bonus: Double) {
     for id in found where filter.allows(id) {
-      guard candidates[id] == nil, let row = index.columns[id] else { continue }
+      guard candidates[id] == nil, let row = tables.columns[id] else { continue }
       candidates[id] = Candidate(
         id: id, words: words, named: id, worth: bonus + ranking.worth(row))
     }
@@ -154,14 +154,14 @@ extension PlaceSearch {
   private func streets(_ words: QueryWords) throws -> [Int64: Double] {
     let found = try named(words)
     if !found.isEmpty { return found }
-    return try named(words.corrected(by: index.vocabulary))
+    return try named(words.corrected(by: tables.vocabulary))
   }
 
   private func named(_ words: QueryWords) throws -> [Int64: Double] {
     let match = TextMatch(words)
     var streets: [Int64: Double] = [:]
     for id in try matches(of: words, in: "name", limit: 300) {
-      guard let row = index.columns[id], PlaceLayer.allCases[Int(row.layer)] == .street else {
+      guard let row = tables.columns[id], PlaceLayer.allCases[Int(row.layer)] == .street else {
         continue
       }
       streets[id] = match.score(names: try foldedNames(of: id), isStreet: true)
