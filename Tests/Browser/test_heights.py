@@ -162,6 +162,8 @@ def test_a_route_saved_by_an_older_version_claims_nothing_about_climb(open_page,
     page.page.goto(shared_link(server))
     page.wait_for_routes()
     press(page, "Save this route")
+    save = page.page.get_by_role("button", name="Save this route")
+    until(lambda: save.get_attribute("aria-pressed") == "true", "the route was saved")
     page.page.goto("/")
     until(lambda: page.page.locator(".saved-facts").is_visible(), "it was listed")
     page.page.evaluate(OLDER)

@@ -60,7 +60,9 @@ def test_a_first_visit_can_be_opened_again_without_the_server(open_page, own_ser
 def test_a_saved_route_opens_without_the_server(open_page, own_server):
     page = open_page(shared_link(own_server.address), at=own_server.address)
     page.wait_for_routes()
-    page.page.get_by_role("button", name="Save this route").click()
+    save = page.page.get_by_role("button", name="Save this route")
+    save.click()
+    until(lambda: save.get_attribute("aria-pressed") == "true", "the route was saved")
     wait_for_shell(page)
     own_server.stop()
     page.page.goto("/")
