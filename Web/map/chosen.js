@@ -15,7 +15,9 @@ import { isScreen } from '../state/state.js';
 export const LAYERS = [
   {
     name: 'relief',
-    ids: ['hillshade', 'contour-far', 'contour-near', 'contour-far-height', 'contour-near-height'],
+    ids: [
+      'hillshade', 'contour-far', 'contour-near-halo', 'contour-near', 'contour-far-height', 'contour-near-height',
+    ],
   },
   {
     name: 'steep', ids: ['steep-streets', 'steep-chevrons'],

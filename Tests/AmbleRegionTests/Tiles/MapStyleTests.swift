@@ -127,13 +127,14 @@ struct MapStyleTests {
       slopeTiles: "http://127.0.0.1/slopes")
   }
 
-  /// From below: land cover, shade, slopes, contours, water, roads, heights of contours. The slopes
+  /// From below: land cover, shade, slopes, contours, water, houses, contours of large scales, roads,
+  /// heights of contours. The slopes
   /// are hidden until they are wanted. Without contours, as older regions have none, the rest stays.
   @Test func contoursLieOnTheShade() throws {
     let layers = try names(hilly)
     let order = [
-      "cover-wood", "hillshade", "slopes", "contour-far", "water", "road-minor",
-      "contour-far-height",
+      "cover-wood", "hillshade", "slopes", "contour-far", "water", "building", "contour-near-halo",
+      "contour-near", "road-minor", "contour-far-height",
     ]
     let places = order.compactMap { layers.firstIndex(of: $0) }
     #expect(places.count == order.count && places == places.sorted())

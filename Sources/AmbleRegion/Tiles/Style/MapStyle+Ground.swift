@@ -98,14 +98,14 @@ extension MapStyle {
       ]
   }
 
-  /// The building footprints.
+  /// The building footprints, through which the shade of the hills is seen.
   var buildings: [StyleLayer] {
     [
       StyleLayer(
         "building", "fill", of: "building", from: 14,
         paint: [
           "fill-color": palette.building, "fill-outline-color": palette.buildingEdge,
-          "fill-opacity": .zoomed([(14, 0.5), (15.5, 1)], base: 1),
+          "fill-opacity": .zoomed([(14, 0.25), (15.5, 0.5)], base: 1),
         ])
     ]
   }

@@ -1,8 +1,8 @@
 public import AmbleCore
 
 extension MapStyle {
-  /// The hillshade, the slope classes and the contours, below water.
-  var relief: [StyleLayer] { shade + slopes + contourLines }
+  /// The hillshade, the slope classes and the contours of small scales, below water.
+  var relief: [StyleLayer] { shade + slopes + [farContours] }
 
   private var shade: [StyleLayer] {
     let p = palette
@@ -12,43 +12,65 @@ extension MapStyle {
         "hillshade-illumination-anchor": "viewport", "hillshade-shadow-color": p.shadow,
         "hillshade-highlight-color": p.light, "hillshade-accent-color": p.accent,
         "hillshade-exaggeration": .zoomed(
-          [(10, 0.45), (13, 0.40), (15, 0.30), (17, 0.18)], base: 1),
+          [(10, 0.45), (13, 0.40), (15, 0.40), (16, 0.50)], base: 1),
       ])
     ]
   }
 
   private var slopes: [StyleLayer] { [StyleLayer(slopes: ["raster-opacity": 0.55])] }
 
-  /// Contours in two layers: at small scales those that begin there, at large scales all. Majors are
-  /// wider and stronger.
-  private var contourLines: [StyleLayer] {
-    [
-      contourLine("contour-far", from: 11, to: 15, major: 2),
-      contourLine("contour-near", from: 15, to: 24, major: 1),
+  /// The contours of small scales. Majors are wider and stronger.
+  private var farContours: StyleLayer {
+    let values = { byIndex(2, $0, $1) }
+    let opacities = theme == .light ? values(0.65, 0.4) : values(0.55, 0.35)
+    return contourLine(
+      "contour-far", zooms: 11...15,
+      paint: [
+        "line-color": palette.contour, "line-opacity": opacities,
+        "line-width": [
+          "interpolate", ["linear"], ["zoom"], 11, values(0.7, 0.4), 14, values(1, 0.6),
+          15, values(1.1, 0.65),
+        ],
+      ])
+  }
+
+  /// All contours, for large scales, where the edges of houses compete with them: they lie on the
+  /// houses and have a halo.
+  var nearContours: [StyleLayer] {
+    let values = { byIndex(1, $0, $1) }
+    let grown: (StyleValue, StyleValue) -> StyleValue = {
+      ["interpolate", ["linear"], ["zoom"], 15, $0, 16, $1]
+    }
+    return [
+      contourLine(
+        "contour-near-halo", zooms: 15...24,
+        paint: [
+          "line-color": palette.land, "line-blur": 0.5, "line-opacity": grown(0, 0.7),
+          "line-width": values(3.7, 3.1),
+        ]),
+      contourLine(
+        "contour-near", zooms: 15...24,
+        paint: [
+          "line-color": palette.nearContour,
+          "line-opacity": grown(values(0.8, 0.5), values(0.9, 0.75)),
+          "line-width": grown(values(1.2, 0.75), values(1.7, 1.1)),
+        ]),
     ]
   }
 
-  /// Returns the layer of contour lines.
-  /// - Parameter major: the minimum index of a major contour.
+  /// Returns a layer of contour lines.
   private func contourLine(
-    _ id: String, from: Double, to: Double, major: Double
+    _ id: String, zooms: ClosedRange<Double>, paint: [String: StyleValue]
   ) -> StyleLayer {
-    let isMajor: StyleValue = [">=", ["get", "index"], .number(major)]
-    let opacities: (StyleValue, StyleValue) = theme == .light ? (0.65, 0.4) : (0.55, 0.35)
-    let width: (Double, Double) -> StyleValue = {
-      ["case", isMajor, .number($0), .number($1)]
-    }
-    return StyleLayer(
-      id, "line", from: "contours", of: ContourTile.layer, zooms: from...to,
-      where: ["<=", ["get", "from"], .number(from == 15 ? 15 : 14)], layout: [:],
-      paint: [
-        "line-color": palette.contour,
-        "line-opacity": ["case", isMajor, opacities.0, opacities.1],
-        "line-width": [
-          "interpolate", ["linear"], ["zoom"], 11, width(0.7, 0.4), 14, width(1, 0.6), 16,
-          width(1.2, 0.7),
-        ],
-      ])
+    StyleLayer(
+      id, "line", from: "contours", of: ContourTile.layer, zooms: zooms,
+      where: ["<=", ["get", "from"], .number(zooms.upperBound == 15 ? 14 : 15)], layout: [:],
+      paint: paint)
+  }
+
+  /// Returns a value of major contours, whose index is at least `least`, and one of the others.
+  private func byIndex(_ least: Double, _ major: Double, _ minor: Double) -> StyleValue {
+    ["case", [">=", ["get", "index"], .number(least)], .number(major), .number(minor)]
   }
 
   /// The heights of major contours.

@@ -93,8 +93,8 @@ public struct MapStyle: Sendable {
   /// missing.
   private func layers(with sources: some Collection<String>) -> [StyleLayer] {
     let all =
-      ground + [StyleLayer(credits: "region")] + barriers + buildings + roads + lines + trails
-      + trees + stress + steep + labels
+      ground + [StyleLayer(credits: "region")] + barriers + buildings + nearContours + roads + lines
+      + trails + trees + stress + steep + labels
     return all.filter { layer in layer.source.map(sources.contains) ?? true }
   }
 
