@@ -67,12 +67,16 @@ def pixels(page, line):
     }})()""")
 
 
+LOOKS = ("Map", "Relief", "3D")
+
+
 def layer_switch(page, name):
-    """Opens the chooser of layers, and returns the switch of one."""
+    """Opens the chooser of layers, and returns the switch of one, or the choice of how the map looks."""
     button = page.page.get_by_role("button", name="Layers", exact=True)
     if button.get_attribute("aria-expanded") == "false":
         button.click()
-    return page.page.get_by_role("switch", name=name)
+    return page.page.locator(".map-layers").get_by_role(
+        "radio" if name in LOOKS else "switch", name=name, exact=name in LOOKS)
 
 
 def switch_layer(page, name):

@@ -216,7 +216,7 @@ def test_a_page_that_was_hidden_is_at_once_where_the_traveller_is(walk):
 def test_hills_leave_the_traveller_in_its_place(walk):
     page = walk(DESKTOP)
     until(lambda: is_at_place(page), "the traveller stood in its place")
-    switch_layer(page, "3D terrain")
+    switch_layer(page, "3D")
     until(lambda: page.page.evaluate("Boolean(noted.getTerrain())"), "the hills rose")
     until(lambda: camera(page)["elevation"] > 1, "the camera stood on the ground")
     until(lambda: is_at_place(page), "the traveller stood in its place on the hill")

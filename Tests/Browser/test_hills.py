@@ -59,7 +59,7 @@ def hills(open_page):
         page.page.add_init_script(NOTE)
         page.page.goto(path)
         page.wait_for_routes()
-        switch_layer(page, "3D terrain")
+        switch_layer(page, "3D")
         comes_to_rest(page)
         return page
 
@@ -177,7 +177,7 @@ def test_without_motion_the_hike_is_in_sight_as_well(hills, andorra):
 
 def test_flat_again_the_map_is_north_up_on_all_routes(hills, server, motion):
     page = hills(shared_link(server), PHONE, motion, server)
-    switch_layer(page, "3D terrain")
+    switch_layer(page, "Relief")
     until(lambda: camera(page)["pitch"] == 0 and camera(page)["bearing"] == 0, "the map lay flat")
     assert camera(page)["elevation"] == 0
     left, top, right, bottom = free_part(page)

@@ -32,15 +32,32 @@ def test_the_relief_is_hidden_on_later_visits_too(open_page):
     page.page.goto("/")
     hidden = """() => ['hillshade', 'contour-far', 'contour-near', 'contour-near-height']
         .filter((id) => noted.getLayer(id) && noted.getLayoutProperty(id, 'visibility') === 'none').length"""
-    relief = layer_switch(page, "Relief")
-    assert relief.is_checked() and page.page.evaluate(hidden) == 0
-    relief.click()
+    assert layer_switch(page, "Relief").is_checked() and page.page.evaluate(hidden) == 0
+    layer_switch(page, "Map").click()
     until(lambda: page.page.evaluate(hidden) == 4, "shade and contours were hidden")
     page.page.reload()
     until(lambda: page.page.evaluate("window.noted?.isStyleLoaded()"), "the map was there")
-    assert not layer_switch(page, "Relief").is_checked()
+    assert layer_switch(page, "Map").is_checked()
     assert page.page.evaluate(hidden) == 4
     assert "changed" in page.page.get_by_role("button", name="Layers").get_attribute("class")
+
+
+def test_the_map_is_plain_shaded_or_raised_by_one_choice(open_page):
+    page = open_page(None, draws=True)
+    page.page.add_init_script(NOTE)
+    page.page.goto("/")
+    choice = page.page.get_by_role("radiogroup", name="Look of the map")
+    layer_switch(page, "3D").click()
+    until(lambda: page.page.evaluate("Boolean(noted.getTerrain())"), "the hills rose")
+    assert choice.get_by_role("radio", checked=True).get_attribute("value") == "terrain"
+    page.page.keyboard.press("ArrowRight")  # round to the first
+    until(lambda: not page.page.evaluate("Boolean(noted.getTerrain())"), "the map was flat")
+    assert choice.get_by_role("radio", checked=True).get_attribute("value") == "map"
+    assert page.page.evaluate("noted.getLayoutProperty('hillshade', 'visibility')") == "none"
+    page.page.keyboard.press("ArrowRight")
+    until(lambda: page.page.evaluate("noted.getLayoutProperty('hillshade', 'visibility')") == "visible", "it was shaded")
+    assert [one.bounding_box()["height"] >= 44 for one in choice.get_by_role("radio").all()] == [True] * 3
+    assert findings(page) == []
 
 
 def test_stations_are_a_layer_of_the_planner(bikes):
@@ -70,7 +87,7 @@ def test_stations_are_a_layer_of_the_planner(bikes):
 def test_the_panel_with_all_layers_has_no_faults(bikes):
     page, _ = bikes("/")
     layer_switch(page, "Shared bikes").click()
-    rows = page.page.locator(".map-layer:visible")
+    rows = page.page.locator(".map-layers label:visible")
     until(lambda: rows.locator("[data-layer] svg").count() == rows.count() >= 2, "all had pictures")
     assert findings(page) == []
 

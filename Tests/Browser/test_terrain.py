@@ -35,14 +35,14 @@ def test_the_button_raises_the_hills_and_lays_them_flat_again(open_page, server,
     page = open_page(shared_link(server), screen=screen, theme=theme)
     page.wait_for_routes()
     until(lambda: terrain_tiles(page), "the flat map was shaded")
-    hills = layer_switch(page, "3D terrain")
-    assert not hills.is_checked()
-    hills.focus()
-    page.page.keyboard.press("Space")
+    relief, hills = layer_switch(page, "Relief"), layer_switch(page, "3D")
+    assert relief.is_checked()
+    relief.focus()
+    page.page.keyboard.press("ArrowRight")
     assert hills.is_checked()
     page.picture(f"{screen['viewport']['width']}-{theme}-hills")
-    page.page.keyboard.press("Space")
-    assert not hills.is_checked()
+    page.page.keyboard.press("ArrowLeft")
+    assert relief.is_checked()
     page.page.keyboard.press("Escape")
     assert not hills.is_visible()
     assert page.page.evaluate("document.activeElement.ariaLabel") == "Layers"
@@ -51,12 +51,12 @@ def test_the_button_raises_the_hills_and_lays_them_flat_again(open_page, server,
 def test_a_change_of_theme_keeps_the_hills(open_page, server):
     page = open_page(shared_link(server), screen=DESKTOP, theme="dark", draws=False)
     page.wait_for_routes()
-    switch_layer(page, "3D terrain")
+    switch_layer(page, "3D")
     until(lambda: terrain_tiles(page), "heights were requested")
     asked = len(terrain_tiles(page))
     page.page.emulate_media(color_scheme="light")
     until(lambda: page.has_loaded("/style.json"), "the light style was requested")
-    assert layer_switch(page, "3D terrain").is_checked()
+    assert layer_switch(page, "3D").is_checked()
     until(lambda: len(terrain_tiles(page)) >= asked, "the hills were there in the other theme")
 
 
@@ -126,12 +126,12 @@ def test_layers_have_the_room_of_the_sheet_where_the_map_is_low(open_page, large
         page.page.context.new_cdp_session(page.page).send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
     page.page.goto("/")
     layer_switch(page, "Relief")
-    rows = page.page.locator(".map-layer:visible")
+    rows = page.page.locator(".map-look:visible, .map-layer:visible")
     until(lambda: rows.count() >= 5, "the layers were there")
     until(lambda: box(page, ".map-layers")[3] > box(page, "#sheet")[1], "the panel lay over the sheet")
     panel = box(page, ".map-layers")
     assert panel[1] >= box(page, ".search-card")[3] and panel[3] <= box(page, ".frame-links")[1]
-    seen = [edges(rows.nth(at).locator("label"))[3] <= panel[3] for at in range(rows.count())]
+    seen = [edges(rows.nth(at))[3] <= panel[3] for at in range(rows.count())]
     assert sum(seen) >= (4 if large else 6), seen
     switches = rows.locator("input")
     assert all(edges(one)[2] <= panel[2] and edges(one)[2] - edges(one)[0] >= 44 for one in switches.all())
@@ -146,10 +146,10 @@ def test_every_layer_can_be_reached_between_search_and_sheet(open_page, server):
     page = open_page(shared_link(server), screen=PHONE)
     page.wait_for_routes()
     layer_switch(page, "Steep streets").click()
-    hills = layer_switch(page, "3D terrain")
+    hills = layer_switch(page, "3D")
     assert box(page, ".map-layers")[1] >= box(page, ".search-card")[3]
-    pictures = page.page.locator(".map-layer:visible [data-layer] svg")
-    until(lambda: pictures.count() == page.page.locator(".map-layer:visible").count() >= 5, "all had pictures")
+    pictures = page.page.locator(".map-layers [data-layer]:visible svg")
+    until(lambda: pictures.count() == page.page.locator(".map-layers label:visible").count() >= 5, "all had pictures")
     assert findings(page) == []
     hills.click()  # which the search would take
     assert hills.is_checked()

@@ -44,6 +44,10 @@ export function isOffered(
   return (!ids || ids.some((id) => map.getLayer(id))) && (isUseful?.(state) ?? true);
 }
 
+/** Returns whether the map has a relief to show. */
+export const hasRelief = (/** @type {maplibregl.Map} */ map) => (
+  LAYERS.some(({ name, ids }) => name === 'relief' && ids?.some((id) => map.getLayer(id))));
+
 /** Shows the layers of the style that are on, and hides the others. */
 export function showLayers(/** @type {State} */ state, /** @type {maplibregl.Map} */ map) {
   for (const layer of LAYERS) {

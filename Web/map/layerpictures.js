@@ -19,6 +19,12 @@ function path(/** @type {Properties} */ look) {
   return drawing('path', { fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round', ...look });
 }
 
+/** Streets, a wood and water. */
+const plainMap = () => [
+  area('M0 0h56v42H0Z', LAND), area('M32 0h24v15c-9 5-20 1-24-15Z', WOOD),
+  line('M-3 40C12 30 22 44 38 36s14-2 21-8', 'light-dark(#a9d0e4, #1d475c)', 6), ...street('M-3 22 59 16M16-3l5 48M40-3l3 48'),
+];
+
 /** Hills seen from the side. */
 const terrain = () => [
   area('M0 0h56v42H0Z', 'light-dark(#cfe4f2, #14232e)'),
@@ -83,7 +89,9 @@ const tips = () => [
 ];
 
 /** @type {Readonly<Record<string, () => SVGElement[]>>} */
-const PICTURES = { terrain, relief, steep: steepStreets, slopes, trails, stress, stations, tips };
+const PICTURES = {
+  map: plainMap, terrain, relief, steep: steepStreets, slopes, trails, stress, stations, tips,
+};
 
 /** Returns the picture of a layer. */
 export function drawPicture(/** @type {string} */ name) {

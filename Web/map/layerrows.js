@@ -1,4 +1,4 @@
-// The switches of the map's layers with their pictures and legends.
+// The choice of how the map looks, and the switches of its layers with their pictures and legends.
 import '../messages/layers.js';
 import { element } from '../dom/element.js';
 import { parentOf } from '../dom/need.js';
@@ -7,8 +7,8 @@ import { say } from '../messages/messages.js';
 import { isLayerOn, switchLayer } from '../settings/layers.js';
 import { isOffered, LAYERS } from './chosen.js';
 import { drawPicture } from './layerpictures.js';
+import { createLooks } from './looks.js';
 import { freePadding } from './padding.js';
-import { SOURCE } from './tilting.js';
 
 const [slight, steep, steepest] = BANDS.slice(-3).map(({ colour }) => colour);
 /**
@@ -24,7 +24,8 @@ const GAP = 8;
 export function createRows(
   /** @type {Store} */ store, /** @type {maplibregl.Map} */ map, /** @type {HTMLElement} */ panel,
 ) {
-  const rows = [hillsRow(store, map), ...LAYERS.map((layer) => layerRow(store, map, layer))];
+  const switches = LAYERS.filter(({ name }) => name !== 'relief');
+  const rows = [createLooks(store, map), ...switches.map((layer) => layerRow(store, map, layer))];
   panel.append(...rows.map(({ part }) => part));
   let frame = 0;
   let placed = '';
@@ -77,19 +78,6 @@ function lift(/** @type {HTMLElement} */ panel, /** @type {boolean} */ isLifted)
 function barTop() {
   const top = document.querySelector('.frame-links')?.getBoundingClientRect().top;
   return top && top > innerHeight / 2 ? top : innerHeight;
-}
-
-/** Returns the switch of the hills; tilting the map does the same. */
-function hillsRow(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
-  const input = switchInput((isOn) => store.set({ tilted: isOn }));
-  const part = row('terrain', input, []);
-  return {
-    part,
-    show() {
-      part.hidden = !map.getSource(SOURCE);
-      input.checked = store.state.tilted;
-    },
-  };
 }
 
 /** Returns the switch of a layer, hidden where there is no such layer. */

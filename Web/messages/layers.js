@@ -2,9 +2,10 @@
 import { addMessages } from './messages.js';
 
 addMessages({
-  'map.terrain': '3D terrain',
+  'map.look': 'Look of the map',
+  'map.map': 'Map',
   'map.relief': 'Relief',
-  'map.reliefLegend': 'Shade of the hills, and contours with their heights.',
+  'map.terrain': '3D',
   'map.steep': 'Steep streets',
   'map.steepLegend': 'Arrows point uphill.',
   'map.trails': 'Trails',

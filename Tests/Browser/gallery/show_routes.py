@@ -50,7 +50,7 @@ def test_directions_a_profile_and_hills_are_shown(look, server):
     for key in ["ArrowRight"] * 30 + ["Shift+ArrowRight"] * 20:
         page.page.keyboard.press(key)
     look.picture(page, "6-profile")
-    switch_layer(page, "3D terrain")
+    switch_layer(page, "3D")
     comes_to_rest(page)
     look.picture(page, "7-hills")
 
