@@ -106,3 +106,25 @@ def test_a_placed_campus_has_a_sign_on_the_map_that_opens_it(open_page):
     title = page.page.locator(".screen-campus .campus-head h2")
     until(lambda: title.is_visible() and title.inner_text() == CAMPUS, "it was open")
     assert "view=campus&campus=polytechnic" in page.page.url
+
+
+def test_the_sign_of_a_campus_opens_it_by_the_keyboard_too(open_page):
+    page = open_page(None, screen=DESKTOP, draws=True)
+    page.page.add_init_script(NOTE)
+    page.open("/")
+    until(lambda: page.page.evaluate("Boolean(window.noted?.getLayer('campuses-signs'))"), "the layers were there")
+    corners = page.page.evaluate("""async () => {
+      const { placement } = await (await fetch('/api/v1/campuses/polytechnic')).json();
+      return placement.corners;
+    }""")
+    page.page.evaluate(LOOK, [15.5, [sum(one[axis] for one in corners) / 4 for axis in (0, 1)]])
+    until(lambda: page.page.evaluate(SIGN), "the sign was there")
+    page.page.evaluate("""() => noted.jumpTo({ center: noted.queryRenderedFeatures({ layers: ['campuses-signs'] })[0]
+      .geometry.coordinates })""")
+    until(lambda: page.page.evaluate("noted.loaded()"), "it was in the middle")
+    page.page.locator("#map canvas").focus()
+    page.page.keyboard.press("Enter")
+    title = page.page.locator(".screen-campus .campus-head h2")
+    until(lambda: title.is_visible() and title.inner_text() == CAMPUS, "it was open")
+    assert not page.page.locator(".map-menu").is_visible()
+    assert page.page.evaluate("document.activeElement.closest('.screen-campus') !== null"), "the focus went there"

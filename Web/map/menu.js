@@ -7,7 +7,7 @@ import { present } from '../state/present.js';
 import { onLongPress } from './longpress.js';
 import { headOf, namedAt } from './named.js';
 import { freeCentre } from './padding.js';
-import { onFreeClick } from './taps.js';
+import { offerToOverlays, onFreeClick } from './taps.js';
 
 /** Pixels between the menu and the edges of the map, and between the menu and its point. */
 const MARGIN = 8;
@@ -69,7 +69,13 @@ export function mountMenu(/** @type {maplibregl.Map} */ map, actions) {
   }
 
   openByGesture(map, menu, open, close);
-  listenToKeys(menu, canvas, { open: () => open(freeCentre(map)), close });
+  listenToKeys(menu, canvas, {
+    open() {
+      const middle = freeCentre(map);
+      if (!offerToOverlays(map, middle)) open(middle);
+    },
+    close,
+  });
   return {
     /** Updates the actions in an open menu: parts that add some may have been loaded. */
     refresh() {
@@ -105,7 +111,7 @@ function openByGesture(map, menu, open, close) {
 }
 
 /**
- * Opens the menu by Enter on the map, and closes it by Escape.
+ * Opens the menu by Enter on the map, unless an overlay opens what is there, and closes it by Escape.
  * @param {HTMLElement} menu
  * @param {HTMLElement} canvas
  * @param {{open: () => void, close: () => void}} act

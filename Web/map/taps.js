@@ -9,3 +9,13 @@ export function onFreeClick(
     if (!event.defaultPrevented) handle(event);
   }));
 }
+
+/** The event of Enter on the map, whose place is the middle of the free part. */
+export const ENTER = 'amble.enter';
+
+/** Offers a place to the overlays that listen for Enter; returns whether one took it. */
+export function offerToOverlays(/** @type {maplibregl.Map} */ map, /** @type {maplibregl.LngLat} */ lngLat) {
+  let isTaken = false;
+  map.fire(ENTER, { lngLat, point: map.project(lngLat), preventDefault: () => { isTaken = true; } });
+  return isTaken;
+}

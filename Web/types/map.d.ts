@@ -102,6 +102,8 @@ declare namespace maplibregl {
     triggerRepaint(): void;
     isMoving(): boolean;
 
+    /** Calls the listeners of an event. */
+    fire(name: string, properties: Partial<MapEvent>): void;
     project(position: LngLatLike): Point;
     unproject(point: Point | [x: number, y: number]): LngLat;
     getCenter(): LngLat;

@@ -1,6 +1,7 @@
 // Placed campuses on the map of routes: an outline, and a sign with the name, which opens the campus.
 // The map of the streets gets the picture of a campus once that has been opened.
 import { firstLabel } from '../../map/layers.js';
+import { ENTER } from '../../map/taps.js';
 import { showView } from '../../state/actions.js';
 import { openCampus } from '../model/opening.js';
 import { positionOnEarth } from '../placing/affine.js';
@@ -46,18 +47,23 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   addLayers();
   map.on('style.load', addLayers);
   map.on('moveend', learn);
-  map.on('click', (event) => {
-    if (!isShown(store.state) || !map.getLayer(SIGNS)) return;
-    const { x, y } = event.point;
-    const [found] = map.queryRenderedFeatures([[x - REACH, y - REACH], [x + REACH, y + REACH]], { layers: [SIGNS] });
-    if (!found) return;
-    event.preventDefault();
-    openCampus(store, found.properties.id);
-    showView(store, 'campus');
-  });
+  for (const kind of ['click', ENTER]) map.on(kind, (event) => openSign(store, map, event));
   store.watch(['view'], draw);
   learn();
   mountPictureLater(store, map);
+}
+
+/** Opens the campus whose sign is at the place of an event. */
+function openSign(
+  /** @type {Store} */ store, /** @type {maplibregl.Map} */ map, /** @type {maplibregl.MapEvent} */ event,
+) {
+  if (!isShown(store.state) || !map.getLayer(SIGNS)) return;
+  const { x, y } = event.point;
+  const [found] = map.queryRenderedFeatures([[x - REACH, y - REACH], [x + REACH, y + REACH]], { layers: [SIGNS] });
+  if (!found) return;
+  event.preventDefault();
+  openCampus(store, found.properties.id);
+  showView(store, 'campus');
 }
 
 /** Adds the picture of a campus, its pins and the way to the street once a campus has been opened. */
