@@ -177,7 +177,7 @@ def test_without_motion_the_hike_is_in_sight_as_well(hills, andorra):
 
 def test_flat_again_the_map_is_north_up_on_all_routes(hills, server, motion):
     page = hills(shared_link(server), PHONE, motion, server)
-    switch_layer(page, "Relief")
+    switch_layer(page, "Map")
     until(lambda: camera(page)["pitch"] == 0 and camera(page)["bearing"] == 0, "the map lay flat")
     assert camera(page)["elevation"] == 0
     left, top, right, bottom = free_part(page)

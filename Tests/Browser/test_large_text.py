@@ -17,7 +17,7 @@ from tours import press
 # Pixels: twice the usual size.
 LARGE = 32
 BUTTONS = "#map .maplibregl-ctrl-group:visible, .settings-button:visible"
-SCREENS = ("trips", "contacts", "hikes", "record", "groups", "more", "bikes", "campus", "tips", "travel",
+SCREENS = ("trips", "contacts", "hikes", "record", "groups", "more", "stations", "campus", "tips", "travel",
            "account", "admin", "calendar", "statistics")
 NARROW = {**PHONE, "viewport": {"width": 320, "height": 700}}
 

@@ -7,10 +7,16 @@ from conftest import DESKTOP
 from mapped import NOTE, layer_switch, pixels, switch_layer
 from page import until
 from test_accessibility import findings
+from test_routes import shared_link
 
 # The images of the marks that the map shows of some layers.
 MARKS = """(ids) => window.noted && ids.every((id) => noted.getLayer(id))
   ? noted.queryRenderedFeatures({ layers: ids }).map(({ properties }) => properties.id ?? 'cluster') : []"""
+# Whether what is seen near the lower edge of the panel belongs to it.
+IS_ON_TOP = """(panel) => {
+  const { left, bottom } = panel.getBoundingClientRect();
+  return panel.contains(document.elementFromPoint(left + 20, bottom - 12));
+}"""
 STATIONS = ["bikes-stations", "bikes-clusters"]
 TIPS = ["tips-marks", "tips-lines"]
 
@@ -90,6 +96,17 @@ def test_the_panel_with_all_layers_has_no_faults(bikes):
     rows = page.page.locator(".map-layers label:visible")
     until(lambda: rows.locator("[data-layer] svg").count() == rows.count() >= 2, "all had pictures")
     assert findings(page) == []
+
+
+def test_the_panel_lies_above_the_sheet_also_when_it_is_opened_again(open_page, server):
+    page = open_page(shared_link(server), draws=True)
+    page.wait_for_routes()
+    for _ in range(2):
+        look = layer_switch(page, "Map")
+        until(lambda: page.page.locator(".map-layers").evaluate(IS_ON_TOP), "the panel was on top")
+        look.focus()
+        page.page.keyboard.press("Escape")
+        until(lambda: page.page.locator(".map-layers").is_hidden(), "it was closed")
 
 
 def test_without_a_bike_share_there_is_no_layer_of_stations(bikes):

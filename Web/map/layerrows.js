@@ -31,7 +31,10 @@ export function createRows(
   let placed = '';
   // What is beside the panel may move at any time, as the sheet does when routes are found.
   function follow() {
-    if (panel.hidden) return lift(panel, false);
+    if (panel.hidden) {
+      placed = '';
+      return lift(panel, false);
+    }
     const { top, bottom } = freePadding(map.getContainer(), GAP);
     const place = [parentOf(panel).getBoundingClientRect().top, top, bottom, panel.scrollHeight].join();
     if (place !== placed) keepFree(panel, map.getContainer());
