@@ -52,7 +52,7 @@ public struct NetworkElevation: Sendable {
     let bumps = ModelBumps(graph, network, spacing: source.spacing, noise: source.noise)
     HarmonicFill(graph, freed: bumps.vertices, ramps: []).run(on: &graph)
     if !shores.isEmpty { ShoreBumps(graph, network, shores, source).run(on: &graph) }
-    let limit = GradeLimit(graph, network, spacing: source.spacing)
+    let limit = GradeLimit(network, spacing: source.spacing)
     limit.run(on: &graph)
     progress(0.3)
     let tube = Tube(graph, network, source)

@@ -8,6 +8,10 @@ struct ImportJob {
   let begin: (ImportPhase) throws -> Void
   let report: (ImportProgress) -> Void
 
+  /// Number of segments beyond which memory is scarcer than time: the places are written before streets
+  /// get their heights, not at the same time.
+  private static let manySegments = 1_000_000
+
   /// Runs all steps.
   /// - Returns: the report, without time and memory.
   mutating func run() throws -> ImportReport {
@@ -29,10 +33,12 @@ struct ImportJob {
     let drawing = drawMap(map, within: area(of: network, header))
     let places = BackgroundStep(writing: map.places, map.sites, into: folder)
     defer { try? places.wait() }
+    if network.segments.count > Self.manySegments { try wait(for: places, .places) }
     let source = try elevation(covering: network.bounds)
     let terrain = source.map { beginTerrain(of: $0, around: network.bounds) }
     defer { try? terrain?.wait() }
-    let elevation = try writeGraph(of: network, heights: source, beside: Shores(banks))
+    let elevation = try writeGraph(
+      of: consume network, heights: source, beside: Shores(banks))
     FreedMemory.trim()
     try writeDistricts(map.districts.finish())
     try wait(for: terrain, .terrain)
@@ -145,7 +151,8 @@ struct ImportJob {
     return bounds.crossesAntimeridian ? bounds.ofTiles : header.bounds ?? bounds
   }
 
-  private func drawMap(_ map: ImportedMap, within bounds: BoundingBox) -> MapDrawing? {
+  /// Draws the map, mostly by helper processes, during the rest of the import.
+  private func drawMap(_ map: ImportedMap, within bounds: BoundingBox) -> BackgroundStep? {
     guard request.drawsMap else { return nil }
     // A sea around the whole world would be drawn in every tile of it.
     let isWide = bounds.east - bounds.west >= 360
@@ -153,15 +160,22 @@ struct ImportJob {
     let maker = TileMaker(
       inputs: map.files, changes: map.changes, area: map.header.bounds, bounds: bounds, sea: sea,
       name: request.shownName)
-    return MapDrawing(maker, to: folder.appending(path: RegionFile.map.rawValue))
+    let file = folder.appending(path: RegionFile.map.rawValue)
+    return BackgroundStep { _ in
+      do { try maker.makeMap(at: file) } catch {
+        try? FileManager.default.removeItem(at: file)
+        throw error
+      }
+    }
   }
 
   /// Waits for the drawn map.
   /// - Returns: the reason why there is no map, or `nil` if there is one.
-  private func waitForMap(_ drawing: MapDrawing?) throws -> String? {
+  private func waitForMap(_ drawing: BackgroundStep?) throws -> String? {
     guard let drawing else { return nil }
     try begin(.map)
-    return drawing.wait()
+    do { try drawing.wait() } catch { return "\(error)" }
+    return nil
   }
 }
 

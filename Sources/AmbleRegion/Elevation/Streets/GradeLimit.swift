@@ -15,9 +15,8 @@ struct GradeLimit {
   /// Difference of grades below which they count as equal.
   private static let rounding: Float = 0.005
 
-  /// Maximum rise of each piece from its first end to the other, and maximum fall, metres.
-  private let rises: [Float]
-  private let falls: [Float]
+  /// The steepest rise and fall of each segment.
+  private let grades: [(rise: Float, fall: Float)]
 
   /// Sample spacing below which a model distinguishes a steep street from a street next to a steep
   /// slope, metres.
@@ -25,20 +24,20 @@ struct GradeLimit {
   /// Grade of a street for cars above which a tag or a fine model must say so.
   private static let steepestForCars: Float = 0.25
 
-  /// Computes the limits of a network's streets, whose pieces `graph` contains.
+  /// Computes the limits of a network's streets.
   /// - Parameter spacing: the distance between the model's samples, metres.
-  init(_ graph: ProfileGraph, _ network: StreetNetwork, spacing: Double) {
-    var rises = Array(repeating: Float.infinity, count: graph.from.count)
-    var falls = rises
-    for (index, segment) in network.segments.enumerated() {
-      let limits = GradeLimit.grades(of: segment, isFine: spacing < GradeLimit.fine)
-      for piece in graph.pieces(of: index) {
-        let length = graph.lengths[piece] < GradeLimit.shortest ? 0 : graph.lengths[piece]
-        rises[piece] = length > 0 ? limits.rise * length : 0
-        falls[piece] = length > 0 ? limits.fall * length : 0
-      }
-    }
-    (self.rises, self.falls) = (rises, falls)
+  init(_ network: StreetNetwork, spacing: Double) {
+    grades = network.segments.map { Self.grades(of: $0, isFine: spacing < Self.fine) }
+  }
+
+  /// Returns the maximum rise of a piece of a segment from its first end to the other, and the maximum
+  /// fall, metres.
+  private func limits(
+    of piece: Int, of segment: Int, _ graph: ProfileGraph
+  ) -> (rise: Float, fall: Float) {
+    let length = graph.lengths[piece]
+    guard length >= Self.shortest else { return (0, 0) }
+    return (grades[segment].rise * length, grades[segment].fall * length)
   }
 
   /// Returns the steepest rise and fall of a segment.
@@ -61,9 +60,12 @@ struct GradeLimit {
   /// - Returns: the number of pieces that exceeded it.
   /// - Complexity: linear in the pieces, and in the changed heights times the distance they spread.
   @discardableResult func run(on graph: inout ProfileGraph) -> Int {
-    let broken = graph.from.indices.filter { piece in
-      let rise = graph.heights[Int(graph.to[piece])] - graph.heights[Int(graph.from[piece])]
-      return rise > rises[piece] || -rise > falls[piece]
+    let broken = grades.indices.flatMap { segment in
+      graph.pieces(of: segment).filter { piece in
+        let rise = graph.heights[Int(graph.to[piece])] - graph.heights[Int(graph.from[piece])]
+        let limits = limits(of: piece, of: segment, graph)
+        return rise > limits.rise || -rise > limits.fall
+      }
     }
     guard !broken.isEmpty else { return 0 }
     let pieces = VertexPieces(graph)
@@ -85,7 +87,8 @@ struct GradeLimit {
     return graph.pieces(of: index).contains { piece in
       let rise = graph.heights[Int(graph.to[piece])] - graph.heights[Int(graph.from[piece])]
       guard (rise > 0 ? stated.upperBound : stated.lowerBound).isInfinite else { return false }
-      let (limit, length) = (rise > 0 ? rises[piece] : falls[piece], graph.lengths[piece])
+      let (limits, length) = (limits(of: piece, of: index, graph), graph.lengths[piece])
+      let limit = rise > 0 ? limits.rise : limits.fall
       return length >= Self.judged && abs(rise) > limit - Self.rounding * length
     }
   }
@@ -106,7 +109,8 @@ struct GradeLimit {
         for piece in pieces[vertex] {
           let other = graph.end(of: piece, across: vertex)
           let isForward = Int(graph.from[piece]) == vertex
-          let allowance = isForward == below ? rises[piece] : falls[piece]
+          let limits = limits(of: piece, of: graph.segment(of: piece), graph)
+          let allowance = isForward == below ? limits.rise : limits.fall
           let limit = sign * heights[vertex] + allowance
           guard limit < sign * heights[other] else { continue }
           heights[other] = sign * limit

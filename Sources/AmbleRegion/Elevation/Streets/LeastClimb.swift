@@ -19,12 +19,7 @@ struct LeastClimb {
   /// Replaces the heights of a graph by the heights of minimum climb. Unknown heights stay unknown.
   func run(on graph: inout ProfileGraph, tube: [Float], progress: (Double) -> Void) {
     guard tube.contains(where: { $0 > 0 }) else { return }
-    let pieces = graph.from.indices.filter {
-      let (a, b) = (Int(graph.from[$0]), Int(graph.to[$0]))
-      return a != b && !graph.heights[a].isNaN && !graph.heights[b].isNaN
-    }
-    let from = pieces.map { graph.from[$0] }
-    let to = pieces.map { graph.to[$0] }
+    let (from, to) = Self.knownPieces(of: graph)
     var state = State(graph.heights, from, to, tube: tube, stride: stride)
     for iteration in 0..<iterations {
       state.pull(from, to, roundOff: roundOff, stride: stride)
@@ -32,6 +27,18 @@ struct LeastClimb {
       if iteration % 50 == 0 { progress(Double(iteration) / Double(iterations)) }
     }
     graph.heights = state.heights
+  }
+
+  /// Returns the ends of the pieces between different vertices of known heights: usually all of them,
+  /// which takes no copy.
+  private static func knownPieces(of graph: ProfileGraph) -> (from: [UInt32], to: [UInt32]) {
+    let isKnown = { (piece: Int) in
+      let (a, b) = (Int(graph.from[piece]), Int(graph.to[piece]))
+      return a != b && !graph.heights[a].isNaN && !graph.heights[b].isNaN
+    }
+    guard !graph.from.indices.allSatisfy(isKnown) else { return (graph.from, graph.to) }
+    let pieces = graph.from.indices.filter(isKnown)
+    return (pieces.map { graph.from[$0] }, pieces.map { graph.to[$0] })
   }
 
   /// The state of the iteration.

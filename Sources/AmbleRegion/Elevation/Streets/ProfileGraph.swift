@@ -56,6 +56,11 @@ struct ProfileGraph {
   }
 
   private mutating func addPieces(_ network: StreetNetwork) {
+    let count = network.segments.reduce(0) { $0 + $1.points.count - 1 }
+    from.reserveCapacity(count)
+    to.reserveCapacity(count)
+    lengths.reserveCapacity(count)
+    firstPieces.reserveCapacity(network.segments.count)
     for (index, segment) in network.segments.enumerated() {
       firstPieces.append(from.count)
       guard !isFerry[index] else { continue }
@@ -71,6 +76,17 @@ struct ProfileGraph {
   func pieces(of segment: Int) -> Range<Int> {
     let end = segment + 1 < firstPieces.count ? firstPieces[segment + 1] : from.count
     return firstPieces[segment]..<end
+  }
+
+  /// Returns the segment of a piece.
+  /// - Complexity: O(log segments).
+  func segment(of piece: Int) -> Int {
+    var (low, high) = (0, firstPieces.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if firstPieces[middle] <= piece { low = middle } else { high = middle }
+    }
+    return low
   }
 
   /// Returns the end of a piece opposite to the given one.
