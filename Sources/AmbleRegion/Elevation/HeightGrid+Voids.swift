@@ -17,9 +17,9 @@ extension HeightGrid {
     }
   }
 
-  /// Ratio of the length of a column step to the length of a row step.
+  /// Ratio of the length of a column step to the length of a row step, at the northern edge.
   var widening: Float {
-    let row = blocks.values.first?.rows.lowerBound ?? 0
+    let row = extent?.rows.lowerBound ?? 0
     let latitude = position(row, 0).latitude * Double.pi / 180
     return Float(longitudeStep * cos(latitude) / latitudeStep)
   }

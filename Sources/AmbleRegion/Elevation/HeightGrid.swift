@@ -38,7 +38,7 @@ struct HeightGrid: Sendable {
   var pitch: Int
   private(set) var blocks: [Key: Block] = [:]
   /// The rows and columns that contain all blocks, or `nil` without blocks.
-  private var extent: (rows: Range<Int>, columns: Range<Int>)?
+  private(set) var extent: (rows: Range<Int>, columns: Range<Int>)?
 
   /// Creates a grid without samples.
   init(

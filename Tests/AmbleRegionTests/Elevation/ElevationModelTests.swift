@@ -24,6 +24,20 @@ struct ElevationModelTests {
 
   private let box = BoundingBox(west: 4.999, south: 44.999, east: 5.001, north: 45.001)
 
+  /// Of blocks from 60° to 50° north the northernmost tells how much narrower a column is than a row is
+  /// high, cos 60° = 0.5, whichever the dictionary of blocks names first: equal models have equal heights.
+  @Test func theWideningIsThatOfTheNorthernEdge() {
+    var grid = HeightGrid(
+      name: "test", north: 60, west: 5, latitudeStep: 0.01, longitudeStep: 0.01, pitch: 100)
+    for row in [7, 3, 0, 9, 5, 1, 8, 2, 6, 4] {
+      let rows = 100 * row..<100 * row + 101
+      let samples = [Float](repeating: 1, count: 101 * 101)
+      grid.insert(
+        .init(rows: rows, columns: 0..<101, samples: samples), at: .init(row: row, column: 0))
+    }
+    #expect(abs(grid.widening - 0.5) < 1e-6)
+  }
+
   /// A fine model of 10 m with a void at its edge, and a coarse one of 20 m around it: the fine one
   /// counts where it has data, the coarse one in the void and beyond, and neither far away.
   @Test func theFinestAnswersAndTheOthersFill() {
