@@ -37,7 +37,7 @@ def test_the_relief_is_hidden_on_later_visits_too(open_page):
     page.page.add_init_script(NOTE)
     page.page.goto("/")
     hidden = """() => ['hillshade', 'contour-far', 'contour-near', 'contour-near-height']
-        .filter((id) => noted.getLayer(id) && noted.getLayoutProperty(id, 'visibility') === 'none').length"""
+        .filter((id) => window.noted?.getLayer(id) && noted.getLayoutProperty(id, 'visibility') === 'none').length"""
     assert layer_switch(page, "Relief").is_checked() and page.page.evaluate(hidden) == 0
     layer_switch(page, "Map").click()
     until(lambda: page.page.evaluate(hidden) == 4, "shade and contours were hidden")

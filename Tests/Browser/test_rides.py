@@ -114,7 +114,7 @@ def test_a_ride_to_a_place_beside_the_streets_has_a_dotted_line_to_it(bikes):
     there = address(ends=True).replace(urllib.parse.quote_plus(harbour), urllib.parse.quote_plus(beside))
     page, _ = bikes(there, scripts=[NOTE])
     until(lambda: cards(page).count() > 0, "the rides were there")
-    lines = "noted.getSource('gaps')?.serialize().data.features.map((one) => one.geometry.coordinates) ?? []"
+    lines = "window.noted?.getSource('gaps')?.serialize().data.features.map((one) => one.geometry.coordinates) ?? []"
     until(lambda: page.page.evaluate(lines), "the line was drawn")
     [[street, end]] = page.page.evaluate(lines)
     assert end == [GOAL["lon"], pytest.approx(GOAL["lat"] - 0.002)]
