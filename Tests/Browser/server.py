@@ -58,6 +58,12 @@ class Server:
             self.process.wait(timeout=20)
         self.process = None
 
+    def end(self):
+        """Ends the server as an operator does: it stores what it keeps in memory."""
+        self.process.terminate()
+        self.process.wait(timeout=60)
+        self.process = None
+
 
 def program():
     """Returns the path of the built command."""

@@ -1,4 +1,7 @@
-"""One of two servers reads the feeds of bike share, and both show them live."""
+"""One of two servers reads the feeds of bike share and learns from them, and both show them live."""
+
+import hashlib
+import time
 
 import pytest
 
@@ -8,14 +11,21 @@ from feeds import Feed
 from streaming import Stream
 from waiting import wait_until
 
+# Seconds by which the feed's clock is behind at first, and by which it goes on with each reading.
+BEHIND = 3600
+STRIDE = 40
+LEARNED = "SELECT etag, encode(content, 'hex') FROM live_document WHERE encode(name, 'hex') = '{name}'"
+
 MILL = station("Mill", 38.047, -30.0625, bikes=3, docks=7)
 
 
 class CountingFeed(Feed):
-    """A feed that counts the requests for each of its files, and may be down."""
+    """A feed that counts the requests for each of its files, and may be down. Its clock is quicker than ours, so
+    that servers soon learn."""
 
     def __init__(self, stations):
         self.requests = {}
+        self.clock = int(time.time()) - BEHIND
         self.is_down = False
         super().__init__(stations)
 
@@ -23,7 +33,8 @@ class CountingFeed(Feed):
         self.requests[path] = self.requests.get(path, 0) + 1
         if self.is_down:
             raise ConnectionError
-        return super().document(path)
+        self.clock += STRIDE
+        return {**super().document(path), "last_updated": self.clock}
 
 
 @pytest.fixture(scope="module")
@@ -96,6 +107,34 @@ def test_a_change_is_seen_at_both_and_a_client_resumes_at_the_other(riders, feed
     resumed = watch(riders[1], streams[0].events[1]["id"])
     wait_until(lambda: resumed.events)
     assert resumed.events == streams[1].events[2:]
+
+
+def learned(database, server):
+    """Returns what a server has learned last for all: its time and its bytes, `None` before that."""
+    [system] = server.ask("GET", "/systems").json["items"]
+    name = hashlib.sha256(f"history {system['id']}".encode()).hexdigest()
+    rows = database.sql(LEARNED.format(name=name))
+    return rows[0].split("|") if rows else None
+
+
+def test_one_server_learns_for_both(riders, database):
+    first, other = riders
+    versions = {}
+
+    def follow():
+        version = learned(database, first)
+        if version:
+            versions[version[0]] = bytes.fromhex(version[1])
+        return len(versions)
+
+    wait_until(lambda: follow() >= 2)
+    other.end()
+    [file] = other.data.rglob("*.history")
+    follow()
+    # It has learned nothing of its own, and stores what it took over.
+    assert file.read_bytes() in versions.values()
+    other.start()
+    wait_until(lambda: bikes(other) is not None)
 
 
 def test_the_other_server_goes_on_when_the_first_is_killed(riders, feed, watch):

@@ -144,20 +144,19 @@ package final class BikeHistories: Sendable {
     known.withLock { $0[system.key] = learned }
   }
 
-  /// Returns the history of a system as it is stored, or `nil` if nothing was learned.
-  package func encoded(_ system: BikeShareSystem) -> [UInt8]? {
-    known.withLock { $0[system.key] }?.encoded()
-  }
-
   /// Takes over what another server has learned of a system, unless this one has learned later.
-  package func adopt(_ bytes: [UInt8], of system: BikeShareSystem, report: Report) {
+  /// - Returns: whether it can be read.
+  @discardableResult
+  package func adopt(_ bytes: [UInt8], of system: BikeShareSystem, report: Report) -> Bool {
     do {
       let other = try AvailabilityHistory(decoding: bytes)
       let own = known.withLock { $0[system.key] } ?? read(system, other.timeZone, report: report)
-      guard own.lastSnapshot ?? 0 < other.lastSnapshot ?? 0 else { return }
-      known.withLock { $0[system.key] = other }
+      let later = own.lastSnapshot ?? 0 < other.lastSnapshot ?? 0 ? other : own
+      known.withLock { $0[system.key] = later }
+      return true
     } catch {
       report("What another server has learned of \(system.key) cannot be read: \(error)")
+      return false
     }
   }
 

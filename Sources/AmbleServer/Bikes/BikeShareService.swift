@@ -30,7 +30,8 @@ struct BikeShareService: Service {
 
   private func work() async {
     await shared?.duty.begin()
-    await adoptHistories()
+    let learning = ForecastLearning(bikes, sharedBy: shared, logger: logger)
+    await learning.begin()
     await withDiscardingTaskGroup { group in
       if let shared {
         // Listeners may have missed changes since the last server had the duty.
@@ -40,18 +41,9 @@ struct BikeShareService: Service {
       for system in bikes.systems.systems {
         group.addTask { await announce(system) }
       }
+      group.addTask { await repeating(every: .seconds(10)) { await learning.step() } }
       group.addTask {
-        await repeating(every: .seconds(10)) {
-          for system in bikes.systems.systems {
-            bikes.histories.learn(from: system, report: report)
-          }
-        }
-      }
-      group.addTask {
-        await repeating(every: .seconds(600)) {
-          bikes.histories.save(report: report)
-          await shareHistories()
-        }
+        await repeating(every: .seconds(600)) { bikes.histories.save(report: report) }
       }
     }
   }
@@ -59,29 +51,6 @@ struct BikeShareService: Service {
   private func repeating(every interval: Duration, _ work: () async -> Void) async {
     while (try? await Task.sleep(for: interval)) != nil { await work() }
   }
-
-  /// Takes over what other servers have learned.
-  private func adoptHistories() async {
-    guard let shared else { return }
-    for system in bikes.systems.systems {
-      guard
-        let content = try? await shared.documents.load(Self.history(of: system))?.content
-      else { continue }
-      bikes.histories.adopt(Array(content), of: system, report: report)
-    }
-  }
-
-  /// Gives what was learned to servers that begin.
-  private func shareHistories() async {
-    guard let shared, shared.duty.isHeld else { return }
-    for system in bikes.systems.systems {
-      guard let history = bikes.histories.encoded(system) else { continue }
-      try? await shared.documents.store(
-        SharedDocument(content: Data(history)), as: Self.history(of: system), at: .now)
-    }
-  }
-
-  private static func history(of system: BikeShareSystem) -> String { "history \(system.key)" }
 
   /// Lets all clients read the stations.
   private func announceAll() {
