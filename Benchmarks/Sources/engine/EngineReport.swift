@@ -37,7 +37,8 @@ struct EngineReport {
       graph: graph, hierarchy: hierarchy, profile: TravelProfile(mode: .walk),
       costs: ModeCosts(graph: graph, mode: .walk))
     let metric = try customize(model)
-    var queries = QueryReport(metric: metric, measures: MetricMeasures(metric, model))
+    var queries = QueryReport(
+      MeasuredMetric(metric: metric, model: model, measures: MetricMeasures(of: metric)))
     try queries.run(report)
     if let before, let peak = ResidentMemory.peak {
       try report("peak memory beyond the graph", [(peak - before) / 1e6], "MB")

@@ -13,9 +13,9 @@ struct QueryReport {
   private static let tableCount = 10
   private static let treeCount = 20
 
-  init(metric: Metric, measures: MetricMeasures) {
-    self.metric = metric
-    table = ManyToMany(metric: metric, measures: measures)
+  init(_ measured: MeasuredMetric) {
+    metric = measured.metric
+    table = ManyToMany(measured: measured)
   }
 
   /// Measures everything and passes on name, values and unit.

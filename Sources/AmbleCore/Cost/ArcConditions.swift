@@ -73,12 +73,18 @@ public final class ArcConditions: Sendable {
   /// Returns the speed and the factor of an arc, or `nil` if they are as on the map.
   /// - Complexity: O(log n).
   package func change(of arc: UInt32) -> Change? {
+    changes(from: arc).first.flatMap { $0.arc == arc ? $0 : nil }
+  }
+
+  /// Returns the changes of an arc and of those with greater numbers.
+  /// - Complexity: O(log n).
+  func changes(from arc: UInt32) -> ArraySlice<Change> {
     var (low, high) = (0, changes.count)
     while low < high {
       let middle = (low + high) / 2
       if changes[middle].arc < arc { low = middle + 1 } else { high = middle }
     }
-    return low < changes.count && changes[low].arc == arc ? changes[low] : nil
+    return changes[low...]
   }
 
   /// Returns whether two conditions agree on every arc and turn.

@@ -30,9 +30,9 @@ extension ArcConditions {
     concurrently: @escaping Concurrently = oneByOne,
     by rule: @Sendable (_ arc: ArcID, _ usual: ArcPace) -> ArcPace
   ) {
-    let adapted = SharedArray<Change>(count: costs.felt.count)
-    Chunks(count: costs.felt.count).run(concurrently) { range in
-      for arc in range where costs.felt[arc] > 0 {
+    let adapted = SharedArray<Change>(count: costs.count)
+    Chunks(count: costs.count).run(concurrently) { range in
+      for arc in range where costs[arc].felt > 0 {
         let usual = base?.change(of: UInt32(arc))
         adapted.base[arc] = costs.adapted(
           ArcID(UInt32(arc)), usual, secondsPerMetre: secondsPerMetre, by: rule)
@@ -69,7 +69,7 @@ extension ModeCosts {
     by rule: (ArcID, ArcPace) -> ArcPace
   ) -> ArcConditions.Change {
     let metres = Double(times.graph.length[arc.segment]) / 100
-    let seconds = max(0.001, Double(milliseconds[Int(arc.index)]) / 1000)
+    let seconds = max(0.001, self[Int(arc.index)].seconds)
     let preference = times.preference(of: arc)
     var change = usual ?? .init(arc: arc.index, speed: 0, factor: 1)
     let before = ArcPace(

@@ -1,6 +1,6 @@
-/// The costs of all arcs of a graph for a traveller.
+/// The costs of the arcs of a graph for a traveller, each computed when it or a neighbour is first read.
 ///
-/// Immutable, so it may be shared between threads.
+/// May be shared between threads.
 ///
 /// ```swift
 /// let costs = ModeCosts(graph: graph, mode: .walk)
@@ -11,52 +11,38 @@
 public final class ModeCosts: Sendable {
   /// The mode of travel that the costs apply to.
   public let mode: Mode
-  /// Perceived time of each arc, tenths of a second, at least 1 for arcs that the mode may use.
-  let felt: [UInt32]
-  /// Travel time of each arc, milliseconds.
-  let milliseconds: [UInt32]
   let times: ArcTimes
+  private let basis: Basis
+  private let blocks: LazyBlocks
 
-  /// Computes the costs of a graph's arcs, as on the map and with the usual avoidance of traffic.
-  /// - Parameters:
-  ///   - graph: the street graph.
-  ///   - traveller: the mode of travel, and the bicycle.
-  ///   - concurrently: runs parts of the work, in parallel if it can.
-  /// - Complexity: O(points of the graph).
-  public init(
-    graph: Graph, of traveller: PaceProfile, concurrently: @escaping Concurrently = oneByOne
-  ) {
-    let mode = traveller.mode
-    self.mode = mode
-    let times = ArcTimes(graph: graph, of: traveller)
-    self.times = times
-    let access = graph.access
-    let felt = SharedArray<UInt32>(count: graph.arcCount)
-    let milliseconds = SharedArray<UInt32>(count: graph.arcCount)
-    Chunks(count: graph.arcCount).run(concurrently) { range in
-      for arc in range where access[arc].contains(mode) {
-        let seconds = times.seconds(ArcID(UInt32(arc)))
-        felt.base[arc] = times.cost(seconds, of: ArcID(UInt32(arc)))
-        milliseconds.base[arc] = Self.milliseconds(seconds)
-      }
-    }
-    self.felt = felt.array()
-    self.milliseconds = milliseconds.array()
+  /// What decides costs.
+  private enum Basis {
+    /// The streets as on the map.
+    case streets
+    /// The costs of the mode, and what differs from them.
+    case usual(ModeCosts, CostKey)
+    /// Given costs.
+    case given([UInt32])
   }
 
-  /// Computes the costs of a graph's arcs for a mode.
-  /// - Complexity: O(points of the graph).
-  public convenience init(
-    graph: Graph, mode: Mode, concurrently: @escaping Concurrently = oneByOne
-  ) {
-    self.init(graph: graph, of: PaceProfile(mode: mode), concurrently: concurrently)
+  /// Arcs of a block.
+  private static let blockSize = 64
+
+  private init(_ basis: Basis, mode: Mode, times: ArcTimes) {
+    (self.basis, self.mode, self.times) = (basis, mode, times)
+    blocks = LazyBlocks(count: (times.graph.arcCount + Self.blockSize - 1) / Self.blockSize)
   }
 
-  private init(mode: Mode, felt: [UInt32], milliseconds: [UInt32], times: ArcTimes) {
-    self.mode = mode
-    self.felt = felt
-    self.milliseconds = milliseconds
-    self.times = times
+  /// Creates the costs of a graph's arcs, as on the map and with the usual avoidance of traffic.
+  /// - Parameter traveller: the mode of travel, and the bicycle.
+  /// - Complexity: O(arcs / 64); then O(points) of the arcs that are read and of their neighbours.
+  public convenience init(graph: Graph, of traveller: PaceProfile) {
+    self.init(.streets, mode: traveller.mode, times: ArcTimes(graph: graph, of: traveller))
+  }
+
+  /// Creates the costs of a graph's arcs for a mode.
+  public convenience init(graph: Graph, mode: Mode) {
+    self.init(graph: graph, of: PaceProfile(mode: mode))
   }
 
   /// Creates costs from given values, such as for another speed.
@@ -65,52 +51,107 @@ public final class ModeCosts: Sendable {
   ///   - mode: the mode of travel.
   ///   - felt: perceived and actual time of each arc, tenths of a second, at least 1; one per arc of
   ///     the graph.
-  public init(graph: Graph, mode: Mode, felt: [UInt32]) {
+  public convenience init(graph: Graph, mode: Mode, felt: [UInt32]) {
     precondition(felt.count == graph.arcCount)
-    self.mode = mode
-    self.felt = felt
-    milliseconds = felt.map { 100 * min($0, 10_000_000) }
-    times = ArcTimes(graph: graph, mode: mode)
+    self.init(.given(felt), mode: mode, times: ArcTimes(graph: graph, mode: mode))
+  }
+
+  /// Creates the costs of a traveller from the costs of the mode: with another avoidance of
+  /// traffic, and under conditions.
+  package convenience init(_ usual: ModeCosts, for key: CostKey) {
+    self.init(
+      .usual(usual, key), mode: key.pace.mode, times: ArcTimes(graph: usual.times.graph, key: key))
+  }
+
+  /// The number of arcs.
+  var count: Int { times.graph.arcCount }
+
+  /// The memory of the costs computed so far, bytes.
+  package var byteCount: Int { blocks.byteCount }
+
+  /// The cost of an arc.
+  @inline(__always)
+  subscript(arc: Int) -> ArcCost {
+    let block = blocks.block(arc / Self.blockSize, makeBlock)
+    return block.load(
+      fromByteOffset: arc % Self.blockSize * MemoryLayout<ArcCost>.stride, as: ArcCost.self)
+  }
+
+  private func makeBlock(_ number: Int) -> UnsafeMutableRawBufferPointer {
+    let first = number * Self.blockSize
+    let arcs = first..<min(count, first + Self.blockSize)
+    let made = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: arcs.count * MemoryLayout<ArcCost>.stride, alignment: 8)
+    let costs = made.bindMemory(to: ArcCost.self)
+    switch basis {
+    case .streets: for arc in arcs { costs[arc - first] = cost(UInt32(arc)) }
+    case .usual(let usual, let key): fill(costs, from: usual, key, arcs)
+    case .given(let felt):
+      for arc in arcs {
+        costs[arc - first] = ArcCost(
+          felt: felt[arc], milliseconds: 100 * min(felt[arc], 10_000_000))
+      }
+    }
+    return made
+  }
+
+  /// Computes the cost of an arc as on the map.
+  private func cost(_ arc: UInt32) -> ArcCost {
+    guard times.graph.access[Int(arc)].contains(mode) else { return .closed }
+    return cost(ArcID(arc), times.seconds(ArcID(arc)))
+  }
+
+  private func cost(_ arc: ArcID, _ seconds: Double, times factor: Double = 1) -> ArcCost {
+    ArcCost(
+      felt: times.cost(seconds, of: arc, times: factor),
+      milliseconds: UInt32(min(1e9, (seconds * 1000).rounded())))
+  }
+
+  /// Computes costs from those of the mode.
+  private func fill(
+    _ costs: UnsafeMutableBufferPointer<ArcCost>, from usual: ModeCosts, _ key: CostKey,
+    _ arcs: Range<Int>
+  ) {
+    var changes = key.conditions?.changes(from: UInt32(arcs.lowerBound)) ?? []
+    for arc in arcs {
+      let (index, id) = (arc - arcs.lowerBound, ArcID(UInt32(arc)))
+      costs[index] = usual[arc]
+      let change = changes.first.flatMap { $0.arc == id.index ? $0 : nil }
+      if change != nil { changes.removeFirst() }
+      guard costs[index].felt > 0 else { continue }
+      if key.avoidance != .usual {
+        costs[index].felt = times.cost(costs[index].seconds, of: id)
+      }
+      if key.conditions?.changesPushing(on: id.index) ?? false {
+        costs[index] = cost(id, times.seconds(id))
+      }
+      if let change { costs[index] = changed(costs[index], by: change) }
+      if let excess = key.excess {
+        costs[index].felt = min(costs[index].felt + excess.cost(of: id, in: times.graph), 1 << 27)
+      }
+    }
+  }
+
+  private func changed(_ before: ArcCost, by change: ArcConditions.Change) -> ArcCost {
+    let arc = ArcID(change.arc)
+    let seconds =
+      change.speed > 0
+      ? Double(times.graph.length[arc.segment]) / 100 / Double(change.speed) : before.seconds
+    return cost(arc, seconds, times: Double(change.factor))
   }
 }
 
-extension ModeCosts {
-  /// Creates the costs of a traveller from the costs of the mode: with another avoidance of
-  /// traffic, and under conditions.
-  /// - Complexity: O(arcs).
-  package convenience init(_ usual: ModeCosts, for key: CostKey) {
-    let times = ArcTimes(graph: usual.times.graph, key: key)
-    var (felt, milliseconds) = (usual.felt, usual.milliseconds)
-    if key.avoidance != .usual {
-      for arc in felt.indices where felt[arc] > 0 {
-        felt[arc] = times.cost(Double(milliseconds[arc]) / 1000, of: ArcID(UInt32(arc)))
-      }
-    }
-    for arc in key.conditions?.pushing.members ?? [] where felt[Int(arc)] > 0 {
-      let seconds = times.seconds(ArcID(arc))
-      milliseconds[Int(arc)] = Self.milliseconds(seconds)
-      felt[Int(arc)] = times.cost(seconds, of: ArcID(arc))
-    }
-    for change in key.conditions?.changes ?? [] where felt[Int(change.arc)] > 0 {
-      let arc = Int(change.arc)
-      let seconds =
-        change.speed > 0
-        ? Double(times.graph.length[arc >> 1]) / 100 / Double(change.speed)
-        : Double(milliseconds[arc]) / 1000
-      milliseconds[arc] = Self.milliseconds(seconds)
-      felt[arc] = times.cost(seconds, of: ArcID(change.arc), times: Double(change.factor))
-    }
-    if let excess = key.excess {
-      for arc in felt.indices where felt[arc] > 0 {
-        felt[arc] = min(felt[arc] + excess.cost(of: ArcID(UInt32(arc)), in: times.graph), 1 << 27)
-      }
-    }
-    self.init(mode: key.pace.mode, felt: felt, milliseconds: milliseconds, times: times)
-  }
+/// The cost of an arc for a traveller.
+struct ArcCost: BitwiseCopyable {
+  /// Perceived time, tenths of a second, at least 1; 0 if the mode may not use the arc.
+  var felt: UInt32
+  /// Travel time, milliseconds.
+  var milliseconds: UInt32
 
-  private static func milliseconds(_ seconds: Double) -> UInt32 {
-    UInt32(min(1e9, (seconds * 1000).rounded()))
-  }
+  static let closed = ArcCost(felt: 0, milliseconds: 0)
+
+  /// Travel time, seconds.
+  var seconds: Double { Double(milliseconds) / 1000 }
 }
 
 /// The parts of a traveller's profile that decide the costs of arcs.

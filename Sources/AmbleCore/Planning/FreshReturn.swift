@@ -47,10 +47,9 @@ struct FreshReturn {
         let sum = sum(length, branch.arc, branch.length, used)
         if sum < best?.length ?? .max { best = (sum, here) }
       }
-      for slot in search.firstOut[Int(here)]..<search.firstOut[Int(here) + 1] {
-        let edge = search.out[Int(slot)]
+      search.forEachEdge(leaving: here) { edge in
         let next = sum(length, edge.arc, edge.length, used)
-        guard workspace.forward.lower(edge.state, to: next) else { continue }
+        guard workspace.forward.lower(edge.state, to: next) else { return }
         steps[edge.state] = (here, edge.arc)
         workspace.heap.push(UInt64(next) << 32 | UInt64(edge.state))
       }

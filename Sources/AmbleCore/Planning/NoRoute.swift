@@ -73,9 +73,8 @@ struct GentlestSearch {
       if settled[Int(state)] { continue }
       settled[Int(state)] = true
       if let goal = goals[state] { best = min(best ?? .max, max(goal, steepest)) }
-      for slot in search.firstOut[Int(state)]..<search.firstOut[Int(state) + 1] {
-        let edge = search.out[Int(slot)]
-        guard !settled[Int(edge.state)] else { continue }
+      search.forEachEdge(leaving: state) { edge in
+        guard !settled[Int(edge.state)] else { return }
         let grade = max(steepest, steepness(edge.arc))
         heap.push(UInt64(grade) << 32 | UInt64(edge.state))
       }

@@ -139,8 +139,7 @@ struct RoundTripSearch<Provider: SearchDataProvider> {
   /// Returns the loops whose length is about right, the most promising first.
   private func drafts(_ turns: [RoundTripTurns.Turn], in workspace: Workspace) -> [Draft] {
     let key = leg.key
-    let query = ManyToMany(
-      metric: leg.provider.metric(for: key), measures: leg.provider.measures(for: key))
+    let table = TableSearch(by: key, from: leg.provider)
     let maker = SearchEndMaker(model: leg.model)
     let states = turns.map { turn in
       [
@@ -148,8 +147,7 @@ struct RoundTripSearch<Provider: SearchDataProvider> {
           rank: leg.model.hierarchy.rank[turn.state], cost: 0, measures: PathMeasures(SIMD4()))
       ]
     }
-    let table = TableSearch(model: leg.model, weighing: key.weighing, query: query)
-    let cells = query.run(
+    let cells = table.query.run(
       from: [table.seeds(maker.source(at: leg.start), maker, from: leg.start, to: nil)] + states,
       to: states + [table.seeds(maker.target(at: leg.end), maker, from: nil, to: leg.end)],
       in: workspace)

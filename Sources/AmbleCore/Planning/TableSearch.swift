@@ -4,6 +4,16 @@ struct TableSearch {
   let weighing: MetricKey.Weighing
   let query: ManyToMany
 
+  /// Creates the search of a traveller by a cost.
+  /// - Parameter provider: provides the search data of the graph.
+  init<Provider: SearchDataProvider>(by key: MetricKey, from provider: Provider) {
+    model = provider.travelModel(for: key.profile)
+    weighing = key.weighing
+    query = ManyToMany(
+      measured: MeasuredMetric(
+        metric: provider.metric(for: key), model: model, measures: provider.measures(for: key)))
+  }
+
   /// Maximum distance between two points on streets that count as the same, metres.
   private static let samePoint = 1.0
 

@@ -51,9 +51,7 @@ struct TraceSearch<Provider: SearchDataProvider> {
     self.graph = graph
     self.key = key
     snapper = Snapper(graph: graph, profile: key.profile, extent: .any)
-    table = TableSearch(
-      model: provider.travelModel(for: key.profile), weighing: key.weighing,
-      query: ManyToMany(metric: provider.metric(for: key), measures: provider.measures(for: key)))
+    table = TableSearch(by: key, from: provider)
   }
 
   /// Returns how well positions fit their way, 0…1.

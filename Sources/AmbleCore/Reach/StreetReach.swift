@@ -63,9 +63,7 @@ struct StreetReach {
       if isTowards {
         noteArcs(before: label, &slots)
       } else {
-        for edge in search.edges(at: label.state, entering: false) {
-          note(label.value, at: edge.arc, &slots)
-        }
+        search.forEachEdge(leaving: label.state) { note(label.value, at: $0.arc, &slots) }
       }
     }
   }

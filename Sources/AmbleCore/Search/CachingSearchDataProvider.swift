@@ -34,8 +34,7 @@ public final class CachingSearchDataProvider: SearchDataProvider {
   /// added, which takes seconds for a city.
   /// - Parameters:
   ///   - graph: the street graph.
-  ///   - metricLimit: maximum size of the computed metrics, bytes; their measures may take as much
-  ///     again.
+  ///   - metricLimit: maximum size of the computed metrics, bytes.
   ///   - limit: maximum number of modes, and of travellers, whose other data is cached.
   public convenience init(
     graph: Graph, metricLimit: Int = 256 << 20, limit: Int = Mode.allCases.count
@@ -53,7 +52,7 @@ public final class CachingSearchDataProvider: SearchDataProvider {
     self.graph = graph
     self.build = build
     metrics = LRUCache(limit: metricLimit)
-    measures = LRUCache(limit: metricLimit)
+    measures = LRUCache(limit: limit)
     costs = LRUCache(limit: limit)
     components = LRUCache(limit: limit)
     searchGraphs = LRUCache(limit: limit)
@@ -125,10 +124,10 @@ public final class CachingSearchDataProvider: SearchDataProvider {
     return metrics.value(for: key, size: { $0.byteCount }) { Metric(key.weighing, of: model) }
   }
 
-  /// Returns the measures of the edges of a customized hierarchy, computed on first use.
+  /// Returns the measures of the edges of a customized hierarchy, each summed on first use.
   public func measures(for key: MetricKey) -> MetricMeasures {
-    let (metric, model) = (metric(for: key), travelModel(for: key.profile))
-    return measures.value(for: key, size: { $0.byteCount }) { MetricMeasures(metric, model) }
+    let metric = metric(for: key)
+    return measures.value(for: key) { MetricMeasures(of: metric) }
   }
 
   private func costs(for key: CostKey) -> ModeCosts {

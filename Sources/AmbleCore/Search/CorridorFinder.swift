@@ -79,12 +79,11 @@ struct CorridorFinder {
     from state: UInt32, _ distance: UInt32, _ limit: UInt32, _ reach: StraightReach,
     _ heap: inout MinHeap<UInt64>, _ distances: inout DistanceMap
   ) {
-    for slot in Int(graph.firstIn[Int(state)])..<Int(graph.firstIn[Int(state) + 1]) {
-      let edge = graph.into[slot]
+    graph.forEachEdge(entering: state) { edge in
       let next = distance &+ objective.value(of: edge)
-      if next > limit || isBanned(edge.arc) { continue }
+      if next > limit || isBanned(edge.arc) { return }
       // Not even a straight line from there to the start is within the limit.
-      if next &+ reach.least(from: edge.state) > limit { continue }
+      if next &+ reach.least(from: edge.state) > limit { return }
       if distances.lower(edge.state, to: next) {
         heap.push(UInt64(next) << 32 | UInt64(edge.state))
       }
@@ -107,12 +106,11 @@ struct CorridorFinder {
       let distance = UInt32(truncatingIfNeeded: key >> 32)
       if distance > workspace.forward[state] { continue }
       members.append(state)
-      for slot in Int(graph.firstOut[Int(state)])..<Int(graph.firstOut[Int(state) + 1]) {
-        let edge = graph.out[slot]
+      graph.forEachEdge(leaving: state) { edge in
         let next = distance &+ objective.value(of: edge)
         // Backward distances are exact, so exactly the states on routes within the limit remain.
         guard fits(next, edge.state, limit, workspace.backward), !isBanned(edge.arc) else {
-          continue
+          return
         }
         if workspace.forward.lower(edge.state, to: next) {
           workspace.heap.push(UInt64(next) << 32 | UInt64(edge.state))
@@ -132,12 +130,11 @@ struct CorridorFinder {
     addTerminals(to: &rows, corridor.limit, workspace)
     for (index, state) in members.enumerated() {
       let reached = workspace.forward[state]
-      for slot in Int(graph.firstOut[Int(state)])..<Int(graph.firstOut[Int(state) + 1]) {
-        let edge = graph.out[slot]
+      graph.forEachEdge(leaving: state) { edge in
         let value = objective.value(of: edge)
         guard fits(reached &+ value, edge.state, corridor.limit, workspace.backward),
           !isBanned(edge.arc)
-        else { continue }
+        else { return }
         rows.add(
           from: UInt32(index + 2), to: workspace.local[edge.state], value, edge.climb, edge.arc)
       }

@@ -83,19 +83,31 @@ struct GrowingTree {
     from label: Label, _ number: UInt32, _ limit: inout Limit, _ index: inout DistanceMap,
     _ heap: inout MinHeap<UInt64>
   ) {
-    let edges = search.edges(at: label.state, entering: isTowards)
-    for slot in edges.indices {
-      let edge = edges[slot]
-      let (cost, isTooGreat) = label.cost.addingReportingOverflow(
-        weighing.value(length: edge.length, climb: edge.climb, cost: edge.cost))
-      if isTooGreat { continue }
-      let known = index[edge.state]
-      if known != DistanceMap.unreached, labels[Int(known)].cost <= cost { continue }
-      let next = Label(
-        state: edge.state, parent: number, arc: edge.arc, cost: cost,
-        value: label.value + measure.value(of: edge))
-      reach(next, &limit, &index, &heap)
+    if isTowards {
+      search.forEachEdge(entering: label.state) {
+        follow($0, from: label, number, &limit, &index, &heap)
+      }
+    } else {
+      search.forEachEdge(leaving: label.state) {
+        follow($0, from: label, number, &limit, &index, &heap)
+      }
     }
+  }
+
+  @inline(__always)
+  private mutating func follow<Limit: GrowthLimit>(
+    _ edge: SearchGraph.Edge, from label: Label, _ number: UInt32, _ limit: inout Limit,
+    _ index: inout DistanceMap, _ heap: inout MinHeap<UInt64>
+  ) {
+    let (cost, isTooGreat) = label.cost.addingReportingOverflow(
+      weighing.value(length: edge.length, climb: edge.climb, cost: edge.cost))
+    if isTooGreat { return }
+    let known = index[edge.state]
+    if known != DistanceMap.unreached, labels[Int(known)].cost <= cost { return }
+    let next = Label(
+      state: edge.state, parent: number, arc: edge.arc, cost: cost,
+      value: label.value + measure.value(of: edge))
+    reach(next, &limit, &index, &heap)
   }
 
   private mutating func reach<Limit: GrowthLimit>(
@@ -115,14 +127,5 @@ struct GrowingTree {
       limit.note(label, replacing: old)
     }
     heap.push(UInt64(label.cost) << 32 | UInt64(number))
-  }
-}
-
-extension SearchGraph {
-  /// Returns the edges that leave a state, or those that enter it.
-  @inline(__always)
-  func edges(at state: UInt32, entering: Bool) -> ArraySlice<Edge> {
-    if entering { return into[Int(firstIn[Int(state)])..<Int(firstIn[Int(state) + 1])] }
-    return out[Int(firstOut[Int(state)])..<Int(firstOut[Int(state) + 1])]
   }
 }

@@ -21,7 +21,7 @@ struct TravelMeasure: Sendable {
   @inline(__always)
   func value(of edge: SearchGraph.Edge) -> Float {
     switch kind {
-    case .time: Float(costs.milliseconds[Int(edge.arc)]) / 1000
+    case .time: Float(costs[Int(edge.arc)].milliseconds) / 1000
     case .distance: Float(graph.length[Int(edge.arc >> 1)]) / 100
     }
   }
@@ -30,7 +30,7 @@ struct TravelMeasure: Sendable {
   func value(of branch: SearchEnd.Branch) -> Float {
     switch kind {
     case .time:
-      let whole = Float(costs.milliseconds[Int(branch.arc)]) / 1000
+      let whole = Float(costs[Int(branch.arc)].milliseconds) / 1000
       return whole * min(1, Float(branch.travelled) / Float(graph.length[Int(branch.arc >> 1)]))
     case .distance: return Float(branch.travelled) / 100
     }

@@ -51,7 +51,7 @@ struct SearchEndMaker {
   func branch(
     _ arc: ArcID, from start: Snapper.Snap?, to end: Snapper.Snap?, _ state: UInt32
   ) -> SearchEnd.Branch {
-    let whole = model.costs.felt[Int(arc.index)]
+    let whole = model.costs[Int(arc.index)].felt
     if isWhole(from: start, to: end) {
       return SearchEnd.Branch(
         state: state, arc: arc.index, length: model.countedLength(of: arc),

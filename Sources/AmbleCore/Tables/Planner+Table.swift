@@ -32,9 +32,7 @@ extension Planner {
     var table = TravelTable(
       sources: ends.sources.map { end($0) }, targets: ends.targets.map { end($0) })
     let key = request.travel.metric(of: profile)
-    let search = TableSearch(
-      model: provider.travelModel(for: key.profile), weighing: key.weighing,
-      query: ManyToMany(metric: provider.metric(for: key), measures: provider.measures(for: key)))
+    let search = TableSearch(by: key, from: provider)
     try search.fill(
       &table, from: ends.sources.map { try? $0.get() }, to: ends.targets.map { try? $0.get() },
       in: workspace, isCancelled: isCancelled)

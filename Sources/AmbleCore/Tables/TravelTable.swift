@@ -168,9 +168,7 @@ extension Planner {
     from sources: [StreetPlace], to targets: [StreetPlace], by key: MetricKey,
     provider: Provider, in workspace: Workspace
   ) -> LegTable {
-    let search = TableSearch(
-      model: provider.travelModel(for: key.profile), weighing: key.weighing,
-      query: ManyToMany(metric: provider.metric(for: key), measures: provider.measures(for: key)))
+    let search = TableSearch(by: key, from: provider)
     let cells = search.cells(
       from: sources.map { $0.snap }, to: targets.map { $0.snap }, in: workspace)
     return LegTable(cells, columns: targets.count)

@@ -38,7 +38,7 @@ extension RoutePlanner {
   /// - Complexity: one customization for each cost that the import has not stored.
   package func prepare(_ keys: [MetricKey]) {
     let provider = provider
-    for key in keys { _ = provider.measures(for: provider.present(key)) }
+    for key in keys { _ = provider.metric(for: provider.present(key)) }
   }
 
   /// The box around all streets.

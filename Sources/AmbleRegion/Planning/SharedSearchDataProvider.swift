@@ -8,15 +8,26 @@ final class SharedSearchDataProvider: Sendable {
   private let stored: StoredHierarchies?
   private let files: MetricFiles?
   private let hierarchies = SingleFlightCache<ModeClass, Hierarchy>(limit: ModeClass.allCases.count)
-  private let costs = SingleFlightCache<CostKey, ModeCosts>(limit: 2 * Mode.allCases.count + 2)
+  private let costs = SingleFlightCache<CostKey, ModeCosts>(limit: growingLimit) {
+    weight(of: $0.byteCount)
+  }
   private let components = SingleFlightCache<Mode, ComponentIndex>(limit: Mode.allCases.count)
-  private let searchGraphs = SingleFlightCache<TravelProfile, SearchGraph>(limit: 12)
+  private let searchGraphs = SingleFlightCache<TravelProfile, SearchGraph>(limit: growingLimit) {
+    weight(of: $0.byteCount)
+  }
   let metrics: SingleFlightCache<MetricKey, Metric>
-  private let measures: SingleFlightCache<MetricKey, MetricMeasures>
+  private let measures = SingleFlightCache<MetricKey, MetricMeasures>(limit: growingLimit) {
+    weight(of: $0.byteCount)
+  }
 
-  /// Maximum size of all cached metrics, bytes, unless their files may take more; their measures may
-  /// take as much again.
+  /// Maximum size of all cached metrics, bytes, unless their files may take more.
   private static let metricLimit = 256 << 20
+  /// Maximum size of all costs, of all search graphs, and of all measures, bytes: they hold what searches
+  /// have used, and are made again in less time than a search takes.
+  private static let growingLimit = 64 << 20
+
+  /// Returns the weight of a value that grows: at most 32 of a kind are kept.
+  private static func weight(of bytes: Int) -> Int { max(bytes, growingLimit / 32) }
 
   /// Creates a provider for a graph.
   /// - Parameters:
@@ -27,7 +38,6 @@ final class SharedSearchDataProvider: Sendable {
     self.stored = stored
     self.files = files
     metrics = SingleFlightCache(limit: max(Self.metricLimit, files?.limit ?? 0)) { $0.byteCount }
-    measures = SingleFlightCache(limit: Self.metricLimit) { $0.byteCount }
   }
 
   func components(for mode: Mode) -> ComponentIndex {
@@ -44,10 +54,7 @@ final class SharedSearchDataProvider: Sendable {
   }
 
   func searchGraph(for profile: TravelProfile) -> SearchGraph {
-    searchGraphs.value(for: profile) {
-      defer { graph.release() }
-      return SearchGraph(travelModel(for: profile))
-    }
+    searchGraphs.value(for: profile) { SearchGraph(travelModel(for: profile)) }
   }
 
   func metric(for key: MetricKey) -> Metric {
@@ -104,7 +111,7 @@ final class SharedSearchDataProvider: Sendable {
   }
 
   func measures(for key: MetricKey) -> MetricMeasures {
-    measures.value(for: key) { MetricMeasures(metric(for: key), travelModel(for: key.profile)) }
+    measures.value(for: key) { MetricMeasures(of: metric(for: key)) }
   }
 
   /// Releases the mapped pages that searches have read; the system's page cache serves them again.
@@ -124,8 +131,7 @@ final class SharedSearchDataProvider: Sendable {
   private func costs(for key: CostKey) -> ModeCosts {
     costs.value(for: key) {
       guard key.isUsual else { return ModeCosts(costs(for: CostKey(key.pace)), for: key) }
-      defer { graph.release() }
-      return ModeCosts(graph: graph, of: key.pace, concurrently: Self.concurrently)
+      return ModeCosts(graph: graph, of: key.pace)
     }
   }
 
@@ -144,12 +150,6 @@ final class SharedSearchDataProvider: Sendable {
     }
     for key in metrics.keys.filter({ isUsed($0.profile) }).suffix(Self.maxPrepared) {
       _ = metric(for: MetricKey(profile: changed(key.profile), weighing: key.weighing))
-    }
-    for key in measures.keys.filter({ isUsed($0.profile) }).suffix(Self.maxPrepared) {
-      _ = measures(for: MetricKey(profile: changed(key.profile), weighing: key.weighing))
-    }
-    for profile in searchGraphs.keys.filter(isUsed).suffix(Self.maxPrepared) {
-      _ = searchGraph(for: changed(profile))
     }
   }
 
@@ -173,7 +173,7 @@ final class SharedSearchDataProvider: Sendable {
     costs.removeAll { isGone($0.pace.mode, $0.conditions) }
   }
 
-  /// Maximum number of metrics, of measures and of search graphs prepared for a mode.
+  /// Maximum number of metrics prepared for a mode.
   private static let maxPrepared = 8
 
   /// Runs a body for 0 ..< `count` on all cores.

@@ -2,6 +2,9 @@ import Synchronization
 
 /// Caches expensive values. The first caller computes a value and others wait for it; the least
 /// recently used values are dropped above the limit. May be shared between threads.
+///
+/// Values may grow while they are used. They are weighed whenever they are asked for; one that has
+/// outgrown the limit alone is dropped too, and begins anew for the next caller.
 final class SingleFlightCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// A value computed once. Its lock is held during the computation.
   private final class Slot: Sendable {
@@ -26,17 +29,23 @@ final class SingleFlightCache<Key: Hashable & Sendable, Value: Sendable>: Sendab
       return slot
     }
 
+    /// Notes the weight of a value, and drops others above the limit.
     mutating func keep(_ key: Key, weight: Int, limit: Int) {
       // Removed while it was computed.
-      guard slots[key] != nil else { return }
-      weights[key] = weight
+      guard slots[key] != nil, weights[key] != weight else { return }
+      let hasGrown = weights.updateValue(weight, forKey: key) != nil
       var total = weights.values.reduce(0, +)
       while total > limit, let oldest = used.first(where: { $0 != key && weights[$0] != nil }) {
         total -= weights[oldest] ?? 0
-        used.removeAll { $0 == oldest }
-        weights[oldest] = nil
-        slots[oldest] = nil
+        drop(oldest)
       }
+      if hasGrown, weight > limit { drop(key) }
+    }
+
+    private mutating func drop(_ key: Key) {
+      used.removeAll { $0 == key }
+      weights[key] = nil
+      slots[key] = nil
     }
   }
 
@@ -46,7 +55,7 @@ final class SingleFlightCache<Key: Hashable & Sendable, Value: Sendable>: Sendab
 
   /// Creates an empty cache.
   /// - Parameters:
-  ///   - limit: maximum weight of all values; the newest value is always kept.
+  ///   - limit: maximum weight of all values; the newest value is kept whatever it weighs.
   ///   - weigh: returns the weight of a value.
   init(limit: Int, weigh: @escaping @Sendable (Value) -> Int = { _ in 1 }) {
     self.limit = limit
@@ -87,11 +96,10 @@ final class SingleFlightCache<Key: Hashable & Sendable, Value: Sendable>: Sendab
       return state.slot(for: key)
     }
     return slot.value.withLock { known in
-      if let known { return known }
-      let made = make()
-      known = made
-      state.withLock { $0.keep(key, weight: weigh(made), limit: limit) }
-      return made
+      let value = known ?? make()
+      known = value
+      state.withLock { $0.keep(key, weight: weigh(value), limit: limit) }
+      return value
     }
   }
 }

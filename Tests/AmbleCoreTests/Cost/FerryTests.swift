@@ -31,7 +31,7 @@ struct FerryTests {
     let times = ArcTimes(graph: graph, mode: mode)
     for arc in [map.arc("B", "C"), map.arc("C", "B")] {
       #expect(times.seconds(ArcID(arc)) == 600)
-      #expect(ModeCosts(graph: graph, mode: mode).milliseconds[Int(arc)] == 600_000)
+      #expect(ModeCosts(graph: graph, mode: mode)[Int(arc)].milliseconds == 600_000)
       #expect(abs(graph.drivingSpeed(of: ArcID(arc)) - 0.125) < 1e-6)
     }
     for (from, to) in [("B", "C"), ("C", "B")] as [(Character, Character)] {

@@ -139,9 +139,9 @@ struct StreetConditionsTests {
         for weighing in [MetricKey.Weighing.cost, .sum(length: 16, climb: 130)] {
           let metric = provider.metric(for: MetricKey(profile: profile, weighing: weighing))
           let dijkstra = Dijkstra(search: provider.searchGraph(for: profile), weighing: weighing)
-          for edge in dijkstra.search.out {
+          for edge in dijkstra.search.edges {
             #expect(!(profile.conditions?.isClosed(edge.arc) ?? false))
-            #expect(edge.cost == model.costs.felt[Int(edge.arc)])
+            #expect(edge.cost == model.costs[Int(edge.arc)].felt)
           }
           let source = UInt32(random.below(model.hierarchy.stateCount))
           let truth = dijkstra.costs(from: source)

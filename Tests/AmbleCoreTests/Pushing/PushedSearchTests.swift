@@ -18,7 +18,7 @@ struct PushedSearchTests {
     let graph = town(8, seed).graph()
     let model = CachingSearchDataProvider(graph: graph).travelModel(for: TravelProfile(mode: mode))
     let search = SearchGraph(model)
-    for edge in search.out {
+    for edge in search.edges {
       #expect(edge.length == graph.counted(edge.arc, mode), "seed \(seed)")
     }
     let weighings: [MetricKey.Weighing] = [

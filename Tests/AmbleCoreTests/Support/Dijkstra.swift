@@ -16,8 +16,7 @@ struct Dijkstra {
       if costs[Int(state)] != nil { continue }
       let cost = UInt32(key >> 32)
       costs[Int(state)] = cost
-      for slot in search.firstOut[Int(state)]..<search.firstOut[Int(state) + 1] {
-        let edge = search.out[Int(slot)]
+      for edge in search.edges(leaving: state) {
         let next = cost + value(of: edge)
         if costs[Int(edge.state)] == nil { heap.push(UInt64(next) << 32 | UInt64(edge.state)) }
       }

@@ -19,8 +19,7 @@ struct TableOracle {
       hasImproved = false
       for state in 0..<search.stateCount {
         guard let reached = costs[state] else { continue }
-        for slot in Int(search.firstOut[state])..<Int(search.firstOut[state + 1]) {
-          let edge = search.out[slot]
+        for edge in search.edges(leaving: UInt32(state)) {
           guard reached + UInt64(edge.cost) < costs[Int(edge.state)] ?? .max else { continue }
           costs[Int(edge.state)] = reached + UInt64(edge.cost)
           hasImproved = true

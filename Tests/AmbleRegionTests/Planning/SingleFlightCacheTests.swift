@@ -56,4 +56,25 @@ struct SingleFlightCacheTests {
     }
     #expect(made == 1)
   }
+
+  /// A value that grows beyond the limit while it is used begins anew for the next caller; until then it
+  /// drives others out.
+  @Test func whatOutgrowsTheLimitBeginsAnew() {
+    let cache = SingleFlightCache<String, Growing>(limit: 10) { $0.weight.load(ordering: .relaxed) }
+    let ask = { (key: String) in cache.value(for: key) { Growing() } }
+    let (small, first) = (ask("small"), ask("large"))
+    first.weight.store(9, ordering: .relaxed)
+    #expect(ask("large") === first)
+    #expect(ask("small") === small)
+    first.weight.store(10, ordering: .relaxed)
+    #expect(ask("large") === first)
+    #expect(cache.keys == ["large"])
+    first.weight.store(11, ordering: .relaxed)
+    #expect(ask("large") === first)
+    #expect(ask("large") !== first)
+  }
+
+  private final class Growing: Sendable {
+    let weight = Atomic(1)
+  }
 }

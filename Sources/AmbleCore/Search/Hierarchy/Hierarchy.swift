@@ -40,6 +40,8 @@ public final class Hierarchy: Sendable {
   /// Number of states, for vehicles, that only stand for the end of an arc; other states follow
   /// them.
   package let plainStateCount: Int
+  /// One block: the other states, by their arcs.
+  private let chains = LazyBlocks(count: 1)
 
   static let none = UInt32.max
 
@@ -131,24 +133,75 @@ extension Hierarchy {
     let node = rules.graph.tail(of: arc)
     if isByJunction { return entering(arc, from: node, rules) ? [node] : [] }
     var found: [UInt32] = []
-    for slot in rules.graph.firstArc[node]..<rules.graph.firstArc[Int(node) + 1] {
-      for state in states(atEndOf: rules.graph.arcs[slot] ^ 1)
-      where entering(arc, from: state, rules) {
-        found.append(state)
-      }
+    forEachState(atEndsOfArcsTo: node, in: rules.graph) { state in
+      if entering(arc, from: state, rules) { found.append(state) }
     }
     return found
   }
 
   /// Returns every state at the end of an arc, for vehicles.
   func states(atEndOf arc: UInt32) -> [UInt32] {
-    guard arcState[arc] != Self.none else { return [] }
-    return [arcState[arc]]
-      + (plainStateCount..<stateCount).filter { stateArc[$0] == arc }.map { UInt32($0) }
+    var found: [UInt32] = []
+    forEachState(atEndOf: arc) { found.append($0) }
+    return found
+  }
+
+  /// The links that leave a state.
+  func links(of state: Int) -> Range<Int> {
+    Int(firstLink[state])..<Int(firstLink[state + 1])
+  }
+
+  /// Calls a function with each state from which a link may lead to a state, with some of them several
+  /// times.
+  /// - Complexity: O(arcs at the junction before), times O(log n) in the states on chains.
+  func forEachState(before state: Int, in graph: Graph, _ body: (UInt32) -> Void) {
+    guard isByJunction else {
+      let arc = ArcID(stateArc[state])
+      return forEachState(atEndsOfArcsTo: graph.tail(of: arc), in: graph, body)
+    }
+    for slot in graph.firstArc[state]..<graph.firstArc[state + 1] {
+      body(graph.head(of: ArcID(graph.arcs[slot])))
+    }
+  }
+
+  private func forEachState(
+    atEndsOfArcsTo node: UInt32, in graph: Graph, _ body: (UInt32) -> Void
+  ) {
+    for slot in graph.firstArc[node]..<graph.firstArc[Int(node) + 1] {
+      forEachState(atEndOf: graph.arcs[slot] ^ 1, body)
+    }
+  }
+
+  private func forEachState(atEndOf arc: UInt32, _ body: (UInt32) -> Void) {
+    guard arcState[arc] != Self.none else { return }
+    body(arcState[arc])
+    let count = stateCount - plainStateCount
+    guard count > 0 else { return }
+    let block = chains.block(0) { _ in sortedChains() }
+    let states = UnsafeBufferPointer(
+      start: block.assumingMemoryBound(to: UInt32.self), count: count)
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if stateArc[states[middle]] < arc { low = middle + 1 } else { high = middle }
+    }
+    while low < count, stateArc[states[low]] == arc {
+      body(states[low])
+      low += 1
+    }
+  }
+
+  private func sortedChains() -> UnsafeMutableRawBufferPointer {
+    let states = (UInt32(plainStateCount)..<UInt32(stateCount)).sorted {
+      (stateArc[$0], $0) < (stateArc[$1], $1)
+    }
+    let made = UnsafeMutableRawBufferPointer.allocate(byteCount: 4 * states.count, alignment: 4)
+    states.withUnsafeBytes { made.copyMemory(from: $0) }
+    return made
   }
 
   private func entering(_ arc: ArcID, from state: UInt32, _ rules: LinkRules) -> Bool {
-    (Int(firstLink[state])..<Int(firstLink[Int(state) + 1])).contains { link in
+    links(of: Int(state)).contains { link in
       linkArc[link] == arc.index && rules.allows(link, from: Int(state))
     }
   }

@@ -46,20 +46,20 @@ struct HierarchyQuery {
     workspace.path.removeAll()
     workspace.climb.removeAll()
     // The upward path is known from its end, so it is reversed.
-    var here = workspace.up.reached[Int(meeting)]
+    var here = workspace.up.reached(meeting)
     while here.from & Metric.arcBit == 0 {
       workspace.climb.append(.init(edge: Int(here.edge), lower: here.from, isUp: true))
-      here = workspace.up.reached[Int(here.from)]
+      here = workspace.up.reached(here.from)
     }
     while workspace.climb.count > 0 {
       metric.unfold(workspace.climb.popLast(), &workspace.unfolding, into: &workspace.path)
     }
     let source = Int(here.from ^ Metric.arcBit)
-    here = workspace.down.reached[Int(meeting)]
+    here = workspace.down.reached(meeting)
     while here.from & Metric.arcBit == 0 {
       let edge = Metric.Folded(edge: Int(here.edge), lower: here.from, isUp: false)
       metric.unfold(edge, &workspace.unfolding, into: &workspace.path)
-      here = workspace.down.reached[Int(here.from)]
+      here = workspace.down.reached(here.from)
     }
     return (source, Int(here.from ^ Metric.arcBit))
   }
@@ -79,19 +79,31 @@ struct HierarchySeed {
 struct UpwardSearch: ~Copyable {
   /// The known path to a rank.
   struct Reached: BitwiseCopyable {
-    var cost: UInt32
+    /// The cost, xor `Metric.unreached`: zero bytes are a rank without a path.
+    private var code: UInt32
     /// The rank before it on the path, or the seed's index with `Metric.arcBit` set.
     var from: UInt32
     /// The edge from there, an index into the rows searched.
     var edge: UInt32
+
+    @inline(__always)
+    init(cost: UInt32, from: UInt32, edge: UInt32) {
+      (code, self.from, self.edge) = (cost ^ Metric.unreached, from, edge)
+    }
+
+    @inline(__always)
+    var cost: UInt32 { code ^ Metric.unreached }
   }
 
-  private(set) var reached = Buffer<Reached>()
+  private var reached = SparseBuffer<Reached>()
   /// The ranks visited, ascending.
   private(set) var visited = Buffer<UInt32>()
   private var ends = Buffer<UInt32>()
 
-  private static let nothing = Reached(cost: Metric.unreached, from: .max, edge: .max)
+  private static let nothing = Reached(cost: Metric.unreached, from: 0, edge: 0)
+
+  /// The number of ranks.
+  var stateCount: Int { reached.count }
 
   /// Resizes the memory and clears the last search.
   /// - Complexity: O(visited).
@@ -99,7 +111,7 @@ struct UpwardSearch: ~Copyable {
     for index in 0..<visited.count { reached[Int(visited[index])] = Self.nothing }
     visited.removeAll()
     ends.removeAll()
-    reached.extend(to: count, with: Self.nothing)
+    reached.extend(to: count)
   }
 
   /// Adds a start rank. Call `run` afterwards.
@@ -109,6 +121,10 @@ struct UpwardSearch: ~Copyable {
     reached[Int(rank)] = Reached(
       cost: cost, from: UInt32(number) | Metric.arcBit, edge: .max)
   }
+
+  /// Returns the known path to a rank.
+  @inline(__always)
+  func reached(_ rank: UInt32) -> Reached { reached.base[Int(rank)] }
 
   /// Returns the minimum cost of a rank, or `Metric.unreached` if none is known.
   @inline(__always)

@@ -6,8 +6,8 @@
 struct ManyToMany {
   typealias Lanes = SIMD8<UInt32>
 
-  let metric: Metric
-  let measures: MetricMeasures
+  let measured: MeasuredMetric
+  private var metric: Metric { measured.metric }
 
   /// An entry of the table.
   struct Cell: BitwiseCopyable {
@@ -37,7 +37,22 @@ struct ManyToMany {
   /// The upward edges of one direction of travel, with their measures.
   struct Edges {
     let rows: Metric.Rows
-    let measures: [PathMeasures]
+    private let measured: MeasuredMetric
+    private let known: MetricMeasures.Known
+    private let isUp: Bool
+
+    init(of measured: MeasuredMetric, outward isUp: Bool) {
+      (self.measured, self.isUp) = (measured, isUp)
+      known = MetricMeasures.Known(measured.measures, isUp: isUp)
+      rows = isUp ? measured.metric.forward : measured.metric.backward
+    }
+
+    /// Returns the measures of an edge at a rank.
+    @inline(__always)
+    func measures(of edge: UInt32, at rank: UInt32) -> PathMeasures {
+      known[Int(edge)]
+        ?? measured.measures(of: .init(edge: Int(edge), lower: rank, isUp: isUp))
+    }
   }
 
   /// Fills a table.
@@ -50,8 +65,8 @@ struct ManyToMany {
     from sources: [[Seed]], to targets: [[Seed]], in workspace: Workspace,
     isCancelled: () -> Bool = { false }
   ) -> [Cell] {
-    let outward = Edges(rows: metric.forward, measures: measures.forward)
-    let inward = Edges(rows: metric.backward, measures: measures.backward)
+    let outward = Edges(of: measured, outward: true)
+    let inward = Edges(of: measured, outward: false)
     let empty = Cell(cost: Metric.unreached, measures: PathMeasures(SIMD4()))
     var cells = [Cell](repeating: empty, count: sources.count * targets.count)
     if sources.count < targets.count {
@@ -73,13 +88,13 @@ struct ManyToMany {
     from searched: [[Seed]], _ upward: Edges, over swept: [[Seed]], _ downward: Edges,
     in workspace: Workspace, _ isCancelled: () -> Bool, set: (Int, Int, Cell) -> Void
   ) {
-    workspace.table.gather(swept, downward.rows, metric.hierarchy)
+    workspace.table.gather(swept, downward, metric.hierarchy)
     for start in stride(from: 0, to: searched.count, by: Lanes.scalarCount) {
       if isCancelled() { return }
       let lanes = start..<min(searched.count, start + Lanes.scalarCount)
       workspace.table.clearRows()
       for place in lanes { enter(searched[place], upward, lane: place - start, workspace) }
-      workspace.table.sweep(downward.measures)
+      workspace.table.sweep()
       for (other, seeds) in swept.enumerated() {
         for place in lanes { set(place, other, workspace.table.cell(seeds, place - start)) }
       }
@@ -93,7 +108,7 @@ struct ManyToMany {
       workspace.down.seed(seed.rank, cost: seed.cost, number: number)
     }
     workspace.down.run(upward.rows, metric.hierarchy)
-    workspace.table.enter(workspace.down, seeds, upward.measures, lane)
+    workspace.table.enter(workspace.down, seeds, upward, lane)
   }
 }
 

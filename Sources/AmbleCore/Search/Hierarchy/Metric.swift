@@ -99,6 +99,27 @@ extension Metric {
     var isUp: Bool
   }
 
+  /// Returns the arc of an edge, or `nil` if it has two halves.
+  @inline(__always)
+  func arc(of edge: Folded) -> UInt32? {
+    let via = (edge.isUp ? forward : backward).via[edge.edge]
+    return via & Self.arcBit == 0 ? nil : via ^ Self.arcBit
+  }
+
+  /// Returns the two edges that a shortcut is made of, in the order of travel: down to its middle rank,
+  /// and up from there.
+  @inline(__always)
+  func halves(of edge: Folded) -> (down: Folded, up: Folded) {
+    let rows = edge.isUp ? forward : backward
+    let via = rows.via[edge.edge]
+    let upper = rows.edges[edge.edge].x
+    let (from, to) = edge.isUp ? (edge.lower, upper) : (upper, edge.lower)
+    return (
+      Folded(edge: backward.edge(at: via, to: from), lower: via, isUp: false),
+      Folded(edge: forward.edge(at: via, to: to), lower: via, isUp: true)
+    )
+  }
+
   /// Unpacks an edge and appends its arcs to a path.
   /// - Parameter stack: empty memory, empty on return.
   /// - Complexity: O(arcs × edges at a rank).
@@ -108,16 +129,13 @@ extension Metric {
     stack.append(edge)
     while stack.count > 0 {
       let top = stack.popLast()
-      let rows = top.isUp ? forward : backward
-      let via = rows.via[top.edge]
-      guard via & Self.arcBit == 0 else {
-        path.append(via ^ Self.arcBit)
+      if let arc = arc(of: top) {
+        path.append(arc)
         continue
       }
-      let upper = rows.edges[top.edge].x
-      let (from, to) = top.isUp ? (top.lower, upper) : (upper, top.lower)
-      stack.append(Folded(edge: forward.edge(at: via, to: to), lower: via, isUp: true))
-      stack.append(Folded(edge: backward.edge(at: via, to: from), lower: via, isUp: false))
+      let (first, second) = halves(of: top)
+      stack.append(second)
+      stack.append(first)
     }
   }
 }
@@ -152,7 +170,7 @@ extension Metric {
             rules.allows(link, from: state)
             ? weighing.value(
               length: model.countedLength(of: ArcID(UInt32(arc))), climb: graph.climb[arc],
-              cost: model.costs.felt[arc])
+              cost: model.costs[arc].felt)
             : unreached
         }
       }

@@ -5,8 +5,9 @@ struct TableMemory: ~Copyable {
   struct Edge: BitwiseCopyable {
     var head: UInt32
     var cost: UInt32
-    /// Its index in the rows.
-    var number: UInt32
+    var milliseconds: UInt32
+    var length: UInt32
+    var climb: UInt32
   }
 
   private var places = DistanceMap()
@@ -16,12 +17,12 @@ struct TableMemory: ~Copyable {
   private var chain = Buffer<UInt32>()
   private var count = 0
   /// Measures of the path to each rank visited by an upward search.
-  private var reached = Buffer<PathMeasures>()
+  private var reached = SparseBuffer<PathMeasures>()
 
   /// Collects the ancestors of all places of one end.
   /// - Complexity: O(edges at them).
   mutating func gather(
-    _ ends: [[ManyToMany.Seed]], _ upward: Metric.Rows, _ hierarchy: Hierarchy
+    _ ends: [[ManyToMany.Seed]], _ upward: ManyToMany.Edges, _ hierarchy: Hierarchy
   ) {
     places.prepare(states: hierarchy.stateCount)
     first.removeAll()
@@ -35,7 +36,7 @@ struct TableMemory: ~Copyable {
   }
 
   private mutating func gather(
-    from rank: UInt32, _ upward: Metric.Rows, _ hierarchy: Hierarchy
+    from rank: UInt32, _ upward: ManyToMany.Edges, _ hierarchy: Hierarchy
   ) {
     chain.removeAll()
     var rank = rank
@@ -47,9 +48,13 @@ struct TableMemory: ~Copyable {
       let rank = chain.popLast()
       _ = places.lower(rank, to: UInt32(count))
       count += 1
-      for edge in upward.row(rank) {
-        let (head, cost) = (upward.edges[edge].x, upward.edges[edge].y)
-        edges.append(Edge(head: places[head], cost: cost, number: UInt32(edge)))
+      for edge in upward.rows.row(rank) {
+        let (head, cost) = (upward.rows.edges[edge].x, upward.rows.edges[edge].y)
+        let values = upward.measures(of: UInt32(edge), at: rank).values
+        edges.append(
+          Edge(
+            head: places[head], cost: cost, milliseconds: values.x, length: values.y,
+            climb: values.z))
       }
       first.append(UInt32(edges.count))
     }
@@ -62,19 +67,22 @@ struct TableMemory: ~Copyable {
 
   /// Stores the costs reached by a search from a place in a lane.
   mutating func enter(
-    _ search: borrowing UpwardSearch, _ seeds: [ManyToMany.Seed], _ measures: [PathMeasures],
+    _ search: borrowing UpwardSearch, _ seeds: [ManyToMany.Seed], _ upward: ManyToMany.Edges,
     _ lane: Int
   ) {
-    let none = PathMeasures(SIMD4())
-    reached.extend(to: search.reached.count, with: none)
+    // A rank is written before it is read: its path begins at a seed.
+    if reached.count < search.stateCount {
+      reached = SparseBuffer()
+      reached.extend(to: search.stateCount)
+    }
     for index in 0..<search.visited.count {
       let rank = search.visited[index]
-      let known = search.reached[Int(rank)]
+      let known = search.reached(rank)
       guard known.cost < Metric.unreached else { continue }
       let path =
         known.from & Metric.arcBit != 0
         ? seeds[Int(known.from ^ Metric.arcBit)].measures
-        : reached[Int(known.from)] + measures[Int(known.edge)]
+        : reached[Int(known.from)] + upward.measures(of: known.edge, at: known.from)
       reached[Int(rank)] = path
       let place = places[rank]
       guard place != DistanceMap.unreached else { continue }
@@ -97,32 +105,26 @@ struct TableMemory: ~Copyable {
 
   /// Lowers every rank's lanes to the minimum over its ancestors.
   /// - Complexity: O(edges).
-  mutating func sweep(_ measures: [PathMeasures]) {
-    measures.withUnsafeBufferPointer { measures in
-      for place in 0..<count {
-        var row = rows.base[place]
-        for slot in Int(first.base[place])..<Int(first.base[place + 1]) {
-          let edge = edges.base[slot]
-          relax(&row, rows.base + Int(edge.head), edge.cost, measures[Int(edge.number)])
-        }
-        rows.base[place] = row
+  mutating func sweep() {
+    for place in 0..<count {
+      var row = rows.base[place]
+      for slot in Int(first.base[place])..<Int(first.base[place + 1]) {
+        relax(&row, edges.base[slot])
       }
+      rows.base[place] = row
     }
   }
 
   @inline(__always)
-  private func relax(
-    _ row: inout ManyToMany.Row, _ head: UnsafeMutablePointer<ManyToMany.Row>, _ cost: UInt32,
-    _ measures: PathMeasures
-  ) {
-    let sum = head.pointee.cost &+ cost
+  private func relax(_ row: inout ManyToMany.Row, _ edge: Edge) {
+    let head = rows.base + Int(edge.head)
+    let sum = head.pointee.cost &+ edge.cost
     let isLess = sum .< row.cost
     guard any(isLess) else { return }
     row.cost.replace(with: sum, where: isLess)
-    let values = measures.values
-    row.milliseconds.replace(with: head.pointee.milliseconds &+ values.x, where: isLess)
-    row.length.replace(with: head.pointee.length &+ values.y, where: isLess)
-    row.climb.replace(with: head.pointee.climb &+ values.z, where: isLess)
+    row.milliseconds.replace(with: head.pointee.milliseconds &+ edge.milliseconds, where: isLess)
+    row.length.replace(with: head.pointee.length &+ edge.length, where: isLess)
+    row.climb.replace(with: head.pointee.climb &+ edge.climb, where: isLess)
   }
 
   /// Returns the cost and measures between a gathered place and a lane's place.

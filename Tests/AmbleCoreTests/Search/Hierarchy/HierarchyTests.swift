@@ -46,9 +46,7 @@ struct HierarchyTests {
       var state = source
       var cost: UInt32 = 0
       for index in 0..<workspace.path.count {
-        let row = dijkstra.search.firstOut[Int(state)]..<dijkstra.search.firstOut[Int(state) + 1]
-        let edges = dijkstra.search.out[Int(row.lowerBound)..<Int(row.upperBound)]
-          .filter { $0.arc == workspace.path[index] }
+        let edges = dijkstra.search.edges(leaving: state).filter { $0.arc == workspace.path[index] }
         #expect(edges.count == 1, comment)
         guard let edge = edges.first else { return }
         cost += dijkstra.value(of: edge)

@@ -20,7 +20,9 @@ struct TableTests {
       }
       let (sources, targets) = (places(shape.rows), places(shape.columns))
       let workspace = Workspace()
-      let table = ManyToMany(metric: metric, measures: MetricMeasures(metric, model))
+      let table = ManyToMany(
+        measured: MeasuredMetric(metric: metric, model: model, measures: MetricMeasures(of: metric))
+      )
       let cells = table.run(
         from: sources.map { [Self.seed($0)] }, to: targets.map { [Self.seed($0)] }, in: workspace)
       for (index, cell) in cells.enumerated() {

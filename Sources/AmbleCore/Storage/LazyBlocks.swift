@@ -1,0 +1,80 @@
+import Synchronization
+
+/// Blocks of memory, each of which is made when it is first read: a region of any size costs what is used
+/// of it.
+///
+/// May be shared between threads. Two that first read a block at once both make it, and one of the results
+/// is kept, so a block must depend on its number only.
+///
+/// ```swift
+/// let squares = LazyBlocks(count: 1000)
+/// let block = squares.block(7) { number in
+///   let made = UnsafeMutableRawBufferPointer.allocate(byteCount: 8, alignment: 8)
+///   made.storeBytes(of: number * number, as: Int.self)
+///   return made
+/// }
+/// print(block.load(as: Int.self))  // 49
+/// ```
+///
+/// `@unchecked Sendable` because the pointers are atomic, and nobody writes to a block that others know.
+final class LazyBlocks: @unchecked Sendable {
+  private let base: UnsafeMutablePointer<Atomic<UnsafeMutableRawPointer?>>
+  private let count: Int
+  private let made = Atomic(0)
+
+  /// Creates blocks, none of which is made.
+  init(count: Int) {
+    self.count = count
+    base = .allocate(capacity: count)
+    for number in 0..<count { (base + number).initialize(to: Atomic(nil)) }
+  }
+
+  deinit {
+    for number in 0..<count { base[number].load(ordering: .acquiring)?.deallocate() }
+    base.deinitialize(count: count)
+    base.deallocate()
+  }
+
+  /// The memory that it takes now, bytes.
+  var byteCount: Int { 8 * count + made.load(ordering: .relaxed) }
+
+  /// The blocks made so far, for inner loops that should not count references. Valid as long as this
+  /// object exists.
+  struct Known {
+    fileprivate let base: UnsafeMutablePointer<Atomic<UnsafeMutableRawPointer?>>
+
+    /// Returns a block, or `nil` if it is not made yet.
+    @inline(__always)
+    func block(_ number: Int) -> UnsafeMutableRawPointer? {
+      base[number].load(ordering: .acquiring)
+    }
+  }
+
+  /// The blocks made so far.
+  var known: Known { Known(base: base) }
+
+  /// Returns a block, which stays where it is as long as this object exists.
+  /// - Parameter make: allocates the block with a number, of at least one byte.
+  @inline(__always)
+  func block(
+    _ number: Int, _ make: (Int) -> UnsafeMutableRawBufferPointer
+  ) -> UnsafeMutableRawPointer {
+    if let known = base[number].load(ordering: .acquiring) { return known }
+    return keep(make(number), as: number)
+  }
+
+  @inline(never)
+  private func keep(
+    _ new: UnsafeMutableRawBufferPointer, as number: Int
+  ) -> UnsafeMutableRawPointer {
+    guard let start = new.baseAddress else { preconditionFailure("A block is empty.") }
+    let (isFirst, other) = base[number].compareExchange(
+      expected: nil, desired: start, ordering: .acquiringAndReleasing)
+    if let other, !isFirst {
+      new.deallocate()
+      return other
+    }
+    made.add(new.count, ordering: .relaxed)
+    return start
+  }
+}
