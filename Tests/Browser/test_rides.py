@@ -6,11 +6,13 @@ import pytest
 
 from bikescreen import cards, plain, text
 from biking import GOAL, TAKE, address
-from conftest import DESKTOP
+from conftest import DESKTOP, PHONE
 from mapped import NOTE, box, pixels
 from page import until
 from test_heights import flat
 from tours import press
+
+NARROW = {**PHONE, "viewport": {"width": 320, "height": 640}}
 
 
 def test_rides_are_searched_from_a_station_and_compared(bikes):
@@ -26,12 +28,24 @@ def test_rides_are_searched_from_a_station_and_compared(bikes):
     best = plain(cards(page).first)
     assert "Bike\n" in best
     assert "Walk " in best and ", ride " in best
-    assert "Fastest, shortest · bike 97 %, dock 72 %" in best
+    assert "Fastest, shortest\nBike 97 %, dock 72 %" in best
     notes = plain(page.page.locator(".route-notes"))
     assert "A dock at Fish Market is likely (72 %). If it is full: Quay." in notes
     assert "on average" in notes
     assert "walking" in notes
     assert page.page.locator(".profile .plot-line").count() > 0, "the profile of the ride was drawn"
+
+
+@pytest.mark.parametrize("screen", [PHONE, NARROW, DESKTOP], ids=["390", "320", "1280"])
+def test_facts_break_between_and_not_within(bikes, screen):
+    page, share = bikes("/", screen=screen)
+    share.rides["rides"][0]["titles"] = ["fastest", "least_climb", "shortest"]
+    page.page.goto(address(ends=True))
+    until(lambda: cards(page).count() == 3, "rides were found")
+    facts = page.page.locator(".ride-facts").first.locator("span:not(:has(*))")
+    tops = facts.evaluate_all("all => all.map((one) => [one.textContent, one.getClientRects().length, one.offsetHeight])")
+    line = tops[0][2]
+    assert [height for _, _, height in tops] == [line] * 3, tops
 
 
 def test_walk_bikes_and_ebikes_are_one_list_by_time(bikes, server):

@@ -72,8 +72,8 @@ export function titleText(/** @type {RideRoute} */ { ascent, ride: { titles } })
 
 /** Returns the legs of a ride: "walk 4 min, ride 8 min, walk 2 min". */
 export function legsText(/** @type {RideRoute} */ { ride: { stages } }) {
-  return stages.map(({ mode, route }) => (
-    say(mode === 'walk' ? 'rides.leg.walk' : 'rides.leg.ride', { time: durationText(route.seconds) })
+  return stages.map(({ mode, route }) => unbroken(
+    say(mode === 'walk' ? 'rides.leg.walk' : 'rides.leg.ride', { time: durationText(route.seconds) }),
   )).join(', ');
 }
 
@@ -96,7 +96,12 @@ export function riskText(/** @type {RideRoute} */ { seconds, ride: { expected } 
 /** Returns the chances of a ride: "bike 97 %, dock 72 %"; empty if none is known. */
 export function oddsText(/** @type {RideRoute} */ { ride: { stages } }) {
   return stages.filter(hasStop).filter(({ chance }) => chance !== null)
-    .map(({ action, chance }) => say(`rides.odds.${action}`, { percent: percentText(chance ?? 0) })).join(', ');
+    .map(({ action, chance }) => unbroken(say(`rides.odds.${action}`, { percent: percentText(chance ?? 0) }))).join(', ');
+}
+
+/** Returns a text that stays in one line. */
+function unbroken(/** @type {string} */ text) {
+  return text.replaceAll(' ', '\u00a0');
 }
 
 /**

@@ -35,8 +35,9 @@ function absenceText(/** @type {?RideAbsence} */ absence) {
 const ridden = (/** @type {Route} */ route) => /** @type {RideRoute} */ (route);
 
 function factsOf(/** @type {RideRoute} */ route) {
-  const lines = route.ride.kind === 'walk' ? [] : [legsText(route), [titleText(route), oddsText(route)].filter(Boolean).join(' · ')];
-  return [element('span', { class: 'ride-facts' }, ...lines.map((line) => element('span', {}, line)))];
+  const lines = route.ride.kind === 'walk' ? [] : [[legsText(route)], [titleText(route), oddsText(route)].filter(Boolean)];
+  return [element('span', { class: 'ride-facts' },
+    ...lines.map((facts) => element('span', {}, ...facts.map((fact) => element('span', {}, fact)))))];
 }
 
 /** Returns what a ride saves, how sure it is, and where to go otherwise. */
