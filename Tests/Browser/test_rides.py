@@ -48,6 +48,19 @@ def test_facts_break_between_and_not_within(bikes, screen):
     assert [height for _, _, height in tops] == [line] * 3, tops
 
 
+def test_the_marks_of_a_ride_stand_beside_search_and_buttons(bikes):
+    page, share = bikes("/")
+    for one in share.rides["rides"]:
+        one["legs"][1]["station"]["lat"] = 38.0475  # north of everything else
+        one["legs"][3]["station"]["lon"] = -30.0500  # east of it
+    page.page.goto(address(ends=True))
+    marks = page.page.locator(".rides-mark")
+    until(lambda: marks.all_inner_texts() == ["Take", "Return"], "the stations of the ride were marked")
+    buttons = "#map .maplibregl-ctrl-bottom-right .maplibregl-ctrl-group"
+    until(lambda: box(page, ".rides-mark-take")[1] >= box(page, ".search-card")[3], "one stood below the search")
+    until(lambda: box(page, ".rides-mark-return")[2] <= box(page, buttons)[0], "one stood beside the buttons")
+
+
 def test_walk_bikes_and_ebikes_are_one_list_by_time(bikes, server):
     page, share = bikes("/")
     slow, fast = share.rides["rides"]

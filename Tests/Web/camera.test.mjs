@@ -9,6 +9,7 @@ import { courseOf, outlookOn, shareInSight } from "../../Web/camera/outlook.js";
 import { centredAt, eyeOf, projector, shownAt } from "../../Web/camera/projection.js";
 import { exaggerationIn } from "../../Web/camera/relief.js";
 import { approach } from "../../Web/camera/spring.js";
+import { markRoom } from "../../Web/map/markroom.js";
 import { cameraBetween } from "../../Web/camera/tween.js";
 
 const phone = { width: 390, height: 844 };
@@ -194,6 +195,31 @@ test("a spring covers 91 % of the way in twice its pace and never overshoots", (
     assert.ok(state.value <= 10);
   }
   near(state.value, 10, 0.01);
+});
+
+test("a mark needs its room around a point", () => {
+  const box = freeBox(phone, { top: 100, bottom: 444, left: 50, right: 50 });
+  const room = { left: 40, top: 30, right: 60, bottom: 0 };
+  const points = [{ ...placed(0.1, 10), room }, placed(0, 10.1)];
+  const camera = fitCamera(points, box, phone, flat);
+  const [mark, other] = points.map(projector(camera, phone));
+  assert.ok(mark.y - room.top >= 99 && mark.x - room.left >= 49, "the mark is in the free part");
+  near(mark.x - room.left - 50, 340 - other.x, 1);
+  const low = freeBox(phone, { top: 100, bottom: 704, left: 50, right: 50 });
+  assert.ok(fitCamera(points, low, phone, flat).zoom > 5, "little room does not show the world");
+});
+
+test("marks get at most so much room that two fit", () => {
+  globalThis.document = { documentElement: {}, querySelector: () => ({ offsetWidth: 44 }) };
+  globalThis.getComputedStyle = () => ({ fontSize: "16px" });
+  const free = { top: 100, right: 0, bottom: 400, left: 0 };
+  const margins = (inset) => ({ top: 100 + inset, right: 68, bottom: 400 + inset, left: 44 });
+  const wide = markRoom(free, margins(44), phone);
+  assert.deepEqual(wide, { left: 4, right: 34, top: 4, bottom: 0 });
+  const low = markRoom({ ...free, bottom: 700 }, { ...margins(5), bottom: 705 }, phone);
+  near(low.top, (844 - 105 - 705) / 2, 1e-9);
+  delete globalThis.document;
+  delete globalThis.getComputedStyle;
 });
 
 test("a spring goes the same way in few frames and in many", () => {

@@ -9,6 +9,7 @@ const WORLD = 512;
 const ROUNDS = 24;
 /** Maximum excess of points over the free part, as a share of it: less than a pixel. */
 const SLACK = 1e-3;
+const NO_ROOM = { left: 0, top: 0, right: 0, bottom: 0 };
 
 /** Returns the box of the map that a padding leaves free, pixels. */
 export function freeBox(
@@ -81,11 +82,17 @@ function shareOf(/** @type {Box} */ shown, /** @type {Box} */ box) {
 }
 
 function extentOf(/** @type {DrawnPoint[]} */ points, /** @type {Camera} */ camera, /** @type {Size} */ size) {
-  const pixels = points.map(projector(camera, size));
-  const [xs, ys] = [pixels.map(({ x }) => x), pixels.map(({ y }) => y)];
+  const project = projector(camera, size);
+  const boxes = points.map((point) => boxAround(project(point), point.room));
   return {
-    left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys),
+    left: Math.min(...boxes.map(({ left }) => left)), right: Math.max(...boxes.map(({ right }) => right)),
+    top: Math.min(...boxes.map(({ top }) => top)), bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
   };
+}
+
+/** Returns the box of a point with the room that its mark needs around it. */
+export function boxAround(/** @type {Pixel} */ { x, y }, /** @type {Box} */ { left, top, right, bottom } = NO_ROOM) {
+  return { left: x - left, right: x + right, top: y - top, bottom: y + bottom };
 }
 
 function middleOf(/** @type {Box} */ { left, right, top, bottom }) {

@@ -2,23 +2,27 @@ import { need } from '../dom/need.js';
 
 /** Width of the buttons at the right edge of the map, beyond the margin, pixels. */
 const CONTROLS = 24;
+/** Pixels around the buttons and the attribution, and from there to the middle of a mark. */
+const AROUND = 10;
+const MARK = 14;
 /** Minimum size of the free part of the map, pixels. */
 const MIN_HEIGHT = 80;
 
 /**
- * Returns the padding in pixels of the part of the map that search, sheet, buttons and floating
- * chart leave free, less a margin. Without a margin the buttons are ignored.
+ * Returns the padding in pixels of the part of the map that search, sheet, buttons, attribution and floating
+ * chart leave free, less a margin. Without a margin the buttons and the attribution are ignored.
  */
 export function freePadding(/** @type {HTMLElement} */ container, /** @type {number} */ margin) {
   const box = container.getBoundingClientRect();
-  const right = margin > 0 ? margin + CONTROLS : 0;
+  const right = margin > 0 ? Math.max(margin + CONTROLS, buttonsWidth() + MARK) : 0;
   if (box.left > 0) {
     return { top: margin, bottom: margin + floatingHeight(), left: margin, right };
   }
   const top = bottomOf('.search-card') || bottomOf('.go-banner');
   const free = Math.max(box.height - top - (going() || sheetHeight()), MIN_HEIGHT);
   const inset = Math.min(margin, free / 6); // smaller if little is free
-  const bottom = box.height - top - free + inset;
+  const foot = margin > 0 ? Math.min(attributionHeight() + MARK, free / 3) : 0;
+  const bottom = box.height - top - free + Math.max(inset, foot);
   return { top: top + inset, bottom, left: margin, right };
 }
 
@@ -61,6 +65,18 @@ export function freeCentre(/** @type {maplibregl.Map} */ map) {
 function sheetHeight() {
   const main = need(document, 'main');
   return Number.parseFloat(getComputedStyle(main).scrollPaddingBottom) || 0;
+}
+
+/** Returns the width of the column of buttons, 0 if hidden. */
+export function buttonsWidth() {
+  const width = document.querySelector('.maplibregl-ctrl-bottom-right .maplibregl-ctrl-group')?.offsetWidth;
+  return width ? width + AROUND : 0;
+}
+
+/** Returns the height of the attribution, 0 if hidden. */
+function attributionHeight() {
+  const height = document.querySelector('.maplibregl-ctrl-attrib')?.offsetHeight;
+  return height ? height + AROUND : 0;
 }
 
 /** Returns the lower edge of a part of the page, 0 if hidden. */

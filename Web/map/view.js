@@ -1,5 +1,5 @@
 import { sizeOf } from '../camera/area.js';
-import { fitCamera, freeBox, thinned } from '../camera/fit.js';
+import { boxAround, fitCamera, freeBox, thinned } from '../camera/fit.js';
 import { cameraOf, moverOf } from '../camera/mover.js';
 import { projector } from '../camera/projection.js';
 import { contains } from '../geometry/bounds.js';
@@ -8,6 +8,7 @@ import { afterPaint, oncePainted } from '../dom/painted.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { isScreen } from '../state/state.js';
 import { onceDrawn } from './drawn.js';
+import { markRoom } from './markroom.js';
 import { freePadding } from './padding.js';
 
 /** Pixels around the objects shown; fewer if the sheet leaves little of the map. */
@@ -19,8 +20,8 @@ const NEAREST = 17;
 const POINTS = 160;
 
 /**
- * A route, or a place: what the map is moved to. Its bounds are west, south, east and north.
- * @typedef {{bounds: number[], samples?: Sample[]}} ShownThing
+ * A route, or a place, which may have a mark: what the map is moved to. Its bounds are west, south, east and north.
+ * @typedef {{bounds: number[], samples?: Sample[], isMarked?: boolean}} ShownThing
  */
 
 /** Milliseconds for which the ends wait for their routes, as the map would move twice. */
@@ -107,16 +108,16 @@ export function viewOf(/** @type {maplibregl.Map} */ map, /** @type {State} */ s
  */
 function cameraOn(things, map, state) {
   const size = sizeOf(map);
-  const box = boxFor(map, state);
+  const [box, room] = [boxFor(map, state), roomFor(map, state)];
   const { land } = state;
   if (!land) {
-    const corners = things.flatMap(cornersOf);
-    return fitCamera(corners, box, size, { bearing: 0, pitch: 0, maxZoom: NEAREST });
+    const points = things.flatMap((thing) => pointsOf(thing, land, room));
+    return fitCamera(points, box, size, { bearing: 0, pitch: 0, maxZoom: NEAREST });
   }
   /** @type {ShownThing} */
   const chosen = chosenRoute(state) ?? things[0];
   const others = things.filter((thing) => thing !== chosen);
-  return land.outlookOn(pointsOf(chosen, land), others.flatMap((thing) => pointsOf(thing, land)),
+  return land.outlookOn(pointsOf(chosen, land, room), others.flatMap((thing) => pointsOf(thing, land, room)),
     box, size, { maxZoom: NEAREST });
 }
 
@@ -125,14 +126,25 @@ function shownIn(/** @type {State} */ state) {
   return withEnds(routes, state);
 }
 
-/** Returns routes with the chosen start and end, which may lie far from their streets. */
+/** Returns routes with the chosen start and end, which may lie far from their streets, and the marks of the selected one. */
 function withEnds(/** @type {ShownThing[]} */ routes, /** @type {State} */ state) {
-  return routes.length > 0 ? [...routes, ...endsOf(state)] : [];
+  return routes.length > 0 ? [...routes, ...endsOf(state), ...marksOf(state)] : [];
 }
 
-/** Returns the chosen start and end, with bounds as routes have them. */
+/** Returns the chosen start and end. */
 function endsOf(/** @type {State} */ { from, to }) {
-  return [from, to].filter(isPresent).map(({ lon, lat }) => ({ bounds: [lon, lat, lon, lat] }));
+  return [from, to].filter(isPresent).map(placeAt);
+}
+
+/** Returns the stations of the selected ride. */
+function marksOf(/** @type {State} */ state) {
+  const marked = chosenRoute(state)?.ride?.marked ?? [];
+  return marked.map((station) => ({ ...placeAt(station), isMarked: true }));
+}
+
+/** Returns a place with bounds as routes have them. */
+function placeAt(/** @type {Position} */ { lon, lat }) {
+  return { bounds: [lon, lat, lon, lat] };
 }
 
 /** Returns whether both ends lie in the region: the map does not leave it for one that does not. */
@@ -140,20 +152,22 @@ function areInside(/** @type {State} */ { from, to, region }) {
   return region !== null && [from, to].every((end) => end && contains(region.bounds, end));
 }
 
-/** @returns {DrawnPoint[]} */
 function cornersOf(/** @type {ShownThing} */ { bounds: [west, south, east, north] }) {
-  return [[west, south], [west, north], [east, south], [east, north]].map(([lon, lat]) => (
-    { lat, lon, elevation: 0 }));
+  return [[west, south], [west, north], [east, south], [east, north]].map(([lon, lat]) => ({ lat, lon }));
 }
 
 /**
- * Returns an item's points on the drawn hills; a place has the corners of its bounds.
+ * Returns an item's points on the drawn hills; a place, and an item seen from above, has the corners of its bounds.
  * @returns {DrawnPoint[]}
  */
-function pointsOf(/** @type {ShownThing} */ thing, /** @type {Land} */ { exaggeration, elevationAt }) {
-  if (!thing.samples) return cornersOf(thing).map(({ lat, lon }) => ({ lat, lon, elevation: elevationAt(lat, lon) }));
-  return thinned(thing.samples, POINTS).map(({ lat, lon, height }) => ({
-    lat, lon, elevation: height === null ? elevationAt(lat, lon) : height * exaggeration,
+function pointsOf(/** @type {ShownThing} */ thing, /** @type {?Land} */ land, /** @type {Box} */ room) {
+  const { samples, isMarked } = thing;
+  if (!samples || !land) {
+    const mark = isMarked ? { room } : {};
+    return cornersOf(thing).map(({ lat, lon }) => ({ lat, lon, elevation: land?.elevationAt(lat, lon) ?? 0, ...mark }));
+  }
+  return thinned(samples, POINTS).map(({ lat, lon, height }) => ({
+    lat, lon, elevation: height === null ? land.elevationAt(lat, lon) : height * land.exaggeration,
   }));
 }
 
@@ -162,12 +176,20 @@ function boxFor(/** @type {maplibregl.Map} */ map, /** @type {State} */ { sheet 
   return freeBox(sizeOf(map), freePadding(map.getContainer(), MARGIN[sheet]));
 }
 
+/** Returns the room of a mark beyond the margin. */
+function roomFor(/** @type {maplibregl.Map} */ map, /** @type {State} */ state) {
+  return markRoom(freePadding(map.getContainer(), 0), freePadding(map.getContainer(), MARGIN[state.sheet]), sizeOf(map));
+}
+
 function inView(/** @type {maplibregl.Map} */ map, /** @type {ShownThing} */ thing, /** @type {State} */ state) {
   const { sheet, land } = state;
   const [size, box] = [sizeOf(map), boxFor(map, state)];
-  const points = land ? pointsOf(thing, land) : cornersOf(thing);
-  const slack = MARGIN[sheet] / 2;
-  return points.map(projector(cameraOf(map), size)).every(({ x, y, depth }) => (
-    depth > 0 && x >= box.left - slack && x <= box.right + BESIDE
-      && y >= box.top - slack && y <= box.bottom + slack));
+  const project = projector(cameraOf(map), size);
+  const slack = thing.isMarked ? BESIDE : MARGIN[sheet] / 2;
+  return pointsOf(thing, land, roomFor(map, state)).every((point) => {
+    const pixel = project(point);
+    const { left, top, right, bottom } = boxAround(pixel, point.room);
+    return pixel.depth > 0 && left >= box.left - slack && right <= box.right + BESIDE
+      && top >= box.top - slack && bottom <= box.bottom + slack;
+  });
 }

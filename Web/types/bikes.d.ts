@@ -78,6 +78,8 @@ interface Ride {
   stages: RideStage[];
   /** The parts on foot and ridden, metres along the route. */
   parts: Array<{ from: number; to: number; isOnFoot: boolean }>;
+  /** The stations that have marks on the map. */
+  marked: Position[];
   backupStation: RideStation | null;
   backupDock: RideStation | null;
 }

@@ -23,6 +23,8 @@ interface Pixel {
 /** A position and the elevation drawn there: the height times the exaggeration, metres. */
 interface DrawnPoint extends Position {
   elevation: number;
+  /** The pixels that its mark needs at each side. */
+  room?: Box;
 }
 
 /** The elevation is that of the centre. */

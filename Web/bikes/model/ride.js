@@ -10,6 +10,7 @@ import { routeIn } from '../../server/routes.js';
 import { say } from '../../messages/messages.js';
 import { rideOptions } from '../../state/options.js';
 import { present } from '../../state/present.js';
+import { hasStop } from './stage.js';
 import { nameOf } from './words.js';
 
 /** GraphHopper's signs. */
@@ -55,9 +56,10 @@ function walkOf(/** @type {NonNullable<RidesAnswer['walk']>} */ { duration, path
 /** @returns {RideRoute} */
 function rideAlong(
   /** @type {RideStage[]} */ stages,
-  /** @type {Omit<Ride, 'stages' | 'parts'> & {seconds: number}} */ { seconds, ...ride },
+  /** @type {Omit<Ride, 'stages' | 'parts' | 'marked'> & {seconds: number}} */ { seconds, ...ride },
 ) {
-  return { ...routeAlong(stages), seconds, ride: { ...ride, stages, parts: partsOf(stages) } };
+  const marked = stages.filter(hasStop).map(({ station: { lat, lon } }) => ({ lat, lon }));
+  return { ...routeAlong(stages), seconds, ride: { ...ride, stages, parts: partsOf(stages), marked } };
 }
 
 /** Returns the parts of a ride that have a length, metres along the joined route. */
