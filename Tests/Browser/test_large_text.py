@@ -10,6 +10,7 @@ from mapped import NOTE, camera
 from page import open_settings, until
 from people import add_contact, add_trip, call
 from test_go import SENSES, link
+from test_heights import without_heights
 from test_layout import rest
 from test_routes import shared_link
 from tours import press
@@ -78,6 +79,16 @@ def test_the_planner_has_room_for_large_text(large, server):
     assert_clear(large, "routes")
     show(large, f"/?{query}&view=directions", ".step")
     assert_clear(large, "directions")
+
+
+def test_the_first_card_without_heights_shows_its_beginning(open_page, server):
+    page = open_page(None, reduced_motion="no-preference")
+    page.page.context.new_cdp_session(page.page).send("Page.setFontSizes", {"fontSizes": {"standard": LARGE}})
+    without_heights(page)
+    show(page, shared_link(server), ".card")
+    edge = box(page, ".sheet-body")[1]
+    page.page.wait_for_timeout(1000)  # longer than a smooth scroll
+    assert box(page, ".card")[1] >= edge - 1
 
 
 def test_every_screen_has_room_for_large_text(large):

@@ -48,9 +48,9 @@ export function mountRoutes(/** @type {Store} */ store, /** @type {HTMLElement} 
     const notesOf = state.view === 'routes' ? state.look?.notes : null;
     notes.replaceChildren(...(route && notesOf?.(route, state.routes) || []));
   });
-  store.watch(CHOICE, (state) => {
+  store.watch(CHOICE, (state, before) => {
     const { routes, selected, slide, view } = state;
-    markSelected(cards, slide === null ? selected : null);
+    markSelected(cards, slide === null ? selected : null, routes !== before.routes);
     part.hidden = view !== 'routes' && routes.length > 0;
   });
 }
@@ -90,19 +90,22 @@ function showCards(/** @type {Store} */ store, /** @type {HTMLElement} */ cards,
   cards.replaceChildren(...routes.map((route, index) => routeCard(store, route, index, routes)));
   cards.hidden = routes.length === 0;
   const { selected, slide } = store.state;
-  markSelected(cards, slide === null ? selected : null);
+  markSelected(cards, slide === null ? selected : null, true);
 }
 
 /** Checks the card of a route, or none while the slider selects. */
-function markSelected(/** @type {HTMLElement} */ cards, /** @type {?number} */ selected) {
+function markSelected(
+  /** @type {HTMLElement} */ cards, /** @type {?number} */ selected, /** @type {boolean} */ isNew,
+) {
   const inputs = /** @type {HTMLInputElement[]} */ ([...cards.querySelectorAll('input')]);
   inputs.forEach((input, index) => { input.checked = index === selected; });
   const card = selected === null ? null : inputs[selected]?.closest('label');
   // In the next frame the page is laid out anyway, once all parts show the change.
-  if (card) requestAnimationFrame(() => { if (card.isConnected) bringIntoView(card); });
+  if (card) requestAnimationFrame(() => { if (card.isConnected) bringIntoView(card, isNew); });
 }
 
-function bringIntoView(/** @type {Element} */ card) {
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  card.scrollIntoView({ block: 'nearest', inline: 'center', behavior: calm ? 'auto' : 'smooth' });
+/** Scrolls to a card; to a new one at once, as what is above it may still change its height. */
+function bringIntoView(/** @type {Element} */ card, /** @type {boolean} */ isNew) {
+  const jumps = isNew || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  card.scrollIntoView({ block: 'nearest', inline: 'center', behavior: jumps ? 'auto' : 'smooth' });
 }
