@@ -30,9 +30,22 @@ def requests_of(page, folder):
     return [request for request in page.requests if folder in request]
 
 
+# Counts how often the graphics unit is waited for.
+COUNT = """
+window.waits = 0;
+const { checkFramebufferStatus } = WebGL2RenderingContext.prototype;
+WebGL2RenderingContext.prototype.checkFramebufferStatus = function (...all) {
+  window.waits += 1;
+  return checkFramebufferStatus.apply(this, all);
+};
+"""
+
+
 @pytest.mark.parametrize("screen, theme", [(PHONE, "light"), (DESKTOP, "dark")], ids=["390", "1280"])
 def test_the_button_raises_the_hills_and_lays_them_flat_again(open_page, server, screen, theme):
-    page = open_page(shared_link(server), screen=screen, theme=theme)
+    page = open_page(None, screen=screen, theme=theme)
+    page.page.add_init_script(COUNT)
+    page.open(shared_link(server))
     page.wait_for_routes()
     until(lambda: terrain_tiles(page), "the flat map was shaded")
     relief, hills = layer_switch(page, "Relief"), layer_switch(page, "3D")
@@ -41,6 +54,7 @@ def test_the_button_raises_the_hills_and_lays_them_flat_again(open_page, server,
     page.page.keyboard.press("ArrowRight")
     assert hills.is_checked()
     page.picture(f"{screen['viewport']['width']}-{theme}-hills")
+    assert page.page.evaluate("waits") == 0, "the page waited for what is drawn"
     page.page.keyboard.press("ArrowLeft")
     assert relief.is_checked()
     page.page.keyboard.press("Escape")

@@ -26,13 +26,15 @@ function waiting(options) {
   return { map, moves };
 }
 
-test("the map moves with the frame in which the lines are drawn, once", (context) => {
+test("the map moves after the frame in which the lines are drawn, in a task of its own, once", (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const { map, moves } = waiting();
   map.render();
   assert.equal(moves.count, 0);
   map.isLoaded = true;
   map.render();
+  assert.equal(moves.count, 0);
+  context.mock.timers.tick(1);
   assert.equal(moves.count, 1);
   map.render();
   context.mock.timers.tick(1000);

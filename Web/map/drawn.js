@@ -14,7 +14,7 @@ export function onceDrawn(map, source, act) {
   const finish = () => {
     clearTimeout(timer);
     map.off('render', check);
-    act();
+    setTimeout(act); // a frame and a move of the map would be one long task
   };
   const check = () => { if (isDrawn()) finish(); };
   const timer = setTimeout(finish, PATIENCE);

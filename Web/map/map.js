@@ -1,6 +1,7 @@
 import { note } from '../offline/noted.js';
 import { present } from '../state/present.js';
 import { say } from '../messages/messages.js';
+import { trustFramebuffers } from './framebuffers.js';
 import { freePadding } from './padding.js';
 import { isFirstOfSession } from './session.js';
 import { loadStyle, plainGround, whenStyled } from './style.js';
@@ -41,6 +42,7 @@ export async function createMap(container, store) {
     maxPitch: 75,
     transformRequest: (address) => noted(new URL(address, location.href).href),
   });
+  trustFramebuffers(map);
   map.once('load', () => store.set({ mapDrawn: true }));
   // A tile that cannot be loaded leaves a temporary gap, which needs no message.
   map.on('error', ({ error }) => console.info(error.message));
