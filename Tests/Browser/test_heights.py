@@ -86,6 +86,7 @@ def test_a_walk_without_heights_claims_no_climb_on_the_way(open_page, server):
     page.page.route("**/walk.gpx", lambda route: route.fulfill(body=walks.gpx(fixes)))
     page.page.goto(link("/walk.gpx", 50))
     until(lambda: page.page.locator(".go-puck").count() == 1, "one's own place was on the map")
+    assert box(page, ".go-controls")[1] - box(page, ".go-rest")[3] >= 8, "the numbers do not touch the buttons"
     told = set()
 
     def has_arrived():
