@@ -203,6 +203,20 @@ def test_every_mode_is_inside_the_panel(open_page, wide):
         assert left >= panel[0] and right <= panel[2]
 
 
+@pytest.mark.parametrize("low", ["landscape", "zoomed"])
+def test_the_five_places_stay_in_sight_while_the_panel_scrolls(open_page, server, low):
+    page = open_page(shared_link(server), screen=SIZES[low])
+    page.wait_for_routes()
+    scroll = "document.querySelector('.panel').scrollTop = {}, document.querySelector('.panel').scrollTop"
+    assert page.page.evaluate(scroll.format(1000)) > 100
+    places = page.page.locator(".frame-links a")
+    assert places.count() == 5
+    assert is_uncovered(page, ".frame-links a")
+    for place in places.all():
+        _, top, _, bottom = edges(place)
+        assert 0 <= top < bottom <= SIZES[low]["viewport"]["height"]
+
+
 def mark_section(page):
     """Selects a fifth of the way on the chart."""
     page.page.get_by_role("slider", name="Position along the route").focus()

@@ -34,7 +34,9 @@ public final class ModeCosts: Sendable {
   }
 
   /// Creates the costs of a graph's arcs, as on the map and with the usual avoidance of traffic.
-  /// - Parameter traveller: the mode of travel, and the bicycle.
+  /// - Parameters:
+  ///   - graph: the street graph.
+  ///   - traveller: the mode of travel, and the bicycle.
   /// - Complexity: O(arcs / 64); then O(points) of the arcs that are read and of their neighbours.
   public convenience init(graph: Graph, of traveller: PaceProfile) {
     self.init(.streets, mode: traveller.mode, times: ArcTimes(graph: graph, of: traveller))

@@ -16,31 +16,34 @@ import Synchronization
 /// print(block.load(as: Int.self))  // 49
 /// ```
 ///
-/// `@unchecked Sendable` because the pointers are atomic, and nobody writes to a block that others know.
-final class LazyBlocks: @unchecked Sendable {
-  private let base: UnsafeMutablePointer<Atomic<UnsafeMutableRawPointer?>>
-  private let count: Int
-  private let made = Atomic(0)
+struct LazyBlocks: Sendable {
+  /// The blocks made so far.
+  let known: Known
+  private let memory: Memory
 
   /// Creates blocks, none of which is made.
   init(count: Int) {
-    self.count = count
-    base = .allocate(capacity: count)
-    for number in 0..<count { (base + number).initialize(to: Atomic(nil)) }
-  }
-
-  deinit {
-    for number in 0..<count { base[number].load(ordering: .acquiring)?.deallocate() }
-    base.deinitialize(count: count)
-    base.deallocate()
+    memory = Memory(count: count)
+    known = Known(base: memory.base)
   }
 
   /// The memory that it takes now, bytes.
-  var byteCount: Int { 8 * count + made.load(ordering: .relaxed) }
+  var byteCount: Int { memory.byteCount }
 
-  /// The blocks made so far, for inner loops that should not count references. Valid as long as this
-  /// object exists.
-  struct Known {
+  /// Returns a block, which stays where it is as long as this value or a copy exists.
+  /// - Parameter make: allocates the block with a number, of at least one byte.
+  @inline(__always)
+  func block(
+    _ number: Int, _ make: (Int) -> UnsafeMutableRawBufferPointer
+  ) -> UnsafeMutableRawPointer {
+    known.block(number) ?? memory.keep(make(number), as: number)
+  }
+
+  /// The blocks made so far, for inner loops that should not count references. Valid as long as the
+  /// blocks exist.
+  ///
+  /// `@unchecked Sendable` because the pointers are atomic, and nobody writes to a block that others know.
+  struct Known: @unchecked Sendable {
     fileprivate let base: UnsafeMutablePointer<Atomic<UnsafeMutableRawPointer?>>
 
     /// Returns a block, or `nil` if it is not made yet.
@@ -50,31 +53,39 @@ final class LazyBlocks: @unchecked Sendable {
     }
   }
 
-  /// The blocks made so far.
-  var known: Known { Known(base: base) }
+  /// Owns the blocks.
+  private final class Memory: @unchecked Sendable {
+    let base: UnsafeMutablePointer<Atomic<UnsafeMutableRawPointer?>>
+    private let count: Int
+    private let made = Atomic(0)
 
-  /// Returns a block, which stays where it is as long as this object exists.
-  /// - Parameter make: allocates the block with a number, of at least one byte.
-  @inline(__always)
-  func block(
-    _ number: Int, _ make: (Int) -> UnsafeMutableRawBufferPointer
-  ) -> UnsafeMutableRawPointer {
-    if let known = base[number].load(ordering: .acquiring) { return known }
-    return keep(make(number), as: number)
-  }
-
-  @inline(never)
-  private func keep(
-    _ new: UnsafeMutableRawBufferPointer, as number: Int
-  ) -> UnsafeMutableRawPointer {
-    guard let start = new.baseAddress else { preconditionFailure("A block is empty.") }
-    let (isFirst, other) = base[number].compareExchange(
-      expected: nil, desired: start, ordering: .acquiringAndReleasing)
-    if let other, !isFirst {
-      new.deallocate()
-      return other
+    init(count: Int) {
+      self.count = count
+      base = .allocate(capacity: count)
+      for number in 0..<count { (base + number).initialize(to: Atomic(nil)) }
     }
-    made.add(new.count, ordering: .relaxed)
-    return start
+
+    deinit {
+      for number in 0..<count { base[number].load(ordering: .acquiring)?.deallocate() }
+      base.deinitialize(count: count)
+      base.deallocate()
+    }
+
+    var byteCount: Int { 8 * count + made.load(ordering: .relaxed) }
+
+    @inline(never)
+    func keep(
+      _ new: UnsafeMutableRawBufferPointer, as number: Int
+    ) -> UnsafeMutableRawPointer {
+      guard let start = new.baseAddress else { preconditionFailure("A block is empty.") }
+      let (isFirst, other) = base[number].compareExchange(
+        expected: nil, desired: start, ordering: .acquiringAndReleasing)
+      if let other, !isFirst {
+        new.deallocate()
+        return other
+      }
+      made.add(new.count, ordering: .relaxed)
+      return start
+    }
   }
 }

@@ -162,6 +162,7 @@ extension Metric {
   ) -> SharedArray<UInt32> {
     let (graph, hierarchy, rules) = (model.graph, model.hierarchy, model.rules)
     let costs = SharedArray<UInt32>(count: hierarchy.linkHead.count)
+    let felt = weighing == .cost ? model.costs : nil
     Chunks(count: hierarchy.stateCount).run(concurrently) { states in
       for state in states {
         for link in Int(hierarchy.firstLink[state])..<Int(hierarchy.firstLink[state + 1]) {
@@ -170,7 +171,7 @@ extension Metric {
             rules.allows(link, from: state)
             ? weighing.value(
               length: model.countedLength(of: ArcID(UInt32(arc))), climb: graph.climb[arc],
-              cost: model.costs[arc].felt)
+              cost: felt?[arc].felt ?? 0)
             : unreached
         }
       }
