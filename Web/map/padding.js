@@ -9,21 +9,32 @@ const MARK = 14;
 const MIN_HEIGHT = 80;
 
 /**
- * Returns the padding in pixels of the part of the map that search, sheet, buttons, attribution and floating
- * chart leave free, less a margin. Without a margin the buttons and the attribution are ignored.
+ * Returns the padding in pixels of the part of the map that search, sheet, buttons and floating
+ * chart leave free, less a margin. Without a margin the buttons are ignored.
  */
 export function freePadding(/** @type {HTMLElement} */ container, /** @type {number} */ margin) {
   const box = container.getBoundingClientRect();
-  const right = margin > 0 ? Math.max(margin + CONTROLS, buttonsWidth() + MARK) : 0;
+  const right = margin > 0 ? margin + CONTROLS : 0;
   if (box.left > 0) {
     return { top: margin, bottom: margin + floatingHeight(), left: margin, right };
   }
   const top = bottomOf('.search-card') || bottomOf('.go-banner');
   const free = Math.max(box.height - top - (going() || sheetHeight()), MIN_HEIGHT);
   const inset = Math.min(margin, free / 6); // smaller if little is free
-  const foot = margin > 0 ? Math.min(attributionHeight() + MARK, free / 3) : 0;
-  const bottom = box.height - top - free + Math.max(inset, foot);
+  const bottom = box.height - top - free + inset;
   return { top: top + inset, bottom, left: margin, right };
+}
+
+/** Returns the padding of `freePadding` with room for a mark beside the buttons and above the attribution. */
+export function clearPadding(/** @type {HTMLElement} */ container, /** @type {number} */ margin) {
+  const padding = freePadding(container, margin);
+  padding.right = Math.max(padding.right, buttonsWidth() + MARK);
+  const { left, height } = container.getBoundingClientRect();
+  if (left > 0) return padding;
+  const bare = freePadding(container, 0);
+  const foot = Math.min(attributionHeight() + MARK, (height - bare.top - bare.bottom) / 3);
+  padding.bottom = Math.max(padding.bottom, bare.bottom + foot);
+  return padding;
 }
 
 /**

@@ -9,7 +9,7 @@ import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { isScreen } from '../state/state.js';
 import { onceDrawn } from './drawn.js';
 import { markRoom } from './markroom.js';
-import { freePadding } from './padding.js';
+import { clearPadding, freePadding } from './padding.js';
 
 /** Pixels around the objects shown; fewer if the sheet leaves little of the map. */
 const MARGIN = { low: 44, half: 44, full: 20 };
@@ -173,12 +173,12 @@ function pointsOf(/** @type {ShownThing} */ thing, /** @type {?Land} */ land, /*
 
 /** Returns the uncovered part of the map, less a margin. */
 function boxFor(/** @type {maplibregl.Map} */ map, /** @type {State} */ { sheet }) {
-  return freeBox(sizeOf(map), freePadding(map.getContainer(), MARGIN[sheet]));
+  return freeBox(sizeOf(map), clearPadding(map.getContainer(), MARGIN[sheet]));
 }
 
 /** Returns the room of a mark beyond the margin. */
 function roomFor(/** @type {maplibregl.Map} */ map, /** @type {State} */ state) {
-  return markRoom(freePadding(map.getContainer(), 0), freePadding(map.getContainer(), MARGIN[state.sheet]), sizeOf(map));
+  return markRoom(freePadding(map.getContainer(), 0), clearPadding(map.getContainer(), MARGIN[state.sheet]), sizeOf(map));
 }
 
 function inView(/** @type {maplibregl.Map} */ map, /** @type {ShownThing} */ thing, /** @type {State} */ state) {
