@@ -131,6 +131,7 @@ def test_a_running_recording_shows_on_every_screen(record, people_server):
     until(lambda: page.page.locator(".record-facts").is_visible(), "a press opened it")
     press(page, "Pause")
     until(lambda: "Paused" in page.page.locator(".record-status").inner_text(), "it was paused")
+    page.page.wait_for_timeout(500)  # it is stored after it is shown
     page.page.goto("/?view=trips")
     until(lambda: "paused" in sign.inner_text(), "a pause is told too")
 
