@@ -36,7 +36,7 @@ final class SharedArray<Element: BitwiseCopyable>: @unchecked Sendable {
 /// after the last call. The engine itself starts no threads.
 ///
 /// ```swift
-/// let metric = Metric(.cost, of: model) { count, body in
+/// let hierarchy = Hierarchy(building: graph, modeClass: .foot) { count, body in
 ///   DispatchQueue.concurrentPerform(iterations: count, execute: body)
 /// }
 /// ```
