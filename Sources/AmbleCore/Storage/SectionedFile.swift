@@ -129,9 +129,8 @@ public enum GraphFileError: Error, Sendable, Hashable {
     switch self {
     case .foreign: "is a file of another kind"
     case .version(let found, let known):
-      found > known
-        ? "was made by a newer Amble (format \(found), this one reads \(known))"
-        : "was made by an older Amble (format \(found), this one reads \(known)): import it again"
+      "was made by \(found > known ? "a newer" : "an older") Amble (format \(found), this one reads"
+        + " \(known))"
     case .truncated(let expected, let found):
       "is \(found) bytes long and should be \(expected): it was cut short or added to"
     case .damaged(let what): "is damaged: \(what)"

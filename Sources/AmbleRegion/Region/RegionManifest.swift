@@ -4,7 +4,7 @@ public import Foundation
 /// A region's description of itself, stored as `region.json`.
 public struct RegionManifest: Codable, Hashable, Sendable {
   /// The format that this version of Amble writes and reads.
-  public static let currentFormat = 5
+  public static let currentFormat = 6
 
   /// The format of the folder.
   public var format = RegionManifest.currentFormat

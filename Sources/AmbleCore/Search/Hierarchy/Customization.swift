@@ -13,6 +13,7 @@ final class Customization: @unchecked Sendable {
   private let vias: UnsafeMutableBufferPointer<SIMD2<UInt32>>
   /// Depth in the elimination tree of the upper end of each edge.
   private let upDepth: SharedArray<UInt32>
+  private let unsettled: SharedArray<UnsettledRow>
   private let parts: SubtreeParts
 
   static let none = UInt32.max
@@ -25,7 +26,14 @@ final class Customization: @unchecked Sendable {
     costs.initialize(repeating: Self.unknown)
     vias.initialize(repeating: SIMD2(repeating: Self.none))
     upDepth = SharedArray(count: hierarchy.edgeCount)
-    parts = SubtreeParts(hierarchy)
+    unsettled = SharedArray(count: hierarchy.stateCount)
+    let sizes = hierarchy.subtreeSizes()
+    for rank in 0..<hierarchy.stateCount {
+      unsettled.base[rank] = UnsettledRow(
+        first: hierarchy.firstUp[rank], end: hierarchy.firstUp[rank + 1],
+        head: hierarchy.parent(of: UInt32(rank)), size: UInt32(sizes[rank]))
+    }
+    parts = SubtreeParts(hierarchy, sizes)
   }
 
   deinit {
@@ -54,7 +62,11 @@ final class Customization: @unchecked Sendable {
     for round in parts.rounds {
       concurrently(round.count) { piece in
         let slots = SlotTable(count: height)
-        for rank in round[piece] { self.settle(Int(rank), slots) }
+        var lower = Buffer<LowerEdge>()
+        for rank in round[piece] {
+          self.findLowerEdges(of: rank, &lower)
+          self.settle(Int(rank), slots, lower)
+        }
       }
     }
     for round in parts.rounds.reversed() {
@@ -83,28 +95,70 @@ final class Customization: @unchecked Sendable {
     return Int(height)
   }
 
+  /// The edges of a rank whose upper ends are not settled.
+  private struct UnsettledRow: BitwiseCopyable {
+    var first: UInt32
+    let end: UInt32
+    /// The upper end of the first, or `Hierarchy.none`.
+    var head: UInt32
+    /// Number of ranks in the subtree.
+    let size: UInt32
+  }
+
+  /// An edge from a lower rank.
+  private struct LowerEdge: BitwiseCopyable {
+    let tail: UInt32
+    let edge: UInt32
+    /// The end of the tail's edges.
+    let end: UInt32
+  }
+
+  /// Finds the edges that lead up to a rank, by descending tails, and notes that their end is settled.
+  ///
+  /// They begin in the rank's subtree. Contraction adds such an edge to all that is between the tail of
+  /// one and the rank, so a rank without one has none in its subtree. Ranks are settled in ascending
+  /// order, so the edge is the tail's first that is not.
+  private func findLowerEdges(of rank: UInt32, _ found: inout Buffer<LowerEdge>) {
+    let (rows, upHead) = (unsettled.base, hierarchy.upHead.elements)
+    found.removeAll()
+    let last = Int(rank) - Int(rows[Int(rank)].size)
+    var tail = Int(rank) - 1
+    while tail > last {
+      let row = rows[tail]
+      guard row.head == rank else {
+        tail -= Int(row.size)
+        continue
+      }
+      found.append(LowerEdge(tail: UInt32(tail), edge: row.first, end: row.end))
+      let next = row.first + 1
+      rows[tail].first = next
+      rows[tail].head = next < row.end ? upHead[Int(next)] : Hierarchy.none
+      tail -= 1
+    }
+  }
+
   /// Lowers the edges of a rank to the minimum cost through lower ranks, whose edges are final.
+  /// - Parameter found: the edges that lead up to it, by descending tails.
   @inline(__always)
-  private func settle(_ rank: Int, _ slots: borrowing SlotTable) {
-    let firstUp = hierarchy.firstUp.elements
-    let (downEdge, upTail) = (hierarchy.downEdge.elements, hierarchy.upTail.elements)
-    let (firstDown, upDepth) = (hierarchy.firstDown.elements, upDepth.base)
+  private func settle(
+    _ rank: Int, _ slots: borrowing SlotTable, _ found: borrowing Buffer<LowerEdge>
+  ) {
+    let (firstUp, upDepth) = (hierarchy.firstUp.elements, upDepth.base)
     slots.enter(firstUp[rank]..<firstUp[rank + 1], upDepth)
-    for slot in Int(firstDown[rank])..<Int(firstDown[rank + 1]) {
-      let lower = Int(downEdge[slot])
-      let tail = upTail[lower]
-      let here = costs[lower]
+    for index in stride(from: found.count - 1, through: 0, by: -1) {
+      let lower = found[index]
+      let here = costs[Int(lower.edge)]
       // From this rank down to the tail, and from the tail up to this rank.
       let legs = SIMD2(here.y, here.x)
       if legs == Self.unknown { continue }
       // Contraction of the tail connected its higher neighbours, so the edge always exists.
-      for upper in (lower + 1)..<Int(firstUp[Int(tail) + 1]) {
+      for upper in Int(lower.edge) + 1..<Int(lower.end) {
         let edge = Int(slots[upDepth[upper]])
         let sum = costs[upper] &+ legs
         let isLess = sum .< costs[edge]
         guard any(isLess) else { continue }
         costs[edge].replace(with: sum, where: isLess)
-        vias[edge].replace(with: tail, where: isLess)
+        vias[edge].replace(with: lower.tail, where: isLess)
       }
     }
   }
@@ -181,9 +235,8 @@ struct SubtreeParts {
 
   /// Groups the ranks of a hierarchy by subtrees of similar size.
   /// - Complexity: O(n).
-  init(_ hierarchy: Hierarchy) {
+  init(_ hierarchy: Hierarchy, _ sizes: [Int]) {
     let count = hierarchy.stateCount
-    let sizes = Self.sizes(hierarchy)
     var least = 0
     for share in Self.shares {
       let most = max(least, Int(Double(count) * share))
@@ -213,14 +266,5 @@ struct SubtreeParts {
       }
     }
     return piece.isEmpty ? pieces : pieces + [piece]
-  }
-
-  private static func sizes(_ hierarchy: Hierarchy) -> [Int] {
-    var sizes = [Int](repeating: 1, count: hierarchy.stateCount)
-    for rank in 0..<hierarchy.stateCount {
-      let parent = hierarchy.parent(of: UInt32(rank))
-      if parent != Hierarchy.none { sizes[Int(parent)] += sizes[rank] }
-    }
-    return sizes
   }
 }

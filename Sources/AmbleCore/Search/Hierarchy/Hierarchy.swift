@@ -33,10 +33,6 @@ public final class Hierarchy: Sendable {
   let linkEdge: Column<UInt32>
   let firstUp: Column<UInt32>
   let upHead: Column<UInt32>
-  let upTail: Column<UInt32>
-  /// Rows of edges by the rank at their upper end.
-  let firstDown: Column<UInt32>
-  let downEdge: Column<UInt32>
   /// Number of states, for vehicles, that only stand for the end of an arc; other states follow
   /// them.
   package let plainStateCount: Int
@@ -96,9 +92,6 @@ public final class Hierarchy: Sendable {
     linkEdge = file.column(.linkEdge)
     firstUp = file.column(.firstUp)
     upHead = file.column(.upHead)
-    upTail = file.column(.upTail)
-    firstDown = file.column(.firstDown)
-    downEdge = file.column(.downEdge)
     plainStateCount =
       known ?? arcState.elements.reduce(0) { $0 + ($1 == Self.none ? 0 : 1) }
   }
@@ -115,6 +108,18 @@ public final class Hierarchy: Sendable {
   func parent(of rank: UInt32) -> UInt32 {
     let first = firstUp[rank]
     return first < firstUp[Int(rank) + 1] ? upHead[first] : Self.none
+  }
+
+  /// Returns the number of ranks in the subtree of each rank: as ranks are a post-order of the elimination
+  /// tree, those just below it, with itself.
+  /// - Complexity: O(n).
+  func subtreeSizes() -> [Int] {
+    var sizes = [Int](repeating: 1, count: stateCount)
+    for rank in 0..<stateCount {
+      let parent = parent(of: UInt32(rank))
+      if parent != Self.none { sizes[Int(parent)] += sizes[rank] }
+    }
+    return sizes
   }
 }
 
@@ -214,17 +219,15 @@ extension Hierarchy {
     try validateCounts(graph)
     try firstLink.checkOffsets(over: linkHead.count, "its links are out of order")
     try firstUp.checkOffsets(over: edgeCount, "its edges are out of order")
-    try firstDown.checkOffsets(over: edgeCount, "its lower edges are out of order")
     try stateArc.checkIndices(below: graph.arcCount, "the arc of a state does not exist")
     try linkHead.checkIndices(below: stateCount, "the head of a link does not exist")
     try linkArc.checkIndices(below: graph.arcCount, "the arc of a link does not exist")
     try rank.checkIndices(below: stateCount, "a rank does not exist")
     try upHead.checkIndices(below: stateCount, "the head of an edge does not exist")
-    try upTail.checkIndices(below: stateCount, "the tail of an edge does not exist")
-    try downEdge.checkIndices(below: edgeCount, "an edge does not exist")
     try arcState.checkIndicesOrNone(below: stateCount, "the state of an arc does not exist")
     try linkEdge.checkIndicesOrNone(below: 2 * edgeCount, "the edge of a link does not exist")
     try validateRanks()
+    try validateSubtrees()
     try validateFill()
     try validateLinks()
   }
@@ -237,10 +240,8 @@ extension Hierarchy {
       : stateArc.count == states && arcState.count == graph.arcCount
     let fits =
       byMode && order.count == states && firstLink.count == states + 1
-      && firstUp.count == states + 1 && firstDown.count == states + 1
-      && linkArc.count == linkHead.count && linkModes.count == linkHead.count
-      && linkEdge.count == linkHead.count && upTail.count == edgeCount
-      && downEdge.count == edgeCount
+      && firstUp.count == states + 1 && linkArc.count == linkHead.count
+      && linkModes.count == linkHead.count && linkEdge.count == linkHead.count
     guard fits else { throw .damaged("its sections do not belong to these streets") }
     if isByJunction, linkModes.elements.contains(where: { $0 & StateSpace.uTurn != 0 }) {
       throw .damaged("a link between junctions is a U-turn")
@@ -256,15 +257,23 @@ extension Hierarchy {
     for tail in 0..<stateCount {
       var last = UInt32(tail)
       for edge in firstUp[tail]..<firstUp[tail + 1] {
-        guard upHead[edge] > last, upTail[edge] == UInt32(tail) else {
-          throw .damaged("its edges do not lead upward")
-        }
+        guard upHead[edge] > last else { throw .damaged("its edges do not lead upward") }
         last = upHead[edge]
       }
     }
-    for (place, edge) in downEdge.elements.enumerated()
-    where firstDown[upHead[edge]] > place || firstDown[Int(upHead[edge]) + 1] <= place {
-      throw .damaged("its lower edges are out of order")
+  }
+
+  /// Checks that ranks are a post-order of the elimination tree.
+  private func validateSubtrees() throws(GraphFileError) {
+    let sizes = subtreeSizes()
+    for rank in 0..<stateCount {
+      var child = rank - 1
+      while child > rank - sizes[rank] {
+        guard parent(of: UInt32(child)) == UInt32(rank) else {
+          throw .damaged("its subtrees are not in one piece")
+        }
+        child -= sizes[child]
+      }
     }
   }
 
@@ -292,11 +301,11 @@ extension Hierarchy {
       for link in Int(firstLink[state])..<Int(firstLink[state + 1])
       where linkEdge[link] != Self.none {
         let edge = linkEdge[link] >> 1
-        let (lower, upper) = (upTail[edge], upHead[edge])
-        let (from, to) = linkEdge[link] & 1 == 0 ? (lower, upper) : (upper, lower)
-        guard rank[state] == from, rank[linkHead[link]] == to else {
-          throw .damaged("a link has another edge than its own")
-        }
+        let (from, to) = (rank[state], rank[linkHead[link]])
+        let lower = min(from, to)
+        guard firstUp[lower] <= edge, edge < firstUp[Int(lower) + 1],
+          upHead[edge] == max(from, to), (linkEdge[link] & 1 == 0) == (from < to)
+        else { throw .damaged("a link has another edge than its own") }
       }
     }
   }

@@ -70,10 +70,10 @@ struct HierarchyBuilder {
       switch section {
       case .stateArc: space.stateArc.count
       case .arcState: space.arcState.count
-      case .firstLink, .firstUp, .firstDown: space.stateCount + 1
+      case .firstLink, .firstUp: space.stateCount + 1
       case .linkHead, .linkArc, .linkModes, .linkEdge: space.linkHead.count
       case .rank, .order: space.stateCount
-      case .upHead, .upTail, .downEdge: contraction.upHead.count
+      case .upHead: contraction.upHead.count
       }
     }
     draft.fill(.stateArc, space.stateArc)
@@ -87,26 +87,8 @@ struct HierarchyBuilder {
     draft.fill(.upHead, contraction.upHead)
     let order = draft.section(.order, of: UInt32.self)
     for (state, rank) in ranks.enumerated() { order[Int(rank)] = UInt32(state) }
-    layEdges(draft, contraction)
     layLinks(draft, space, ranks, contraction)
     return draft.finish()
-  }
-
-  private func layEdges(_ draft: FileDraft<HierarchySection>, _ contraction: Contraction) {
-    let tails = draft.section(.upTail, of: UInt32.self)
-    let first = draft.section(.firstDown, of: UInt32.self)
-    let down = draft.section(.downEdge, of: UInt32.self)
-    for head in contraction.upHead { first[Int(head) + 1] += 1 }
-    for rank in 1..<first.count { first[rank] += first[rank - 1] }
-    var next = Array(first)
-    for tail in 0..<(contraction.firstUp.count - 1) {
-      for edge in contraction.firstUp[tail]..<contraction.firstUp[tail + 1] {
-        tails[Int(edge)] = UInt32(tail)
-        let head = Int(contraction.upHead[Int(edge)])
-        down[Int(next[head])] = edge
-        next[head] += 1
-      }
-    }
   }
 
   private func layLinks(
@@ -153,10 +135,10 @@ enum HierarchySection: UInt32, FileSection {
   case stateArc = 1
   case arcState, firstLink, linkHead, linkArc, linkModes
   case rank, order, linkEdge
-  case firstUp, upHead, upTail, firstDown, downEdge
+  case firstUp, upHead
 
   static let magic: UInt64 = 0x4843_4345_4C42_4D41  // "AMBLECCH", little-endian
-  static let version: UInt32 = 1
+  static let version: UInt32 = 2
 
   var slot: Int { Int(rawValue) - 1 }
   var stride: Int { self == .linkModes ? 1 : 4 }
