@@ -16,13 +16,22 @@ struct Column<Record: Sendable>: Sendable {
   let isOptional: Bool
   /// Whether the column is a part of the primary key.
   private(set) var isKey = false
+  /// Whether the database makes the value of a new row.
+  private(set) var isGenerated = false
+  /// When a record that replaces a row changes the column.
+  private(set) var replacement = Replacement.always
   /// Returns the value to store, or `nil` if a record does not write the column.
   private(set) var value: (@Sendable (Record) throws -> SQLValue)?
   /// Reads the value, or `nil` if a record does not read the column. Columns are read in their order.
   private(set) var read: Reader?
+  /// Whether a record writes the column when it is inserted, and may change it.
+  var isWritten: Bool { value != nil && !isGenerated }
 }
 
 extension Column {
+  /// When a record that replaces a row changes a column.
+  enum Replacement { case always, unlessNull, never }
+
   /// Creates a column that stores a member as it is. It may be null if the member may be `nil`.
   init<Value: SQLConvertible & Sendable>(_ name: String, _ path: Path<Value>) {
     self.init(
@@ -74,7 +83,13 @@ extension Column {
 
 extension Column {
   /// The column as a part of the primary key.
-  var key: Self { changed { $0.isKey = true } }
+  var key: Self { changed { ($0.isKey, $0.replacement) = (true, .never) } }
+
+  /// The column, whose value the database makes for a new row.
+  var generated: Self { changed { $0.isGenerated = true } }
+
+  /// Returns the column, which a record that replaces a row changes only in some cases.
+  func replaced(_ replacement: Replacement) -> Self { changed { $0.replacement = replacement } }
 
   /// The column without its value, which statements of their own write.
   var onlyRead: Self { changed { $0.value = nil } }

@@ -29,7 +29,7 @@ struct RecordTable<Record: StoredRecord>: Sendable {
     key = columns.filter(\.isKey)
     selection = columns.selection(as: name)
     readers = columns.compactMap(\.read)
-    written = columns.filter { $0.value != nil }
+    written = columns.filter(\.isWritten)
     let marks = written.map { _ in "?" }.joined(separator: ", ")
     insertion = "INSERT INTO \(name) (\(written.list { $0 })) VALUES (\(marks))"
   }
@@ -40,8 +40,18 @@ struct RecordTable<Record: StoredRecord>: Sendable {
     case .fail: return insertion
     case .keep: return insertion + " ON CONFLICT DO NOTHING"
     case .replace:
-      let changes = written.filter { !$0.isKey }.list { "\($0) = excluded.\($0)" }
+      let changes = written.compactMap(change).joined(separator: ", ")
       return insertion + " ON CONFLICT (\(key.list { $0 })) DO UPDATE SET \(changes)"
+    }
+  }
+
+  /// Returns how a record that replaces a row changes a column, or `nil` if it does not.
+  private func change(_ column: Column<Record>) -> String? {
+    let value = "excluded.\(column.name)"
+    switch column.replacement {
+    case .always: return "\(column.name) = \(value)"
+    case .unlessNull: return "\(column.name) = coalesce(\(value), \(name).\(column.name))"
+    case .never: return nil
     }
   }
 }
@@ -100,12 +110,14 @@ extension SQLTransaction {
 
   /// Changes columns of the row that has the key of a record.
   /// - Parameters:
-  ///   - columns: some columns of the table; others keep their values.
+  ///   - columns: some columns of the table, by default all but the key; others keep their values.
   ///   - isRevision: whether to add 1 to the column `revision`.
   func update<Record: StoredRecord>(
-    _ record: Record, _ columns: [Column<Record>], isRevision: Bool = false
+    _ record: Record,
+    _ columns: [Column<Record>] = Record.table.columns.filter { !$0.isKey },
+    isRevision: Bool = false
   ) throws {
-    let (changed, key) = (columns.filter { $0.value != nil }, Record.table.key)
+    let (changed, key) = (columns.filter(\.isWritten), Record.table.key)
     let revision = isRevision ? ", revision = revision + 1" : ""
     try execute(
       """

@@ -6,20 +6,19 @@ import Testing
 struct StoredRecordTests {
   /// All records.
   private static let records: [any StoredRecord.Type] = [
-    AccountRow.self, CalendarRow.self, ContactRow.self, GrantRow.self,
-    GroupPositionRow.self, GroupRow.self, GroupStopRow.self, HikeRow.self, HomeZoneRow.self,
-    InvitationRow.self, MemberRow.self, PushRow.self, RideRow.self,
-    SecondFactorRow.self, StopRow.self, Tip.self, TokenRow.self, Track.self, TripRow.self,
-    VersionRow.self,
+    AccountRow.self, CalendarRow.self, ContactRow.self,
+    GrantRow.self, GroupPositionRow.self, GroupRow.self,
+    GroupStopRow.self, HikeRow.self, HomeZoneRow.self, InvitationRow.self, MemberRow.self,
+    PushRow.self,
+    RideRow.self, SecondFactorRow.self, StopRow.self, Tip.self, TokenRow.self,
+    Track.self, TripRow.self, VersionRow.self,
   ]
 
-  /// The tables without a record: few statements name their columns.
+  /// The tables without a record.
   private static let others: Set = [
     "attempt", "campus", "campus_picture", "grdb_migrations", "journal_migration",
-    "journal_property",
-    "live_counter", "live_document", "live_message", "mailed_secret", "recovery_code", "tip_vote",
-    "track_block",
-    "tracker", "usage", "walked",
+    "journal_property", "live_counter", "live_document", "live_message", "mailed_secret",
+    "recovery_code", "tip_vote", "track_block", "tracker", "usage", "walked",
   ]
 
   private struct StoredColumn: Hashable {
@@ -146,6 +145,41 @@ struct StoredRecordTests {
     let item = Item(id: 1)
     #expect(throws: SQLError.self) {
       try open.store.database.writeBlocking { try $0.insert(item) }
+    }
+  }
+
+  /// A row whose number the database makes, and which keeps values when a record replaces it.
+  private struct Entry: StoredRecord, Equatable {
+    var number = 0
+    var name = "a"
+    var first: String?
+    var note: String?
+
+    static let table = RecordTable("entry", columns)
+    private static let columns: [Column<Entry>] = [
+      .init("number", \.number).generated, .init("name", \.name).key,
+      .init("first", \.first).replaced(.never), .init("note", \.note).replaced(.unlessNull),
+    ]
+  }
+
+  @Test(arguments: StoreUnderTest.all)
+  func replacedRowsKeepValues(_ kind: StoreUnderTest) async throws {
+    let open = try await kind.open()
+    try open.store.database.writeBlocking { database in
+      try database.define(
+        """
+        CREATE TABLE entry (
+          number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, first TEXT, note TEXT)
+        """)
+      func read() throws -> Entry? { try database.record("WHERE name = 'a'") }
+      try database.insert(Entry(number: 9, first: "one", note: "old"))
+      #expect(try read() == Entry(number: 1, first: "one", note: "old"))
+      try database.insert(Entry(number: 9, first: "two"), onConflict: .replace)
+      #expect(try read() == Entry(number: 1, first: "one", note: "old"))
+      try database.insert(Entry(note: "new"), onConflict: .replace)
+      #expect(try read() == Entry(number: 1, first: "one", note: "new"))
+      try database.update(Entry(number: 9, first: "two"))
+      #expect(try read() == Entry(number: 1, first: "two"))
     }
   }
 }
