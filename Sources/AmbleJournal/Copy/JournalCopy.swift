@@ -143,7 +143,7 @@ public struct JournalCopy: Sendable {
       }
       try checkEmpty(tables, in: copy)
       // A server that was started with it has left its own.
-      try copy.execute("DELETE FROM \(KeyFingerprint.table)")
+      try copy.execute("DELETE FROM \(KeyFingerprint.table.name)")
       let total = try at(source) {
         try tables.reduce(0) { try $0 + (journal.value($1.counting) ?? 0) }
       }
@@ -169,7 +169,7 @@ public struct JournalCopy: Sendable {
   }
 
   private func checkEmpty(_ tables: [JournalTable], in copy: SQLTransaction) throws {
-    for table in tables where table.name != KeyFingerprint.table {
+    for table in tables where table.name != KeyFingerprint.table.name {
       guard let count: Int = try copy.value(table.counting), count > 0 else { continue }
       throw JournalError.storage(
         "\(target) holds a journal: its table \(table.name) has \(count) rows. Copy into an empty "

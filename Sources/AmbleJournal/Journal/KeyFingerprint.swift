@@ -2,14 +2,20 @@ import Foundation
 
 /// A fingerprint of `journal.key` in the database. Servers with different keys on one database would show
 /// each other's links without their secrets, and send push messages that browsers refuse.
-enum KeyFingerprint {
-  static let table = "journal_property"
+struct KeyFingerprint: StoredRecord {
+  private var name = "key"
+  private var content = Data()
+
+  static let table = RecordTable("journal_property", columns)
+  private static let columns: [Column<Self>] = [
+    .init("name", \.name).key, .init("content", \.content),
+  ]
 
   /// Creates the table of what is known of the journal as a whole.
   static func register(in migrations: inout [Migration]) {
     migrations.add("journal_property") { database in
       try database.define(
-        "CREATE TABLE \(table) (name TEXT PRIMARY KEY, content BLOB NOT NULL) WITHOUT ROWID")
+        "CREATE TABLE \(table.name) (name TEXT PRIMARY KEY, content BLOB NOT NULL) WITHOUT ROWID")
     }
   }
 
@@ -18,8 +24,8 @@ enum KeyFingerprint {
 
   /// Returns the stored fingerprint, or `nil` if there is none yet.
   static func stored(in database: SQLTransaction) throws -> Data? {
-    guard try database.hasTable(table) else { return nil }
-    return try database.value("SELECT content FROM \(table) WHERE name = 'key'")
+    guard try database.hasTable(table.name) else { return nil }
+    return try database.record(of: Self.self, "WHERE name = 'key'")?.content
   }
 
   /// Returns whether a key is that of a journal, or the journal has none yet.
@@ -31,14 +37,12 @@ enum KeyFingerprint {
   /// Stores the fingerprint of the first key, and that of a key that was made in place of a lost one.
   /// - Throws: `JournalError` with a remedy if another key is that of the journal.
   static func settle(_ key: SecretKey, of folder: URL, in database: SQLTransaction) throws {
-    let content = fingerprint(of: key)
-    if try stored(in: database) == nil {
-      try database.execute("INSERT INTO \(table) (name, content) VALUES ('key', ?)", [content])
-    } else if key.isNew {
-      try database.execute("UPDATE \(table) SET content = ? WHERE name = 'key'", [content])
-    } else {
-      try check(key, of: folder, in: database)
+    guard try key.isNew || stored(in: database) == nil else {
+      return try check(key, of: folder, in: database)
     }
+    var record = Self()
+    record.content = fingerprint(of: key)
+    try database.insert(record, onConflict: .replace)
   }
 
   /// - Throws: `JournalError` with a remedy if another key is that of the journal.

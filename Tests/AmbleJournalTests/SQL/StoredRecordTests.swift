@@ -6,19 +6,18 @@ import Testing
 struct StoredRecordTests {
   /// All records.
   private static let records: [any StoredRecord.Type] = [
-    AccountRow.self, CalendarRow.self, ContactRow.self,
+    AccountRow.self, AttemptRow.self, CalendarRow.self, ContactRow.self,
     GrantRow.self, GroupPositionRow.self, GroupRow.self,
-    GroupStopRow.self, HikeRow.self, HomeZoneRow.self, InvitationRow.self, MemberRow.self,
-    PushRow.self,
-    RideRow.self, SecondFactorRow.self, StopRow.self, Tip.self, TokenRow.self,
+    GroupStopRow.self, HikeRow.self, HomeZoneRow.self, InvitationRow.self, KeyFingerprint.self,
+    MailedSecretRow.self, MemberRow.self, PushRow.self,
+    RecoveryCodeRow.self, RideRow.self, SecondFactorRow.self, StopRow.self, Tip.self, TokenRow.self,
     Track.self, TripRow.self, VersionRow.self,
   ]
 
   /// The tables without a record.
   private static let others: Set = [
-    "attempt", "campus", "campus_picture", "grdb_migrations", "journal_migration",
-    "journal_property", "live_counter", "live_document", "live_message", "mailed_secret",
-    "recovery_code", "tip_vote", "track_block", "tracker", "usage", "walked",
+    "campus", "campus_picture", "grdb_migrations", "journal_migration", "live_counter",
+    "live_document", "live_message", "tip_vote", "track_block", "tracker", "usage", "walked",
   ]
 
   private struct StoredColumn: Hashable {

@@ -43,14 +43,29 @@ extension Journal {
   }
 }
 
-/// A row of the table of attempts: a digest of a subject, and the times of attempts at it.
-struct AttemptRow {
-  private let digest: Data
-  private let window: Int
+/// A row of `attempt`: a digest of a subject, and the times of attempts at it.
+struct AttemptRow: StoredRecord {
+  private var digest = Data()
+  private var window = 0
+  private var times: [Timestamp] = []
+
+  static let table = RecordTable("attempt", columns)
+  private static let columns: [Column<Self>] = [
+    .init("subject", \.digest).key.onlyWritten,
+    .init(
+      "times", \.times, storing: { $0.map { "\($0.milliseconds)" }.joined(separator: " ") },
+      reading: {
+        $0.split(separator: " ").compactMap { Int64($0).map(Timestamp.init(milliseconds:)) }
+      }
+    ),
+    .computed("expires_at") { ($0.times.last ?? .epoch).adding(seconds: $0.window) },
+  ]
 
   /// Maximum number of subjects that are kept. Those at which attempts count for the shortest time are
   /// deleted first.
   static let capacity = 100_000
+
+  init() {}
 
   fileprivate init(of subject: AttemptSubject, _ key: SecretKey) {
     (digest, window) = (key.bytes(for: "attempt \(subject.name)"), subject.window)
@@ -69,22 +84,17 @@ struct AttemptRow {
   }
 
   fileprivate func times(in database: SQLTransaction) throws -> [Timestamp] {
-    let text: String? = try database.value("SELECT times FROM attempt WHERE subject = ?", [digest])
-    return (text ?? "").split(separator: " ").compactMap { Int64($0) }.map(
-      Timestamp.init(milliseconds:))
+    try database.record(of: Self.self, "WHERE subject = ?", [digest])?.times ?? []
   }
 
   fileprivate func set(_ times: [Timestamp], in database: SQLTransaction) throws {
-    guard let last = times.last else {
+    guard !times.isEmpty else {
       try database.execute("DELETE FROM attempt WHERE subject = ?", [digest])
       return
     }
-    let text = times.map { "\($0.milliseconds)" }.joined(separator: " ")
-    try database.execute(
-      """
-      INSERT INTO attempt (subject, times, expires_at) VALUES (?, ?, ?)
-      ON CONFLICT (subject) DO UPDATE SET times = excluded.times, expires_at = excluded.expires_at
-      """, [digest, text, last.adding(seconds: window).milliseconds])
+    var row = self
+    row.times = times
+    try database.insert(row, onConflict: .replace)
   }
 
   /// Deletes rows whose attempts do not count any more, and those above the capacity.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a secret that was sent by mail is for.
 public enum MailPurpose: String, Hashable, Sendable {
   /// To set a new password.
@@ -106,8 +108,22 @@ extension Journal {
   }
 }
 
-/// The rows of the secrets. Only one statement lists their columns.
-enum MailedSecretRow {
+/// A row of `mailed_secret`.
+struct MailedSecretRow: StoredRecord {
+  var digest = Data()
+  var purpose = MailPurpose.reset
+  var user = UserID("")
+  var email = EmailAddress(stored: "")
+  var expiresAt = Timestamp.epoch
+
+  static let table = RecordTable("mailed_secret", columns)
+  private static let columns: [Column<Self>] = [
+    .apart("number").key, .init("digest", \.digest), .word("purpose", \.purpose, else: .reset),
+    .init("account", \.user), .init("email", \.email), .init("expires_at", \.expiresAt),
+  ]
+}
+
+extension MailedSecretRow {
   fileprivate static func insert(
     _ made: MailedSecret, for purpose: MailPurpose, at time: Timestamp, in database: SQLTransaction
   ) throws {
@@ -118,15 +134,10 @@ enum MailedSecretRow {
         OR number NOT IN (SELECT number FROM mailed_secret WHERE account = ? AND purpose = ?
           ORDER BY number DESC LIMIT ?))
       """, owner + [time] + owner + [MailPurpose.validAtOnce - 1])
-    try database.execute(
-      """
-      INSERT INTO mailed_secret (digest, purpose, account, email, expires_at)
-      VALUES (?, ?, ?, ?, ?)
-      """,
-      [
-        made.secret.digest, purpose.rawValue, made.account.id, made.email,
-        time.adding(seconds: purpose.lifetime),
-      ])
+    try database.insert(
+      MailedSecretRow(
+        digest: made.secret.digest, purpose: purpose, user: made.account.id, email: made.email,
+        expiresAt: time.adding(seconds: purpose.lifetime)))
   }
 
   /// Returns the account of a secret that is valid.

@@ -31,13 +31,12 @@ extension Journal {
     _ code: String, of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> [String]? {
     try await write { [key] database in
-      guard let row = try SecondFactorRow.find(user.text, in: database) else { return nil }
+      guard var row = try SecondFactorRow.find(user.text, in: database) else { return nil }
       guard row.since == nil else { throw JournalError.refusal(.secondFactorIsOn) }
       let passwords = key.oneTimePassword(row.seed)
       guard let step = passwords.step(of: code, at: time, after: row.lastStep) else { return nil }
-      try database.execute(
-        "UPDATE second_factor SET since = ?, last_step = ?, failures = 0 WHERE account = ?",
-        [time, step, user])
+      (row.since, row.lastStep, row.failures) = (time, step, 0)
+      try database.update(row)
       return try Self.renewRecoveryCodes(of: user, in: database)
     }
   }
@@ -49,7 +48,7 @@ extension Journal {
     _ code: String, of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Bool {
     try await write { [key] database in
-      guard let row = try SecondFactorRow.find(user.text, in: database), row.since != nil else {
+      guard var row = try SecondFactorRow.find(user.text, in: database), row.since != nil else {
         return false
       }
       let passwords = key.oneTimePassword(row.seed)
@@ -58,9 +57,9 @@ extension Journal {
         step = passwords.step(of: code, at: time, after: row.lastStep)
       }
       let isRight = try step != nil || Self.useRecoveryCode(code, of: user, in: database)
-      try database.execute(
-        "UPDATE second_factor SET last_step = ?, failures = ? WHERE account = ?",
-        [step ?? row.lastStep, isRight ? 0 : row.failures + 1, user])
+      row.lastStep = step ?? row.lastStep
+      row.failures = isRight ? 0 : row.failures + 1
+      try database.update(row)
       return isRight
     }
   }
@@ -97,10 +96,7 @@ extension Journal {
   ) throws -> [String] {
     try database.execute("DELETE FROM recovery_code WHERE account = ?", [user])
     let codes = (0..<SecondFactor.recoveryCodeCount).map { _ in RecoveryCode.random() }
-    for code in codes {
-      try database.execute(
-        "INSERT INTO recovery_code (account, digest) VALUES (?, ?)", [user, code.digest])
-    }
+    try database.insert(codes.map { RecoveryCodeRow(user: user, digest: $0.digest) })
     return codes.map(\.text)
   }
 }

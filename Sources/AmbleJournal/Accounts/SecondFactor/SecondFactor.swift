@@ -91,3 +91,14 @@ struct SecondFactorRow: StoredRecord {
     try database.record("WHERE account = ?", [account])
   }
 }
+
+/// A row of `recovery_code`.
+struct RecoveryCodeRow: StoredRecord {
+  var user = UserID("")
+  var digest = Data()
+
+  static let table = RecordTable("recovery_code", columns)
+  private static let columns: [Column<Self>] = [
+    .init("account", \.user).key, .init("digest", \.digest).key,
+  ]
+}
