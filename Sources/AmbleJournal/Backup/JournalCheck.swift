@@ -75,10 +75,10 @@ public struct JournalCheck: Sendable {
 
   private mutating func checkPictures(in database: SQLTransaction) throws {
     guard try database.hasTable("campus_picture") else { return }
-    try database.forEachRow("SELECT digest, content FROM campus_picture") { picture in
-      let digest: String = try picture["digest"]
-      if ContentDigest(of: try picture["content"]).text != digest {
-        problems.append("The picture \(digest) of a campus is damaged.")
+    try database.forEachRow("SELECT \(PictureRow.selection) FROM campus_picture") { row in
+      let picture = try PictureRow(row: row)
+      if ContentDigest(of: picture.content) != picture.digest {
+        problems.append("The picture \(picture.digest) of a campus is damaged.")
       }
     }
   }

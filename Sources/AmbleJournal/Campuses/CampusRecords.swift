@@ -10,12 +10,15 @@ struct CampusRecords {
   ) throws -> [StoredCampus] {
     try database.rows(
       """
-      SELECT id, account, source, revision, picture FROM campus JOIN campus_version ON campus = id
+      SELECT \(CampusRow.selection), revision, picture
+      FROM campus JOIN campus_version ON campus = id
         AND revision = (SELECT max(revision) FROM campus_version WHERE campus = id)
       WHERE \(condition) ORDER BY id
       """, arguments
     ).map { row in
-      try StoredCampus(id: row[0], owner: row[1], source: row[2], revision: row[3], picture: row[4])
+      var campus = try CampusRow(row: row).campus
+      (campus.revision, campus.picture) = try (row["revision"], row["picture"])
+      return campus
     }
   }
 
@@ -23,8 +26,8 @@ struct CampusRecords {
 
   /// Inserts a campus without versions.
   func insert(_ id: String, of owner: UserID?, at time: Timestamp) throws {
-    try database.execute(
-      "INSERT INTO campus (id, account, created_at) VALUES (?, ?, ?)", [id, owner, time])
+    let campus = StoredCampus(id: id, owner: owner, revision: 0)
+    try database.insert(CampusRow(campus: campus, createdAt: time))
   }
 
   /// Inserts a version with its picture.
@@ -33,9 +36,7 @@ struct CampusRecords {
     at time: Timestamp
   ) throws {
     if let digest = draft.picture, let content = draft.pictureContent {
-      try database.execute(
-        "INSERT INTO campus_picture (digest, content) VALUES (?, ?) ON CONFLICT DO NOTHING",
-        [digest, content])
+      try database.insert(PictureRow(digest: digest, content: content), onConflict: .keep)
     }
     try database.insert(
       VersionRow(campus: id, revision: revision, draft: draft, author: author, createdAt: time))
@@ -61,6 +62,29 @@ struct CampusRecords {
         summary: version.draft.summary, picture: version.draft.picture)
     }
   }
+}
+
+/// A row of `campus`. What its latest version has is not read.
+struct CampusRow: StoredRecord {
+  var campus = StoredCampus(id: "", revision: 0)
+  var createdAt = Timestamp.epoch
+
+  static let table = RecordTable("campus", columns)
+  private static let columns: [Column<Self>] = [
+    .init("id", \.campus.id).key, .init("account", \.campus.owner),
+    .init("source", \.campus.source), .init("created_at", \.createdAt).onlyWritten,
+  ]
+}
+
+/// A row of `campus_picture`.
+struct PictureRow: StoredRecord {
+  var digest = ContentDigest(stored: "")
+  var content = Data()
+
+  static let table = RecordTable("campus_picture", columns)
+  private static let columns: [Column<Self>] = [
+    .init("digest", \.digest).key, .init("content", \.content),
+  ]
 }
 
 /// A row of `campus_version`. Few readers need the content.

@@ -43,13 +43,11 @@ extension Journal {
     _ stretches: PackedStretches, share: Double, of hike: HikeID, on streets: StreetSet
   ) async throws(JournalError) {
     try await write { database in
-      _ = try database.execute(
-        """
-        INSERT INTO walked (hike, region, streets, share, data)
-        SELECT id, ?, ?, ?, ? FROM hike WHERE id = ?
-        ON CONFLICT (hike, region) DO UPDATE SET streets = excluded.streets,
-          share = excluded.share, data = excluded.data
-        """, [streets.region, streets.identity, share, stretches.data, hike])
+      guard try database.value("SELECT TRUE FROM hike WHERE id = ?", [hike]) == true else { return }
+      try database.insert(
+        WalkedRow(
+          hike: hike, region: streets.region, streets: streets.identity, share: share,
+          data: stretches.data), onConflict: .replace)
     }
   }
 
@@ -148,6 +146,21 @@ public struct HikeCoverage: Hashable, Sendable {
   public var id: HikeID
   /// The streets.
   public var stretches: PackedStretches
+}
+
+/// A row of `walked`.
+struct WalkedRow: StoredRecord {
+  var hike = HikeID("")
+  var region = ""
+  var streets: Int64 = 0
+  var share = 0.0
+  var data = Data()
+
+  static let table = RecordTable("walked", columns)
+  private static let columns: [Column<Self>] = [
+    .init("hike", \.hike).key, .init("region", \.region).key, .init("streets", \.streets),
+    .init("share", \.share), .init("data", \.data),
+  ]
 }
 
 // MARK: Tables

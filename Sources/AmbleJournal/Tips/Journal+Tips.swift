@@ -140,11 +140,8 @@ extension Journal {
       {
         throw JournalError.refusal(.tooManyVotes)
       }
-      try database.execute(
-        """
-        INSERT INTO tip_vote (tip, account, vote, first_at) VALUES (?, ?, ?, ?)
-        ON CONFLICT (tip, account) DO UPDATE SET vote = excluded.vote
-        """, [id, user, vote.rawValue, time])
+      try database.insert(
+        VoteRow(tip: id, user: user, vote: vote, firstAt: time), onConflict: .replace)
       // The user's own report may hide the tip; the answer still shows the vote.
       return try records.tips(where: "id = :id", ["id": id.text], for: user, limit: 1).first
     }

@@ -113,6 +113,21 @@ extension Tip: StoredRecord {
   }
 }
 
+/// A row of `tip_vote`.
+struct VoteRow: StoredRecord {
+  var tip = TipID("")
+  var user = UserID("")
+  var vote = TipVote.confirm
+  /// When the user voted about the tip first.
+  var firstAt = Timestamp.epoch
+
+  static let table = RecordTable("tip_vote", columns)
+  private static let columns: [Column<Self>] = [
+    .init("tip", \.tip).key, .init("account", \.user).key,
+    .word("vote", \.vote, else: .confirm), .init("first_at", \.firstAt).replaced(.never),
+  ]
+}
+
 extension SeenTip {
   /// Reads a row of `TipRecords.tips`.
   fileprivate init(row: SQLRow) throws {

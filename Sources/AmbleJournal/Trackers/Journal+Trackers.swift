@@ -2,7 +2,7 @@
 extension Journal {
   /// Returns whether hikes of a user's tracker are recorded.
   public func recordsTracker(of user: UserID) async throws(JournalError) -> Bool {
-    try await read { try TrackerRecords(database: $0, user: user).isOn }
+    try await read { try TrackerRecords(database: $0, user: user).row != nil }
   }
 
   /// Sets whether hikes of a user's tracker are recorded. Turning it off deletes the positions of a
@@ -36,10 +36,9 @@ extension Journal {
     since time: Timestamp
   ) async throws(JournalError) -> [TrackerRecording] {
     try await read { database in
-      try database.rows(
-        "SELECT account, track FROM tracker WHERE track IS NOT NULL AND changed_at < ?",
-        [time]
-      ).map { try TrackerRecording(user: $0[0], track: $0[1]) }
+      try database.records(
+        of: TrackerRow.self, "WHERE track IS NOT NULL AND changed_at < ?", [time]
+      ).compactMap { row in row.track.map { TrackerRecording(user: row.user, track: $0) } }
     }
   }
 
@@ -56,16 +55,12 @@ private struct TrackerRecords {
   let database: SQLTransaction
   let user: UserID
 
-  /// Whether hikes are recorded.
-  var isOn: Bool {
-    get throws {
-      try database.value("SELECT TRUE FROM tracker WHERE account = ?", [user]) ?? false
-    }
+  /// The row of the tracker, or `nil` unless hikes are recorded.
+  var row: TrackerRow? {
+    get throws { try database.record("WHERE account = ?", [user]) }
   }
 
-  func begin() throws {
-    try database.execute("INSERT INTO tracker (account) VALUES (?) ON CONFLICT DO NOTHING", [user])
-  }
+  func begin() throws { try database.insert(TrackerRow(user: user), onConflict: .keep) }
 
   func end() throws {
     try database.execute(
@@ -75,17 +70,30 @@ private struct TrackerRecords {
 
   /// Adds positions, and returns whether hikes are recorded.
   func add(_ positions: [Position], at time: Timestamp) throws -> Bool {
-    guard try isOn else { return false }
+    guard var row = try row else { return false }
     let tracks = TrackRecords(database: database)
-    let known: TrackID? = try database.value("SELECT track FROM tracker WHERE account = ?", [user])
     let track =
-      try known.flatMap { try tracks.track($0, of: user) }
+      try row.track.flatMap { try tracks.track($0, of: user) }
       ?? tracks.begin(of: user, at: time)
     _ = try tracks.append(positions, to: track)
-    try database.execute(
-      "UPDATE tracker SET track = ?, changed_at = ? WHERE account = ?", [track.id, time, user])
+    (row.track, row.changedAt) = (track.id, time)
+    try database.update(row)
     return true
   }
+}
+
+/// A row of `tracker`.
+struct TrackerRow: StoredRecord {
+  var user = UserID("")
+  /// The positions of the hike under way.
+  var track: TrackID?
+  /// The time when positions came last.
+  var changedAt: Timestamp?
+
+  static let table = RecordTable("tracker", columns)
+  private static let columns: [Column<Self>] = [
+    .init("account", \.user).key, .init("track", \.track), .init("changed_at", \.changedAt),
+  ]
 }
 
 /// A hike under way, as a tracker has reported it.
@@ -103,7 +111,7 @@ enum TrackerTables {
     migrations.add("trackers") { try $0.run(table) }
   }
 
-  /// A user has a row if hikes are recorded. `changed_at` is the time when positions came last.
+  /// A user has a row if hikes are recorded.
   private static let table = """
     CREATE TABLE tracker (
       account TEXT PRIMARY KEY REFERENCES account ON DELETE CASCADE,

@@ -6,18 +6,19 @@ import Testing
 struct StoredRecordTests {
   /// All records.
   private static let records: [any StoredRecord.Type] = [
-    AccountRow.self, AttemptRow.self, CalendarRow.self, ContactRow.self,
+    AccountRow.self, AttemptRow.self, CalendarRow.self, CampusRow.self, ContactRow.self,
     GrantRow.self, GroupPositionRow.self, GroupRow.self,
     GroupStopRow.self, HikeRow.self, HomeZoneRow.self, InvitationRow.self, KeyFingerprint.self,
-    MailedSecretRow.self, MemberRow.self, PushRow.self,
+    MailedSecretRow.self, MemberRow.self, PictureRow.self, PushRow.self,
     RecoveryCodeRow.self, RideRow.self, SecondFactorRow.self, StopRow.self, Tip.self, TokenRow.self,
-    Track.self, TripRow.self, VersionRow.self,
+    Track.self, TrackerRow.self, TripRow.self, VersionRow.self, VoteRow.self,
+    WalkedRow.self,
   ]
 
   /// The tables without a record.
   private static let others: Set = [
-    "campus", "campus_picture", "grdb_migrations", "journal_migration", "live_counter",
-    "live_document", "live_message", "tip_vote", "track_block", "tracker", "usage", "walked",
+    "grdb_migrations", "journal_migration", "live_counter", "live_document", "live_message",
+    "track_block", "usage",
   ]
 
   private struct StoredColumn: Hashable {
