@@ -87,6 +87,6 @@ extension TrackRecords {
   /// Returns when the block after another begins, or `nil` if it is the last.
   private func start(after block: StoredBlock, of track: TrackID) throws -> Int64? {
     try database.value(
-      "SELECT min(first) FROM track_block WHERE track = ? AND first > ?", [track, block.first])
+      "SELECT min(first) FROM track_block WHERE track = ? AND first > ?", [track, block.row.first])
   }
 }

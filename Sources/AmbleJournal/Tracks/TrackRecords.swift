@@ -62,34 +62,58 @@ extension Track: StoredRecord {
   ]
 }
 
-/// A row of `track_block`.
+/// A row of `track_block`. Times are in the units of `FixedPosition`.
+struct TrackBlockRow: StoredRecord {
+  var id: Int64 = 0
+  var track = TrackID("")
+  var first: Int64 = 0
+  var last: Int64 = 0
+  var count = 0
+  var data = Data()
+
+  static let table = RecordTable("track_block", columns)
+  private static let columns: [Column<Self>] =
+    [.init("id", \.id).key.generated, .init("track", \.track), start] + content
+
+  static let start = Column<TrackBlockRow>("first", \.first)
+  static let content: [Column<TrackBlockRow>] = [
+    .init("last", \.last), .init("count", \.count), .init("data", \.data),
+  ]
+}
+
+extension TrackBlockRow {
+  /// Creates the row of positions, at least one, in order of time.
+  fileprivate init(_ positions: ArraySlice<FixedPosition>, of track: TrackID, id: Int64 = 0) {
+    self.init(
+      id: id, track: track, first: positions.first?.time ?? 0, last: positions.last?.time ?? 0,
+      count: positions.count, data: TrackBlock.data(of: positions))
+  }
+}
+
+/// A row of `track_block` with its positions.
 struct StoredBlock {
-  let id: Int64
+  let row: TrackBlockRow
   /// The positions, at least one, in order of time.
   let positions: [FixedPosition]
-  /// The time of the first position, in the units of `FixedPosition`.
-  var first: Int64 { positions[0].time }
 
   /// Reads a row. Its columns must agree with its data.
   /// - Throws: `TrackBlock.Failure`.
   fileprivate init(row: SQLRow) throws(TrackBlock.Failure) {
-    guard let id = try? row["id"] as Int64, let data = try? row["data"] as Data else {
-      throw .damaged
-    }
-    self.id = id
-    positions = try TrackBlock.positions(in: data)
-    guard let first = positions.first, let last = positions.last,
-      first.time == (try? row["first"] as Int64),
-      last.time == (try? row["last"] as Int64),
-      positions.count == (try? row["count"] as Int)
+    guard let row = try? TrackBlockRow(row: row) else { throw .damaged }
+    self.row = row
+    positions = try TrackBlock.positions(in: row.data)
+    guard let first = positions.first, let last = positions.last, first.time == row.first,
+      last.time == row.last, positions.count == row.count
     else { throw .damaged }
   }
 }
 
 extension TrackRecords {
+  private static let blocks = "SELECT \(TrackBlockRow.selection) FROM track_block"
+
   /// Returns the first block that meets a condition.
   func block(_ condition: String, _ arguments: SQLArguments) throws -> StoredBlock? {
-    try database.row("SELECT * FROM track_block WHERE \(condition)", arguments).map(read)
+    try database.row("\(Self.blocks) WHERE \(condition)", arguments).map(read)
   }
 
   /// Reads the blocks that may have positions in a range of times, in order, until the body returns
@@ -99,7 +123,7 @@ extension TrackRecords {
   ) throws {
     try database.readRows(
       """
-      SELECT * FROM track_block WHERE track = :track AND first <= :end AND first >= coalesce(
+      \(Self.blocks) WHERE track = :track AND first <= :end AND first >= coalesce(
         (SELECT max(first) FROM track_block WHERE track = :track AND first <= :start), :start)
       ORDER BY first
       """,
@@ -108,21 +132,17 @@ extension TrackRecords {
   }
 
   func insert(_ positions: ArraySlice<FixedPosition>, to id: TrackID) throws {
-    guard let first = positions.first, let last = positions.last else { return }
-    try database.execute(
-      "INSERT INTO track_block (track, first, last, count, data) VALUES (?, ?, ?, ?, ?)",
-      [id, first.time, last.time, positions.count, TrackBlock.data(of: positions)])
+    guard !positions.isEmpty else { return }
+    try database.insert(TrackBlockRow(positions, of: id))
   }
 
   /// Replaces the positions of a block.
   func update(_ block: StoredBlock, to positions: ArraySlice<FixedPosition>) throws {
-    guard let first = positions.first, let last = positions.last else { return }
-    try database.execute(
-      "UPDATE track_block SET last = ?, count = ?, data = ? WHERE id = ?",
-      [last.time, positions.count, TrackBlock.data(of: positions), block.id])
-    // Naming the column would rewrite the index even if its value stays.
-    guard first.time != block.first else { return }
-    try database.execute("UPDATE track_block SET first = ? WHERE id = ?", [first.time, block.id])
+    guard !positions.isEmpty else { return }
+    let row = TrackBlockRow(positions, of: block.row.track, id: block.row.id)
+    // Naming the start would rewrite the index even if it stays.
+    let start = row.first == block.row.first ? [] : [TrackBlockRow.start]
+    try database.update(row, TrackBlockRow.content + start)
   }
 
   private func read(_ row: SQLRow) throws -> StoredBlock {

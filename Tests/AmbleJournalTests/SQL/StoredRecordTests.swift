@@ -11,14 +11,14 @@ struct StoredRecordTests {
     GroupStopRow.self, HikeRow.self, HomeZoneRow.self, InvitationRow.self, KeyFingerprint.self,
     MailedSecretRow.self, MemberRow.self, PictureRow.self, PushRow.self,
     RecoveryCodeRow.self, RideRow.self, SecondFactorRow.self, StopRow.self, Tip.self, TokenRow.self,
-    Track.self, TrackerRow.self, TripRow.self, VersionRow.self, VoteRow.self,
+    Track.self, TrackBlockRow.self, TrackerRow.self, TripRow.self, VersionRow.self, VoteRow.self,
     WalkedRow.self,
   ]
 
   /// The tables without a record.
   private static let others: Set = [
     "grdb_migrations", "journal_migration", "live_counter", "live_document", "live_message",
-    "track_block", "usage",
+    "usage",
   ]
 
   private struct StoredColumn: Hashable {
