@@ -23,28 +23,29 @@ struct ChannelRecords {
   /// - Throws: `Repetition` if the batch has been added before.
   func add(_ batch: MessageBatch, isRepeated: Bool) throws {
     let count = batch.messages.count
-    let (epoch, last) = try takeNumbers(count)
+    let (counter, time) = try takeNumbers(count)
     if isRepeated, try hasBatch(batch.token) { throw Repetition() }
-    let first = last - count + 1
-    try database.execute(
-      """
-      INSERT INTO live_message (number, count, sent_at, content, token)
-      VALUES (?, ?, \(Self.now), ?, ?)
-      """, [first, count, batch.content, batch.token])
-    let note = ChannelNote(epoch: epoch, first: UInt64(first), count: count, batch: batch)
+    let first = counter.number - count + 1
+    try database.insert(
+      MessageRow(
+        number: first, count: count, sentAt: time, content: batch.content, token: batch.token))
+    let note = ChannelNote(epoch: counter.epoch, first: UInt64(first), count: count, batch: batch)
     _ = try database.row("SELECT pg_notify(\(Self.name), ?) IS NULL", [note.text])
   }
 
   /// Takes numbers, and begins to count if there is no count yet.
-  private func takeNumbers(_ count: Int) throws -> (epoch: UInt32, last: Int) {
-    let row = try database.row(
+  private func takeNumbers(_ count: Int) throws -> (counter: CounterRow, time: Int64) {
+    let counting = """
+      UPDATE live_counter SET number = number + ? WHERE id = 1
+      RETURNING \(CounterRow.selection), \(Self.now) AS time
       """
-      INSERT INTO live_counter (id, epoch, number) VALUES (1, ?, ?)
-      ON CONFLICT (id) DO UPDATE SET number = live_counter.number + excluded.number
-      RETURNING epoch, number
-      """, [Int(UInt32.random(in: 1...UInt32.max)), count])
+    var row = try database.row(counting, [count])
+    if row == nil {
+      try begin()
+      row = try database.row(counting, [count])
+    }
     guard let row else { throw SQLError(.mismatch, "no number was counted") }
-    return try (UInt32(truncatingIfNeeded: row["epoch"] as Int), row["number"])
+    return try (CounterRow(row: row), row["time"])
   }
 
   private func hasBatch(_ token: Data) throws -> Bool {
@@ -61,7 +62,9 @@ struct ChannelRecords {
   }
 
   /// Begins to count unless there is a count.
-  func begin() throws { _ = try takeNumbers(0) }
+  func begin() throws {
+    try database.insert(CounterRow(epoch: .random(in: 1...UInt32.max)), onConflict: .keep)
+  }
 
   /// Lets the connection be notified of batches.
   func listen() throws {
@@ -71,24 +74,49 @@ struct ChannelRecords {
 
   /// Returns the count and the number of the last message, or `nil` if there is no count.
   func last() throws -> (epoch: UInt32, number: UInt64)? {
-    try database.row("SELECT epoch, number FROM live_counter WHERE id = 1").map { row in
-      try (
-        UInt32(truncatingIfNeeded: row["epoch"] as Int),
-        UInt64(truncatingIfNeeded: row["number"] as Int)
-      )
+    try database.record(of: CounterRow.self, "WHERE id = 1").map {
+      ($0.epoch, UInt64(truncatingIfNeeded: $0.number))
     }
   }
 
   /// Returns the batches after a number that are still there, in their order.
   func batches(after number: UInt64) throws -> [NumberedBatch] {
-    try database.rows(
-      "SELECT number, content, token FROM live_message WHERE number > ? ORDER BY number",
-      [Int(clamping: number)]
+    try database.records(
+      of: MessageRow.self, "WHERE number > ? ORDER BY number", [Int(clamping: number)]
     ).compactMap { row in
-      guard let batch = try MessageBatch(content: row["content"], token: row["token"]) else {
-        return nil
+      MessageBatch(content: row.content, token: row.token).map {
+        (UInt64(truncatingIfNeeded: row.number), $0)
       }
-      return try (UInt64(truncatingIfNeeded: row["number"] as Int), batch)
     }
   }
+}
+
+/// A row of `live_counter`.
+struct CounterRow: StoredRecord {
+  var id = 1
+  var epoch: UInt32 = 0
+  var number = 0
+
+  static let table = RecordTable("live_counter", columns)
+  private static let columns: [Column<Self>] = [
+    .init("id", \.id).key.onlyWritten,
+    .init("epoch", \.epoch, storing: { Int($0) }, reading: { UInt32(truncatingIfNeeded: $0) }),
+    .init("number", \.number),
+  ]
+}
+
+/// A row of `live_message`.
+struct MessageRow: StoredRecord {
+  var number = 0
+  var count = 0
+  /// Milliseconds since 1970, by the clock of the database.
+  var sentAt: Int64 = 0
+  var content = Data()
+  var token = Data()
+
+  static let table = RecordTable("live_message", columns)
+  private static let columns: [Column<Self>] = [
+    .init("number", \.number).key, .init("count", \.count).onlyWritten,
+    .init("sent_at", \.sentAt).onlyWritten, .init("content", \.content), .init("token", \.token),
+  ]
 }

@@ -15,19 +15,8 @@ package struct SharedDocuments: Sendable {
   /// - Throws: `JournalError`, as all functions.
   package func store(_ document: SharedDocument, as name: String, at time: Timestamp) async throws {
     try await journal.write { database in
-      try database.execute(
-        """
-        INSERT INTO live_document (name, etag, last_modified, problem, content, checked_at)
-        VALUES (?, ?, ?, ?, ?, ?)
-        ON CONFLICT (name) DO UPDATE SET etag = excluded.etag,
-          last_modified = excluded.last_modified, problem = excluded.problem,
-          content = coalesce(excluded.content, live_document.content),
-          checked_at = excluded.checked_at
-        """,
-        [
-          Self.key(name), document.etag, document.lastModified, document.problem,
-          document.content, time,
-        ])
+      try database.insert(
+        DocumentRow(key: Self.key(name), document: document, checkedAt: time), onConflict: .replace)
       try database.execute(
         "DELETE FROM live_document WHERE checked_at < ?",
         [time.adding(seconds: -Self.keeping).milliseconds])
@@ -54,12 +43,8 @@ package struct SharedDocuments: Sendable {
   ) async throws -> SharedDocument? {
     try await journal.read { database in
       let key = Self.key(name)
-      let row = try database.row(
-        "SELECT etag, last_modified, problem FROM live_document WHERE name = ?", [key])
-      guard let row else { return nil }
-      var document = try SharedDocument(
-        etag: row["etag"], lastModified: row["last_modified"], problem: row["problem"])
-      guard !known(document) else { return document }
+      let row = try database.record(of: DocumentRow.self, "WHERE name = ?", [key])
+      guard var document = row?.document, !known(document) else { return row?.document }
       document.content = try database.value(
         "SELECT content FROM live_document WHERE name = ?", [key])
       return document
@@ -68,6 +53,23 @@ package struct SharedDocuments: Sendable {
 
   /// Names may be addresses with secrets.
   private static func key(_ name: String) -> Data { Cryptography.sha256(name) }
+}
+
+/// A row of `live_document`. Its content, which may be large, is read apart.
+struct DocumentRow: StoredRecord {
+  /// A digest of the name.
+  var key = Data()
+  var document = SharedDocument()
+  /// When the document was stored or confirmed last.
+  var checkedAt = Timestamp.epoch
+
+  static let table = RecordTable("live_document", columns)
+  private static let columns: [Column<Self>] = [
+    .init("name", \.key).key.onlyWritten, .init("etag", \.document.etag),
+    .init("last_modified", \.document.lastModified), .init("problem", \.document.problem),
+    .init("content", \.document.content).onlyWritten.replaced(.unlessNull),
+    .init("checked_at", \.checkedAt).onlyWritten,
+  ]
 }
 
 /// A document that servers of a journal share.
