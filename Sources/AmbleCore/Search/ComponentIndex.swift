@@ -4,8 +4,8 @@
 /// Turn restrictions and limits of grade are ignored, so a component is as large as possible.
 /// Immutable, so it may be shared between threads.
 public final class ComponentIndex: Sendable {
-  /// Component of each junction, numbered from 0.
-  let ofNode: [UInt32]
+  /// Component of each junction on a street that the mode may use, numbered from 0.
+  let ofNode: MostlyEqual
   /// The components that each component leads to directly.
   let onward: ComponentRows
   /// The components that lead to each component directly.
@@ -14,20 +14,24 @@ public final class ComponentIndex: Sendable {
   /// The box around the streets of each component.
   let box: [FixedBox]
 
-  /// The value for junctions that the mode cannot reach.
-  static let none = UInt32.max
+  private static let none = UInt32.max
 
   /// Finds the components of a mode.
   /// - Complexity: O(n log n) in the streets between components, O(n) in all others.
   public init(graph: Graph, mode: Mode) {
     let streets = GraphConnections(graph: graph, mode: mode)
-    (ofNode, box) = Self.numbered(StrongComponents(streets), streets)
-    let links = Self.links(streets, ofNode)
+    var numbers: [UInt32]
+    (numbers, box) = Self.numbered(StrongComponents(streets), streets)
+    let largest = Self.largest(numbers, count: box.count)
+    for node in numbers.indices where numbers[node] == Self.none { numbers[node] = largest }
+    ofNode = MostlyEqual(numbers, common: largest)
+    let links = Self.links(streets, numbers)
     onward = ComponentRows(links, count: box.count)
     back = ComponentRows(links.map { $0 >> 32 | $0 << 32 }.sorted(), count: box.count)
   }
 
-  /// Numbers the components that have usable streets, and computes their boxes.
+  /// Numbers the components that have usable streets, and computes their boxes. Other junctions get
+  /// `none`.
   private static func numbered(
     _ components: StrongComponents, _ streets: GraphConnections
   ) -> (ofNode: [UInt32], box: [FixedBox]) {
@@ -47,6 +51,13 @@ public final class ComponentIndex: Sendable {
       }
     }
     return (components.ofNode.map { number[Int($0)] }, boxes)
+  }
+
+  /// Returns the component of most junctions.
+  private static func largest(_ numbers: [UInt32], count: Int) -> UInt32 {
+    var sizes = [UInt32](repeating: 0, count: count)
+    for number in numbers where number != none { sizes[Int(number)] += 1 }
+    return UInt32(sizes.indices.max { sizes[$0] < sizes[$1] } ?? 0)
   }
 
   /// Returns the pairs of different components that a street connects, ascending, without

@@ -215,7 +215,7 @@ struct ComponentTests {
         position: graph.point[points.lowerBound].coordinate.moved(
           towards: graph.point[points.lowerBound + 1].coordinate, by: 0.5),
         isLeft: true, isEntered: true, nearest: nil)
-      for hub in Set(components.ofNode).subtracting([ComponentIndex.none])
+      for hub in 0..<UInt32(components.box.count)
       where relation.joins(segment, hub, place) {
         #expect(components.mayReach(hub, place, within: 0.1), "seed \(seed), segment \(segment)")
       }
