@@ -8,6 +8,7 @@ import walks
 from conftest import DESKTOP, PHONE
 from mapped import NOTE
 from page import until
+from storing import stored_slowly
 from test_accessibility import findings
 from test_offline import wait_for_shell
 
@@ -129,7 +130,7 @@ def test_axe_finds_nothing_on_the_way(go, server, screen, theme):
     assert findings(page) == []
     page.picture(f"{screen['viewport']['width']}-{theme}-go")
     page.page.get_by_role("button", name="Pause").click()
-    assert "Paused" in notice(page)
+    until(lambda: "Paused" in notice(page), "the pause was shown")
     assert findings(page) == []
 
 
@@ -139,11 +140,28 @@ def test_a_pause_keeps_ones_place(go, server):
     left = page.page.locator(".go-rest dd").nth(2)
     until(lambda: kilometres(left.inner_text()) < 0.9, "some way was done")
     page.page.get_by_role("button", name="Pause").click()
+    until(lambda: "Paused" in notice(page), "the pause was shown")
     held = left.inner_text()
     page.page.wait_for_timeout(700)  # 21 seconds of the replay, if it had continued
     assert left.inner_text() == held
     page.page.get_by_role("button", name="Resume").click()
     until(lambda: left.inner_text() != held, "the way went on")
+
+
+def test_a_pause_that_is_shown_is_stored(go, server):
+    fixes, _ = walks.wrong_turn(server)
+    page = go(fixes, speed=10)
+    until(lambda: page.page.locator(".go-puck").count() == 1, "one's own place was on the map")
+    waiting = page.page.locator(".go-controls [aria-busy]")
+    for name, is_pause in (("Pause", True), ("Resume", False)):
+        with stored_slowly(page, "single"):
+            page.page.get_by_role("button", name=name).click()
+            until(lambda: waiting.count() == 1, f"{name} waited for the device")
+            assert waiting.inner_text() == name, f"{name} had not been stored"
+        until(lambda: waiting.count() == 0, f"{name} was shown")
+        page.page.reload()
+        until(lambda: page.page.locator(".go-controls button:enabled", has_text="End").is_visible(), "it was there again")
+        until(lambda: notice(page).startswith("Paused") == is_pause, f"{name} had been stored")
 
 
 def test_a_journey_left_is_offered_again(go, server):

@@ -10,6 +10,7 @@ from hiking import DEVICE, fixes, walk
 from layout import SIZES, faults
 from page import until
 from people import notice
+from storing import stored_slowly
 from test_accessibility import LOOKS, SCREENS, findings
 from test_go import SENSES
 from test_offline import wait_for_shell
@@ -34,7 +35,6 @@ COUNT = """() => new Promise((done) => {
     };
   };
 })"""
-
 
 @pytest.fixture
 def record(open_page, people_server):
@@ -131,9 +131,26 @@ def test_a_running_recording_shows_on_every_screen(record, people_server):
     until(lambda: page.page.locator(".record-facts").is_visible(), "a press opened it")
     press(page, "Pause")
     until(lambda: "Paused" in page.page.locator(".record-status").inner_text(), "it was paused")
-    page.page.wait_for_timeout(500)  # it is stored after it is shown
     page.page.goto("/?view=trips")
     until(lambda: "paused" in sign.inner_text(), "a pause is told too")
+
+
+def test_what_a_recording_is_shown_to_be_is_stored(record):
+    page = record()
+    status, start = page.page.locator(".record-status"), page.page.locator(".record-start")
+
+    def press_slowly(name, shown, is_as_before):
+        """Presses a button while the device stores nothing, and then lets it store."""
+        with stored_slowly(page, "recordings"):
+            press(page, name)
+            button = page.page.locator("[aria-busy]", has_text=name)
+            until(lambda: button.count() == 1, f"{name} waited for the device")
+            assert button.is_visible() and is_as_before(), f"{name} had not been stored"
+        until(lambda: shown in status.inner_text(), f"{name} was shown")
+
+    press_slowly("Start recording", "Waiting for", start.is_visible)
+    press_slowly("Pause", "Paused", lambda: "Paused" not in status.inner_text())
+    press_slowly("Resume", "Waiting for", lambda: "Paused" in status.inner_text())
 
 
 def test_a_distance_that_is_not_counted_yet_is_not_said_to_be_0(record, people_server):

@@ -59,15 +59,15 @@ test("an opened page reads the recordings, and does nothing without any", () => 
   assert.deepEqual(found, { state: FIRST, effects: [] });
 });
 
-test("a recording starts once this window may record, is stored, and only then watches", () => {
+test("a recording starts once this window may record, is stored, and only then shown and watched", () => {
   const asked = after(FIRST, { kind: "start", wish: WISH });
   assert.deepEqual(asked.effects, [{ kind: "hold", purpose: { kind: "start", wish: WISH } }]);
   const begun = after(asked.state, held({ kind: "start", wish: WISH }));
   assert.deepEqual(begun.effects, [
     { kind: "usePressed" }, { kind: "openMeter", mode: "walk" },
-    { kind: "show", more: { recordSent: null, recordDone: null, recordFollows: true } },
     { kind: "keep", recording: begun.state.recording, cause: "start" },
   ]);
+  assert.equal(shownOf(begun.state).recording, null);
   assert.deepEqual(begun.state.recording, {
     id: "a-b", mode: "walk", name: "", owner: null, startedAt: START, utcOffset: 3600,
     status: "recording", segment: 0, spans: [[START, null]], steps: null, stepsSource: null,
@@ -76,7 +76,11 @@ test("a recording starts once this window may record, is stored, and only then w
   const { recordMessage, recordTrail, recordNumbers } = shownOf(begun.state);
   assert.deepEqual([recordMessage, recordTrail, recordNumbers], [{ key: "waiting" }, [], null]);
   const stored = after(begun.state, kept(begun.state, "start"));
-  assert.deepEqual(stored.effects, [{ kind: "show" }, { kind: "watch", first: START / 1000, after: -1 }]);
+  assert.deepEqual(stored.effects, [
+    { kind: "show", more: { recordSent: null, recordDone: null, recordFollows: true } },
+    { kind: "watch", first: START / 1000, after: -1 },
+  ]);
+  assert.equal(shownOf(stored.state).recording, begun.state.recording);
   // Nothing is measured yet: 0 m are 0 steps.
   const { steps, areStepsEstimated, fixes } = stored.state.numbers;
   assert.deepEqual([steps, areStepsEstimated, fixes], [0, true, 0]);
@@ -146,27 +150,31 @@ test("a mode without steps has none, whatever the device counts", () => {
   assert.deepEqual([state.numbers.steps, state.numbers.areStepsEstimated], [null, true]);
 });
 
-test("a pause ends the watch, then is stored; its time is no time of the recording", () => {
+test("a pause ends the watch, is stored, then shown; its time is no time of the recording", () => {
   const told = stateAfter(running(), { kind: "screenOff" });
   const paused = after(told, { kind: "pause" }, 5_000);
-  assert.deepEqual(kinds(paused), ["unwatch", "stopSteps", "show", "keep"]);
+  assert.deepEqual(kinds(paused), ["unwatch", "stopSteps", "keep"]);
+  assert.equal(shownOf(paused.state).recording, told.recording);
   const { status, spans } = effect(paused, "keep").recording;
   assert.deepEqual([status, spans, paused.state.message], ["paused", [[START, START + 5_000]], null]);
   assert.deepEqual(after(paused.state, { kind: "pause" }), { state: paused.state, effects: [] });
-  assert.deepEqual(after(paused.state, kept(paused.state, "pause")).effects, []);
+  const stored = after(paused.state, kept(paused.state, "pause"));
+  assert.deepEqual([kinds(stored), shownOf(stored.state).recording.status], [["show"], "paused"]);
 });
 
-test("a resumed recording has a new segment, and watches once it is stored", () => {
-  const paused = after(withFix(running(), fixAt(2)), { kind: "pause" }, 5_000).state;
+test("a resumed recording has a new segment, and is shown and watched once it is stored", () => {
+  const pausing = after(withFix(running(), fixAt(2)), { kind: "pause" }, 5_000).state;
+  const paused = stateAfter(pausing, kept(pausing, "pause"));
   const resumed = after(paused, { kind: "resume" }, 9_000);
-  assert.deepEqual(kinds(resumed), ["startSteps", "show", "keep"]);
-  assert.deepEqual(effect(resumed, "show").more, { recordFollows: true });
+  assert.deepEqual([kinds(resumed), shownOf(resumed.state).recording.status], [["startSteps", "keep"], "paused"]);
   const { status, segment, spans } = resumed.state.recording;
   assert.deepEqual([status, segment, spans],
     ["recording", 1, [[START, START + 5_000], [START + 9_000, null]]]);
   assert.deepEqual(resumed.state.message, { key: "waiting" });
-  assert.deepEqual(after(resumed.state, kept(resumed.state, "resume")).effects,
-    [{ kind: "watch", first: START / 1000, after: 2 }]);
+  const stored = after(resumed.state, kept(resumed.state, "resume"));
+  assert.deepEqual(stored.effects,
+    [{ kind: "show", more: { recordFollows: true } }, { kind: "watch", first: START / 1000, after: 2 }]);
+  assert.equal(shownOf(stored.state).recording, resumed.state.recording);
   assert.deepEqual(after(resumed.state, { kind: "resume" }).effects, []);
   assert.equal(effect(after(resumed.state, { kind: "fix", fix: fixAt(10) }), "keepFix").fix.segment, 1);
 });
@@ -283,7 +291,7 @@ test("while another window records this one waits, and reads again once that has
 test("a finished recording is stored before it ends here, then is sent", () => {
   const state = withFix(running(), fixAt(10, 12));
   const asked = after(state, { kind: "stop", name: "To the mill", mode: "walk" }, 20_000, { steps: 18 });
-  assert.equal(asked.state.recording.status, "recording");
+  assert.deepEqual([asked.state.recording.status, kinds(asked)], ["recording", ["unwatch", "keep"]]);
   const keep = effect(asked, "keep");
   const { status, name, spans, steps, stepsSource, numbers } = keep.recording;
   assert.deepEqual([status, name, spans, steps, stepsSource, numbers.distance, numbers.fixes],
@@ -310,7 +318,7 @@ test("a finished recording that cannot be stored goes on, and is not sent", () =
   const state = withFix(running(), fixAt(10, 12));
   const { recording } = effect(after(state, { kind: "stop", name: "", mode: "walk" }), "keep");
   const failed = after(state, { kind: "kept", recording, cause: "stop", isStored: false });
-  assert.deepEqual(failed.effects, [{ kind: "show" }]);
+  assert.deepEqual(failed.effects, [{ kind: "show" }, { kind: "watch", first: START / 1000, after: 10 }]);
   assert.deepEqual([failed.state.recording, failed.state.message], [state.recording, { key: "full" }]);
 });
 
@@ -347,7 +355,9 @@ test("a restored recording is paused, and is deleted no more", () => {
   const loaded = after(FIRST, { kind: "loaded", recording: paused, fixes: [], purpose: "undo" });
   assert.deepEqual(kinds(loaded), ["openMeter", "countFrom", "measure", "keep"]);
   assert.deepEqual(loaded.effects.at(-1), { kind: "keep", recording: paused, cause: "undo" });
-  assert.deepEqual(after(loaded.state, kept(loaded.state, "undo")).effects, []);
+  assert.equal(shownOf(loaded.state).recording, null);
+  const stored = after(loaded.state, kept(loaded.state, "undo"));
+  assert.deepEqual([kinds(stored), shownOf(stored.state).recording], [["show"], paused]);
   assert.deepEqual(after(loaded.state, { kind: "expired", id: "a-b", recordings: [paused] }).effects, []);
 });
 

@@ -97,11 +97,14 @@ test("a fix takes back that there was none; without a trip it is left", () => {
   }
 });
 
-test("a change of a stop is stored at once, and sent", () => {
+test("a change of a stop is stored at once, then shown and sent", () => {
   const { state, effects } = happen(open(), { kind: "mark", stop: "b", change: { visited: true } });
   assert.deepEqual(state, open(MARK));
   assert.deepEqual(effects[0], { kind: "keepOutbox", outbox: state.outbox, matters: true });
-  assert.deepEqual(effects.at(-1), { kind: "then", event: { kind: "pulse" } });
+  const marked = { kind: "marked", of: "trip", entry: MARK };
+  assert.deepEqual(effects.slice(1), [{ kind: "then", event: marked }, { kind: "then", event: { kind: "pulse" } }]);
+  assert.equal(shownIn(happen(state, marked)).current.stops[1].visitedAt, MARK.time);
+  assert.deepEqual(happen(state, { ...marked, of: "other" }).effects, []);
 });
 
 test("a pulse sends fixes up to the next change of a stop, at most 500, or that change", () => {

@@ -1,6 +1,7 @@
 // The buttons of the navigation.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
+import { onceAtATime } from '../form/pressing.js';
 import { say } from '../messages/messages.js';
 import { beSilent } from './voice.js';
 
@@ -10,10 +11,10 @@ import { beSilent } from './voice.js';
  */
 export function mountControls(
   /** @type {Store} */ store, /** @type {HTMLElement} */ parent,
-  /** @type {{pause: () => void, resume: () => void, end: () => void}} */ { pause, resume, end },
+  /** @type {{pause: () => unknown, resume: () => unknown, end: () => void}} */ { pause, resume, end },
   /** @type {StorePart[]} */ parts,
 ) {
-  const rest = button('pause', 'go.pause', () => (isPaused(store.state) ? resume() : pause()));
+  const rest = button('pause', 'go.pause', onceAtATime(() => (isPaused(store.state) ? resume() : pause())));
   const voice = button('voice', 'go.voice', () => {
     store.set({ voice: !store.state.voice });
     if (!store.state.voice) beSilent();

@@ -32,7 +32,14 @@ export async function beginJourney(/** @type {Store} */ store, trip, kept, track
   /** @type {(next: Progress, fix?: Fix) => void} */
   const show = (next, fix) => showProgress(store, trip, next, fix);
   const [course, options] = [courseOf(trip.route), optionsOf(trip, trip.route)];
-  show(kept ? guide.restore(course, kept.snapshot, options) : guide.begin(course, options));
+  const first = kept ? guide.restore(course, kept.snapshot, options) : guide.begin(course, options);
+  let isOver = false;
+
+  /** Shows some progress once it is kept: the page may end at any time. */
+  async function keepAndShow(/** @type {Progress} */ next) {
+    await keeper.keep();
+    if (!isOver && store.state.trip) show(next);
+  }
 
   /** Continues along another route, of a ride with its legs. */
   function follow(/** @type {Pick<Journey, 'route' | 'ride'>} */ other) {
@@ -56,21 +63,21 @@ export async function beginJourney(/** @type {Store} */ store, trip, kept, track
   const listen = () => { source = listenTo(store, trip, track, { after: time, take }); };
 
   addEventListener('pagehide', keeper.keep);
-  if (store.state.progress?.status !== 'paused') listen();
-  keeper.keep();
+  await keepAndShow(first);
+  if (first.status !== 'paused') listen();
   return {
     follow,
-    pause() {
+    async pause() {
       source?.stop();
       rerouter.rest();
-      show(guide.pause());
-      keeper.keep();
+      await keepAndShow(guide.pause());
     },
-    resume() {
-      show(guide.resume());
-      listen();
+    async resume() {
+      await keepAndShow(guide.resume());
+      if (!isOver) listen();
     },
     stop() {
+      isOver = true;
       removeEventListener('pagehide', keeper.keep);
       source?.stop();
       rerouter.rest();
@@ -120,11 +127,11 @@ function listenTo(store, trip, track, { after, take }) {
 function createKeeper(store, snapshotOf) {
   let keptAt = 0;
   return {
-    keep() {
+    async keep() {
       const { trip } = store.state;
       if (!trip) return; // it was ended before it began: nothing is to be continued
       keptAt = performance.now();
-      saveTrip({ ...trip, kept: snapshotOf() }).catch(console.info); // navigation works without storage
+      await saveTrip({ ...trip, kept: snapshotOf() }).catch(console.info); // navigation works without storage
     },
     isDue: () => performance.now() - keptAt > KEEPING,
   };

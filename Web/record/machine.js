@@ -5,7 +5,7 @@ import { gapMessage, messageAfterFix } from './message.js';
 import { discardedAt, isOpen, isResting, pausedAt, resumedAt, stoppedAt } from './recording.js';
 import { MOVING, restingAt } from './standing.js';
 import {
-  afterKeep, begin, carryOn, changed, counted, expiry, load, NOTHING, rested, SHOW, stepTo, tell,
+  afterKeep, begin, carryOn, changed, counted, ended, expiry, goOn, load, NOTHING, rested, SHOW, stepTo, tell,
 } from './transitions.js';
 import { EMPTY_TRAIL, trailWith } from './trail.js';
 
@@ -20,9 +20,9 @@ export const FIRST = Object.freeze({ ...NOTHING, trail: EMPTY_TRAIL, toldAt: 0 }
  * @param {Recorder} state
  * @returns {Partial<State>}
  */
-export function shownOf({ recording, latest, trail, numbers, message }) {
+export function shownOf({ stored, latest, trail, numbers, message }) {
   return {
-    recording, recordFix: latest, recordTrail: trail.lines, recordNumbers: numbers, recordMessage: message,
+    recording: stored, recordFix: latest, recordTrail: trail.lines, recordNumbers: numbers, recordMessage: message,
   };
 }
 
@@ -54,7 +54,7 @@ const REACTIONS = {
     const latest = fixes.at(-1) ?? null;
     const loaded = stepTo(
       {
-        ...state, ...NOTHING, recording, latest, trail: EMPTY_TRAIL, count: latest ? latest.number + 1 : 0,
+        ...state, ...NOTHING, recording, stored: purpose === 'undo' ? null : recording, latest, trail: EMPTY_TRAIL, count: latest ? latest.number + 1 : 0,
         standing: latest && isResting(recording) ? restingAt(latest) : MOVING,
       },
       { kind: 'openMeter', mode: recording.mode },
@@ -97,7 +97,8 @@ const REACTIONS = {
   kept(state, event) {
     const { cause, isStored, clock } = event;
     const told = isStored ? stepTo(state) : tell(state, clock, { key: 'full' });
-    return cause === 'stop' && !isStored ? told : chained(told, (next) => afterKeep(next, event));
+    const react = cause === 'stop' && !isStored ? goOn : afterKeep;
+    return chained(told, (next) => react(next, event));
   },
 
   pause(state, { now }) {
@@ -111,17 +112,17 @@ const REACTIONS = {
     if (state.recording?.status !== 'paused') return stepTo(state);
     const resumed = resumedAt(state.recording, now);
     return chained(stepTo({ ...state, message: { key: 'waiting' }, standing: MOVING }, { kind: 'startSteps' }),
-      (next) => changed(next, resumed, 'resume', { recordFollows: true }));
+      (next) => changed(next, resumed, 'resume'));
   },
 
   stop(state, { name, mode, steps, now }) {
     const { numbers } = counted(state, steps);
     const recording = stoppedAt(present(state, 'recording'), { name, mode, numbers }, now);
-    return stepTo(state, { kind: 'keep', recording, cause: 'stop' });
+    return ended(state, recording, 'stop');
   },
 
   discard(state, { now }) {
-    return stepTo(state, { kind: 'keep', recording: discardedAt(present(state, 'recording'), now), cause: 'discard' });
+    return ended(state, discardedAt(present(state, 'recording'), now), 'discard');
   },
 
   undo(state, { recording }) {

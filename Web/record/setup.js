@@ -21,7 +21,7 @@ export function mountSetup(
   const along = element('p', { class: 'record-along' }, box, name);
   const start = button(say('record.start'), () => {
     const route = box.checked ? plannedRoute(store.state) : null;
-    recorder.start({ mode, planned: route?.samples ?? null });
+    return recorder.start({ mode, planned: route?.samples ?? null });
   }, { sign: 'record', kind: 'primary record-start' });
   const part = element('div', { class: 'record-setup' }, modes, along, start,
     element('p', { class: 'screen-text record-note' }, say('record.screen')),

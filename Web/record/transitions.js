@@ -15,7 +15,7 @@ const UNDO = 60_000;
  * @type {Omit<RecorderState, 'trail' | 'toldAt'>}
  */
 export const NOTHING = Object.freeze({
-  recording: null, count: 0, latest: null, measured: { numbers: NO_NUMBERS, isBehind: false },
+  recording: null, stored: null, count: 0, latest: null, measured: { numbers: NO_NUMBERS, isBehind: false },
   numbers: null, message: null, standing: MOVING,
 });
 
@@ -46,15 +46,27 @@ export function counted(/** @type {Recorder} */ state, /** @type {?number} */ st
 }
 
 /**
- * Shows and stores a changed recording.
+ * Stores a changed recording, which is shown afterwards.
  * @param {Recorder} state
  * @param {Recording} recording
- * @param {KeepCause} cause
- * @param {Partial<State>} [more] further keys to show
+ * @param {Exclude<KeepCause, 'stop' | 'discard'>} cause
  */
-export function changed(state, recording, cause, more = {}) {
-  return stepTo({ ...state, recording }, { kind: 'show', more }, { kind: 'keep', recording, cause });
+export function changed(state, recording, cause) {
+  return stepTo({ ...state, recording }, { kind: 'keep', recording, cause });
 }
+
+/**
+ * Stores a recording that ends, which is shown afterwards. No further fix may store it as one that runs.
+ * @param {Recorder} state
+ * @param {Recording} recording
+ * @param {'stop' | 'discard'} cause
+ */
+export function ended(state, recording, cause) {
+  return stepTo(state, { kind: 'unwatch' }, { kind: 'keep', recording, cause });
+}
+
+/** Watches the device again. */
+export const goOn = (/** @type {Recorder} */ state) => stepTo(state, ...watching(state));
 
 /**
  * Pauses a recording whose traveller stands still after a fix, and lets it go on in motion.
@@ -77,8 +89,7 @@ export function begin(
 ) {
   const fresh = { ...state, ...NOTHING, trail: EMPTY_TRAIL, message: { key: 'waiting' } };
   return chained(stepTo(fresh, { kind: 'usePressed' }, { kind: 'openMeter', mode: wish.mode }),
-    (next) => changed(next, startedAt(wish, now), 'start',
-      { recordSent: null, recordDone: null, recordFollows: true }));
+    (next) => changed(next, startedAt(wish, now), 'start'));
 }
 
 /**
@@ -113,20 +124,23 @@ function carriedOn(
  * @param {Extract<RecorderEvent, {kind: 'kept'}> & RecorderMoment} event
  */
 export function afterKeep(state, { cause, recording, minutes, steps, now, clock }) {
+  const next = state.recording ? { ...state, stored: recording } : state;
   switch (cause) {
-    case 'start': {
-      if (!state.recording) return stepTo(state);
-      const next = counted(state, steps);
-      return stepTo(next, SHOW, ...watching(next));
-    }
-    case 'resume': return stepTo(state, ...watching(state));
-    case 'gap': return carriedOn(state, clock, minutes);
+    case 'start': return state.recording ? begun(counted(next, steps)) : stepTo(state);
+    case 'resume': return stepTo(next, { kind: 'show', more: { recordFollows: true } }, ...watching(next));
+    case 'gap': return carriedOn(next, clock, minutes);
     case 'stop': return chained(cleared(state, { recordDone: recording }),
-      (next) => stepTo(next, { kind: 'send' }));
+      (done) => stepTo(done, { kind: 'send' }));
     case 'discard': return chained(stepTo(state, expiry(recording, now)),
-      (next) => chained(cleared(next), (last) => stepTo(last, { kind: 'offerUndo', recording })));
-    default: return stepTo(state);
+      (gone) => chained(cleared(gone), (last) => stepTo(last, { kind: 'offerUndo', recording })));
+    default: return stepTo(next, SHOW);
   }
+}
+
+/** Shows a recording that has started, and watches. */
+function begun(/** @type {Recorder} */ state) {
+  const more = { recordSent: null, recordDone: null, recordFollows: true };
+  return stepTo(state, { kind: 'show', more }, ...watching(state));
 }
 
 /**

@@ -48,10 +48,16 @@ const REACTIONS = {
   lost: (state, { reason }) => stepTo(state, show({ positionMessage: reason })),
 
   mark(state, event) {
-    const { stop, change, now } = event;
-    const entered = enter(state, { stop, ...change, time: new Date(now).toISOString() }, event);
-    return followed(entered, { kind: 'then', event: { kind: 'pulse' } });
+    const { stop, change, now, current } = event;
+    if (!state.outbox || !current) return stepTo(state);
+    const entry = { stop, ...change, time: new Date(now).toISOString() };
+    const next = withEntries(state, [...state.outbox.entries, entry]);
+    return stepTo(next, keeping(next, true),
+      { kind: 'then', event: { kind: 'marked', of: next.outbox.trip, entry } }, { kind: 'then', event: { kind: 'pulse' } });
   },
+
+  marked: (state, { of, entry, current }) => (
+    current?.id === of ? stepTo(state, show({ current: after(current, entry) })) : stepTo(state)),
 
   pulse(state, { current }) {
     if (state.isBusy || !current || !state.outbox?.entries.length) return stepTo(state);
@@ -128,9 +134,9 @@ function shownTrip(state, trip, { current }) {
 }
 
 /**
- * Adds an entry, and shows the trip with it.
+ * Adds a fix, and shows the trip with it.
  * @param {Travelling} state
- * @param {TravelEntry} entry
+ * @param {TravelFix} entry
  * @param {TravelMoment} moment
  */
 function enter(state, entry, { current }) {

@@ -24,19 +24,23 @@ export function createOutboxStore() {
   function write() {
     clearTimeout(pending);
     pending = 0;
-    if (!latest) return;
+    if (!latest) return undefined;
     const work = latest.entries.length === 0 ? forget('single', KEY) : keep('single', latest, KEY);
-    work.catch(console.info);
+    return work.catch(console.info);
   }
 
   addEventListener('pagehide', () => { if (pending) write(); });
 
   return {
-    /** Stores an outbox in place of the one before; one that `matters` at once. */
+    /**
+     * Stores an outbox in place of the one before; one that `matters` at once.
+     * @returns {Promise<void> | undefined} resolved once one that matters is stored
+     */
     keep(/** @type {TravelOutbox} */ outbox, /** @type {boolean} */ matters) {
       latest = outbox;
-      if (matters) write();
-      else pending ||= setTimeout(write, REST);
+      if (matters) return write();
+      pending ||= setTimeout(write, REST);
+      return undefined;
     },
   };
 }

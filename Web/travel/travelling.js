@@ -93,7 +93,7 @@ function performersFor(store, happen) {
     async openOutbox({ trip }) {
       await happen({ kind: 'opened', trip, entries: await keptEntries(trip.id) });
     },
-    keepOutbox({ outbox: kept, matters }) { outbox.keep(kept, matters); },
+    keepOutbox: ({ outbox: kept, matters }) => outbox.keep(kept, matters),
     async ask() {
       const { failure, trip } = await outcomeOf(api.get('/trips/current'));
       await happen(failure ? { kind: 'notAsked', failure } : { kind: 'asked', trip });

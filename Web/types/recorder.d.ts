@@ -32,6 +32,8 @@ type Recorder = Readonly<RecorderState>;
 
 interface RecorderState {
   recording: Recording | null;
+  /** The recording as it is on the device, which is what the page shows: a page may end at any time. */
+  stored: Recording | null;
   /** The number of fixes. */
   count: number;
   latest: KeptFix | null;

@@ -388,8 +388,8 @@ interface Progress extends Position {
 interface RunningJourney {
   /** Continues along another route. */
   follow(next: Pick<Journey, 'route' | 'ride'>): void;
-  pause(): void;
-  resume(): void;
+  pause(): Promise<void>;
+  resume(): Promise<void>;
   stop(): void;
 }
 

@@ -62,6 +62,8 @@ type TravelEvent =
   | { kind: 'lost'; reason: 'denied' | 'missing' }
   /** The user changes a stop. */
   | { kind: 'mark'; stop: string; change: { visited?: boolean; skipped?: boolean } }
+  /** A change of a stop is stored. */
+  | { kind: 'marked'; of: string; entry: StopChange }
   /** It is time to send: regularly, and when something has changed that may help. */
   | { kind: 'pulse' }
   /** The server has the first entries of a trip, and answered with it. */
@@ -84,7 +86,7 @@ type TravelEffect =
   | { kind: 'forgetTrip' }
   /** Reads the stored outbox of a trip; then `opened`. */
   | { kind: 'openOutbox'; trip: CurrentTrip }
-  /** Stores the outbox: at once if it `matters`, else with later changes. */
+  /** Stores the outbox: at once if it `matters`, which the next effects wait for, else with later changes. */
   | { kind: 'keepOutbox'; outbox: TravelOutbox; matters: boolean }
   /** Asks the server for the trip; then `asked` or `notAsked`. */
   | { kind: 'ask' }
