@@ -161,13 +161,16 @@ def test_a_guest_plans_a_trip_in_this_browser_and_signs_in_to_save_it(open_page,
 @pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["390", "1280"])
 def test_guests_of_a_link_see_the_times_of_a_plan(open_page, people_server, screen):
     owner = open_page("/", at=people_server.address, key=people_server.key)
-    url = link(owner, city_trip(owner, 3, date="2031-12-01T09:30"))["url"]
+    url = link(owner, city_trip(owner, 3, date="2031-12-01T09:30", stay=1200))["url"]
     path = urllib.parse.urlparse(url).path
     guest = open_page(path, at=people_server.address, screen=screen)
     rows = guest.page.locator(".shared-stops .item-detail")
     until(lambda: rows.count() == 3, "each stop had a time")
-    assert "09:30" in rows.first.inner_text()
-    assert re.search(r"ends \d\d:\d\d", guest.page.locator(".screen-shared").inner_text())
+    said = [text.replace("\u00a0", " ") for text in rows.all_inner_texts()]
+    assert said[0] == "Start 09:30" and re.fullmatch(r"Arrival \d\d:\d\d · stay 20 min", said[1])
+    assert re.fullmatch(r"Arrival \d\d:\d\d", said[2])
+    totals = guest.page.locator(".screen-shared").inner_text().replace("\u00a0", " ")
+    assert re.search(r"20 min at stops · ends \d\d:\d\d", totals)
 
 
 @pytest.mark.parametrize("width, theme", LOOKS)

@@ -100,6 +100,7 @@ test("guests see the times with the stays", () => {
   assert.deepEqual(times(arrivalsOf(plan, wayOf(25), NINE)), ["a 10:30", "b 10:55", "end 10:55"]);
   const staying = { ...plan, start: "any", stops: plan.stops.map((stop) => ({ ...stop, stay: stop.key === "b" ? 5 : null })) };
   assert.deepEqual(times(arrivalsOf(staying, wayOf(25), NINE)), ["a 10:30", "b 11:05", "end 11:10"]);
+  assert.deepEqual([plan, staying].map((trip) => arrivalsOf(trip, wayOf(25), NINE).staying), [0, 900]);
 });
 
 test("guests of a plan see its times if it has one", () => {

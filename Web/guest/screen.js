@@ -7,8 +7,10 @@ import { clockText, dayText, momentText, wayText } from '../itinerary/text.js';
 import { button } from '../form/form.js';
 import { planWay } from '../itinerary/way.js';
 import { say } from '../messages/messages.js';
+import { durationText } from '../messages/units.js';
 import { showView } from '../state/actions.js';
 import { arrivalsOf } from '../itinerary/arrivals.js';
+import { stayAt } from '../itinerary/times.js';
 import { createAsking } from './asking.js';
 import { keepShared } from './live.js';
 
@@ -39,7 +41,11 @@ export function mount(/** @type {Store} */ store, /** @type {Element} */ parent)
     const arrivals = arrivalsOf(shared, sharedWay?.way ?? null);
     const text = shared && sharedWay?.way ? wayText(sharedWay.way) : '';
     const left = text && shared?.isCurrent ? say('shared.left', { way: text }) : text;
-    way.textContent = [left, arrivals && say('tour.ends', { time: arrivals.end })].filter(Boolean).join(' · ');
+    const staying = arrivals?.staying ?? 0;
+    way.textContent = [
+      left, staying > 0 && say('tour.staying', { time: durationText(staying) }),
+      arrivals && say('tour.ends', { time: arrivals.end }),
+    ].filter(Boolean).join(' · ');
   });
   const asking = createAsking(() => {
     const { shared } = store.state;
@@ -112,19 +118,32 @@ function mountStops(/** @type {Store} */ store, /** @type {HTMLElement} */ paren
   store.watch(['shared', 'sharedWay'], ({ shared, sharedWay }) => {
     const at = arrivalsOf(shared, sharedWay?.way ?? null)?.at ?? new Map();
     const stops = shared?.stops ?? [];
-    const text = JSON.stringify([stops, [...at]]);
+    const text = JSON.stringify([stops, shared?.stay, shared?.isCurrent, [...at]]);
     if (text === shown) return; // nothing new to announce or draw
     shown = text;
-    list.replaceChildren(...stops.map((stop, index) => row(stop, index, at.get(stop.key))));
+    list.replaceChildren(...stops.map((stop, index) => row(stop, index, shared ? planText(shared, index, at.get(stop.key)) : '')));
   });
+}
+
+/** Returns when a stop is reached, and how long the stay is: "Arrival 09:10 · stay 20 min". */
+function planText(
+  /** @type {SharedTrip} */ trip, /** @type {number} */ index, /** @type {string | undefined} */ time,
+) {
+  if (!time) return '';
+  const stay = stayAt(trip, trip.stops, index);
+  const isStart = index === 0 && !trip.isCurrent && stay === 0;
+  return [
+    say(isStart ? 'shared.start' : 'shared.arrival', { time }),
+    stay > 0 && say('stops.staying', { time: durationText(stay * 60) }),
+  ].filter(Boolean).join(' · ');
 }
 
 function row(
   /** @type {Stop} */ { name, visitedAt, skippedAt }, /** @type {number} */ index,
-  /** @type {MessageValue} */ arrival,
+  /** @type {string} */ plan,
 ) {
   const state = visitedAt ? say('travel.visited', { time: clockText(visitedAt) })
-    : skippedAt ? say('travel.skipped') : arrival && say('shared.arrival', { time: arrival });
+    : skippedAt ? say('travel.skipped') : plan;
   return element('li', { class: visitedAt ? 'done' : skippedAt && 'skipped' },
     element('span', { class: 'stop-number', 'aria-hidden': 'true' }, index + 1),
     element('span', { class: 'item-main' },

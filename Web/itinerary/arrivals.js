@@ -16,7 +16,8 @@ const ON_ITS_DAY = 720;
  * @param {CurrentTrip | SharedTrip | null} trip
  * @param {?Tour} way ahead
  * @param {Date} now
- * @returns {?{at: Map<string, string>, end: string, endsAt: number}} `endsAt` is local; see `times.js`
+ * @returns {?{at: Map<string, string>, staying: number, end: string, endsAt: number}} `staying` are the seconds of
+ *   all stays; `endsAt` is local, see `times.js`
  */
 export function arrivalsOf(trip, way, now = new Date()) {
   if (!trip || !way || ('endedAt' in trip && trip.endedAt)) return null;
@@ -28,14 +29,16 @@ export function arrivalsOf(trip, way, now = new Date()) {
   const at = new Map();
   const left = trip.stops.filter(isLeft);
   if (legs.length !== left.length + Number(trip.end === 'start' && left.length > 0)) return null;
-  let seconds = 0;
+  let [seconds, staying] = [0, 0];
   left.forEach((stop, index) => {
     seconds += legs[index]?.seconds ?? 0;
     at.set(stop.key, arrivalText(departure, seconds));
-    seconds += stayAt(trip, trip.stops, trip.stops.indexOf(stop)) * 60;
+    const stay = stayAt(trip, trip.stops, trip.stops.indexOf(stop)) * 60;
+    seconds += stay;
+    staying += stay;
   });
   seconds += legs[left.length]?.seconds ?? 0;
-  return { at, end: arrivalText(departure, seconds), endsAt: departure + seconds * 1000 };
+  return { at, staying, end: arrivalText(departure, seconds), endsAt: departure + seconds * 1000 };
 }
 
 /**

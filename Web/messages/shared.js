@@ -12,6 +12,7 @@ addMessages({
   'shared.over': ({ done, all }) => `The trip has ended: ${done} of ${all} stops done.`,
   'shared.seen': ({ time }) => `Last seen at ${time}.`,
   'shared.until': ({ date }) => `link expires ${date}`,
+  'shared.start': ({ time }) => `Start ${time}`,
   'shared.arrival': ({ time }) => `Arrival ${time}`,
   'shared.left': ({ way }) => `Remaining: ${way}`,
   'travel.visited': ({ time }) => `Done at ${time}`,
