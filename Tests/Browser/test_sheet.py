@@ -186,6 +186,13 @@ def test_go_and_directions_stay_at_the_foot_and_cover_nothing(open_page, server)
     assert last <= edges(page.page.locator(".actions"))[1]
 
 
+def test_few_directions_leave_no_gap_below_the_foot_of_a_desk(open_page, server):
+    page = found(open_page, server, screen={"viewport": {"width": 1280, "height": 2000}})
+    page.page.get_by_role("button", name="Directions", exact=True).click()
+    until(lambda: page.page.locator(".steps > li").count() > 0, "the steps were shown")
+    assert abs(edges(page.page.locator(".actions"))[3] - 2000) < 1
+
+
 @pytest.mark.parametrize("size", ["390", "320"])
 def test_modes_are_one_chip_beside_found_routes(open_page, server, size):
     page = found(open_page, server, screen=SIZES[size])
