@@ -7,6 +7,7 @@ import { serviceOf } from '../state/services.js';
 import { isSlow } from './frames.js';
 import { drawGhost } from './ghost.js';
 import { landOf } from './land.js';
+import { awaitHills } from './raised.js';
 import { RISING, SOURCE } from './tilting.js';
 import { viewOf } from './view.js';
 
@@ -15,9 +16,6 @@ const RAISED_SHADE = 0.7;
 
 /** Pitch without a route or place, degrees from straight down. */
 const TILT = 50;
-/** Tolerance of a coarse height tile against a finer one: metres, or else the share. */
-const NEAR = 60;
-const LIKE = 0.2;
 
 const SKY = {
   light: { 'sky-color': '#9cc7e8', 'horizon-color': '#eef3f4', 'fog-color': '#f1efe8' },
@@ -36,7 +34,7 @@ const nothingDrawn = () => ({ flatShade: null, removeGhost: null });
 export async function stand(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   const land = await raise(store, map);
   if (!land) return;
-  await isDrawn(store, map, land);
+  await awaitHills(store, map, land);
   const { tilted, view } = store.state;
   if (!tilted) return;
   store.set({ land });
@@ -110,26 +108,6 @@ function stayAbove(/** @type {maplibregl.Map} */ map, /** @type {Land} */ { elev
     const eye = eyeOf(camera, sizeOf(map));
     const isInside = eye.elevation < elevationAt(eye.lat, eye.lon);
     return isInside ? { ...camera, pitch: RISING } : camera;
-  });
-}
-
-/**
- * Waits until the map has drawn the hills, or they are no longer wanted. Until then they are at sea
- * level: a camera among them would look at a plain far below.
- */
-function isDrawn(
-  /** @type {Store} */ store, /** @type {maplibregl.Map} */ map, /** @type {Land} */ { elevationAt },
-) {
-  return new Promise((/** @type {(value?: undefined) => void} */ drawn) => {
-    map.on('render', function check() {
-      const { lat, lng } = map.getCenter();
-      const [known, shown] = [elevationAt(lat, lng), map.queryTerrainElevation([lng, lat]) ?? 0];
-      const isThere = Math.abs(known - shown) <= Math.max(NEAR, known * LIKE);
-      if (!isThere && store.state.tilted) return;
-      map.off('render', check);
-      drawn();
-    });
-    map.triggerRepaint();
   });
 }
 
