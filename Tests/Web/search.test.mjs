@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { nearestAlong } from "../../Web/geometry/along.js";
 import { samplesAlong } from "../../Web/geometry/samples.js";
 import { signOf } from "../../Web/messages/kinds.js";
-import { whenUnreachable } from "../../Web/server/places.js";
+import { findPlaces, nameOf, whenUnreachable } from "../../Web/server/places.js";
 import { KINDS, absentKinds, alongRoute, merged, placesOfKind } from "../../Web/search/kinds.js";
 import { emptyList, nothingText } from "../../Web/search/suggester.js";
 
@@ -89,6 +89,29 @@ test("a kind is searched around the pieces of a route, and filtered by its tags 
     // Two texts, each near the start and around the only piece of 3 km.
     assert.deepEqual(asked.map(({ text }) => text), ["food", "cafe", "food", "cafe"]);
     assert.ok(Math.abs(asked[2].near.lat - 500 / DEGREE) < 1e-9);
+  } finally {
+    globalThis.fetch = fetch;
+    whenUnreachable(null);
+  }
+});
+
+test("a name that says nothing alone has its kind before it", async () => {
+  const fetch = globalThis.fetch;
+  globalThis.fetch = () => Promise.reject(new TypeError("offline"));
+  const titleOf = async (name, key, value, type = "house") => {
+    const properties = { name, osm_key: key, osm_value: value, type };
+    whenUnreachable(async () => ({ features: [{ geometry: { coordinates: [0, 0] }, properties }] }));
+    const [{ name: title, kind }] = await findPlaces("", null);
+    assert.equal(await nameOf({ lat: 0, lon: 0 }), title);
+    return [title, kind];
+  };
+  try {
+    assert.deepEqual(await titleOf("2", "public_transport", "platform"), ["Platform 2", ""]);
+    assert.deepEqual(await titleOf("2;3", "public_transport", "platform"), ["Platform 2;3", ""]);
+    assert.deepEqual(await titleOf("A", "highway", "bus_stop"), ["Bus stop A", ""]);
+    assert.deepEqual(await titleOf("H&M", "shop", "clothes"), ["H&M", "Shop: clothes"]);
+    assert.deepEqual(await titleOf("茶", "amenity", "cafe"), ["茶", "Cafe"]);
+    assert.deepEqual(await titleOf("A1", "highway", "motorway", "street"), ["A1", "Street"]);
   } finally {
     globalThis.fetch = fetch;
     whenUnreachable(null);

@@ -7,6 +7,8 @@ import { getJSON } from './request.js';
 
 /** Maximum number of suggestions. */
 const LIMIT = 8;
+/** A name that says nothing alone, such as the number of a platform or the letter of a bus stop. */
+const BARE = /^\P{L}*\p{Script=Latin}?\P{L}*$/u;
 
 /** @type {?(asked: PlaceQuestion) => Promise<PhotonAnswer>} */
 let searchDevice = null;
@@ -108,7 +110,7 @@ function suggestion(/** @type {PhotonFeature} */ { geometry, properties }, /** @
   return {
     lat, lon,
     name: title(properties),
-    kind: kindOf(properties),
+    kind: isBare(properties) ? '' : kindOf(properties),
     sign: signOf(properties),
     street: whereabouts(properties),
     away: centre ? distanceBetween(centre, { lat, lon }) : null,
@@ -117,8 +119,15 @@ function suggestion(/** @type {PhotonFeature} */ { geometry, properties }, /** @
   };
 }
 
+/** Returns the name of a place, with its kind if the name says nothing alone: "Platform 2". */
 function title(/** @type {PhotonProperties} */ properties) {
-  return properties.name || address(properties) || say('place.unnamed');
+  const name = isBare(properties) ? `${kindOf(properties)} ${properties.name}` : properties.name;
+  return name || address(properties) || say('place.unnamed');
+}
+
+/** Streets are known by numbers alone. */
+function isBare(/** @type {PhotonProperties} */ { name, type }) {
+  return Boolean(name && type !== 'street' && BARE.test(name));
 }
 
 function address(/** @type {PhotonProperties} */ { street, housenumber }) {
