@@ -13,7 +13,8 @@
 // take half the time, and groups of impossible positions, 4 kB; the route that breaks a wheelchair's limits least,
 // which a phone without a network needs as much, where it does, and the street that an unnamed one leads to, 6.5 kB;
 // costs, rows and measures made where a search first reads them, so that a country takes no more memory than what
-// is used of it, 1.5 kB.
+// is used of it, 1.5 kB; hierarchies without lists of the edges at their upper ends, which take a quarter of a kept
+// area less space, 1.3 kB.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -22,8 +23,8 @@ import { gzipSync } from "node:zlib";
 
 const module = readFileSync(new URL("../../Web/engine/amble.wasm", import.meta.url));
 
-test("the module is at most 247 kB compressed", (context) => {
+test("the module is at most 248 kB compressed", (context) => {
   const { length } = gzipSync(module, { level: 9 });
   context.diagnostic(`${module.length} bytes, ${length} compressed`);
-  assert.ok(length <= 247_000);
+  assert.ok(length <= 248_000);
 });
