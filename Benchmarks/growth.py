@@ -48,7 +48,8 @@ INTRODUCTION = """# How Amble grows
 Written by `python3 Benchmarks/growth.py AMBLE --arcs {arcs}{peers}` on {date}, {processors} processors, with
 invented countries (`invented_country.py`) and heights of 3 seconds, without a map. Everything is asked over
 HTTP on this machine, one request at a time, by a client in Python, which takes some 0.2 ms; times are the
-median and the 99th percentile of {asked} requests, places drawn over the whole country. At its second start a
+median and the 99th percentile of {asked} requests, places drawn over the whole country, so most are the first
+at their place: what searches there read (costs, measures of edges) is computed by them. At its second start a
 server finds the metrics and the record of checked files that the first left.
 
 """
