@@ -11,12 +11,16 @@ from page import until
 
 
 class MailServer:
-    """Takes messages by SMTP on a thread of its own: encrypted from the beginning, if there is a context."""
+    """Takes messages by SMTP on a thread of its own: encrypted from the beginning, if there is a context.
+
+    Says that it has a message unless `answers` is cleared."""
 
     def __init__(self, encryption=None):
         self.port = None
         self.encryption = encryption
         self.messages = queue.Queue()
+        self.answers = threading.Event()
+        self.answers.set()
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self.run, daemon=True)
         self.thread.start()
@@ -44,6 +48,8 @@ class MailServer:
             if command == b"DATA":
                 writer.write(b"354 go on\r\n")
                 self.messages.put(await self.message(reader))
+                while not self.answers.is_set():
+                    await asyncio.sleep(0.05)
             writer.write(b"221 bye\r\n" if command == b"QUIT" else b"250 fine\r\n")
             if command == b"QUIT":
                 break

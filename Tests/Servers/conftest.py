@@ -5,6 +5,7 @@ import os
 import pytest
 
 from balancing import Member, balancer
+from mailing import MailServer
 from postgresql import PostgreSQL
 from pushing import PushService
 from server import demo_city
@@ -36,14 +37,23 @@ def pushes():
 
 
 @pytest.fixture(scope="session")
-def servers(region, database, pushes, tmp_path_factory):
+def mail():
+    """The mail server of this machine."""
+    service = MailServer()
+    yield service
+    service.stop()
+
+
+@pytest.fixture(scope="session")
+def servers(region, database, pushes, mail, tmp_path_factory):
     """Two servers of the database, which trust a proxy on this machine."""
     running = []
     for name in ("one", "two"):
         server = Member(
             region, database, tmp_path_factory.mktemp(name), first=next(iter(running), None),
             options=["--trusted-proxy", "127.0.0.1", "--registration", "open",
-                     "--push-service", pushes.address])
+                     "--push-service", pushes.address, "--public-url", "https://walks.example.org",
+                     "--mail-from", "amble@example.org", "--mail-server", f"smtp://localhost:{mail.port}"])
         running.append(server)
         server.start()
     yield running

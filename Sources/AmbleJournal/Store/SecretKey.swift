@@ -1,7 +1,8 @@
 import Foundation
 
-/// The key from which recoverable secrets are derived: the addresses of links and calendars. It is
-/// stored in a separate file, so that a copy of the database alone gives no access.
+/// The key from which recoverable secrets are derived: the addresses of links and calendars, and those of
+/// invitations to register. It is stored in a separate file, so that a copy of the database alone gives no
+/// access.
 struct SecretKey: Sendable {
   /// The name of the file within the journal's folder.
   static let fileName = "journal.key"

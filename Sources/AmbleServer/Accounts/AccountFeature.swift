@@ -19,7 +19,9 @@ struct AccountFeature: Feature {
     whenDeleted: @escaping @Sendable (UserID) async throws -> Void
   ) {
     (self.journal, self.whenDeleted) = (journal, whenDeleted)
-    self.mail = mail.map { AccountMail(journal.store, $0, MailQueue($0, context.logger)) }
+    self.mail = mail.map {
+      AccountMail(journal.store, $0, context.logger, sharedBy: context.live.shared)
+    }
   }
 
   func addRoutes(to routes: inout APIRoutes<AppRequestContext>) {

@@ -30,7 +30,7 @@ struct RegistrationInvitationController: Sendable {
     try await journal.confirm(body, of: user, by: call)
     let (invitation, secret) = try await journal.store.makeRegistrationInvitation(
       for: email, days: days, by: user, at: call.now)
-    if let email { mail?.sendInvitation(secret, to: email, days: days) }
+    mail?.send(invitation)
     let made = MadeInvitation(
       invitation: invitation, link: MailLink.join.text(at: call.client.origin, secret),
       isSent: email != nil && mail != nil)

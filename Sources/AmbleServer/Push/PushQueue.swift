@@ -5,6 +5,7 @@ import AmbleGroups
 import AmbleJournal
 import AmbleLive
 import AmblePush
+import Foundation
 import Logging
 import ServiceLifecycle
 
@@ -15,10 +16,14 @@ final class PushQueue: Service {
   private let logger: Logger
   private let settings: PushSettings
   private let clock: @Sendable () -> Timestamp
-  private let backlog: PushBacklog
+  private let backlog: SharedBacklog
 
   /// Messages that are sent at a time.
   private static let width = 16
+  /// Notices that wait at most. The latest are kept: the others are old by then.
+  private static let capacity = 1_000
+  /// Time for which a notice waits: push services keep it no longer.
+  private static let lifetime = Duration.seconds(900)
 
   /// Creates a queue without notices.
   /// - Parameter bus: the bus of the servers that share the journal, or `nil` if there is one server.
@@ -30,11 +35,12 @@ final class PushQueue: Service {
     self.settings = settings
     self.logger = logger
     self.clock = clock
-    backlog = PushBacklog(sharedBy: bus)
+    backlog = SharedBacklog(
+      "push", keeping: .latest(Self.capacity), for: Self.lifetime, sharedBy: bus)
   }
 
   /// Adds a notice, and returns at once.
-  func add(_ notice: PushNotice) { backlog.add(notice) }
+  func add(_ notice: PushNotice) { backlog.add(notice.message) }
 
   /// Sends notices until the server ends.
   func run() async {
@@ -48,10 +54,13 @@ final class PushQueue: Service {
     await cancelWhenGracefulShutdown { [store, backlog] in
       await store.duties.run("push") {
         for await _ in backlog.signals() {
-          while !Task.isCancelled, let item = backlog.first {
-            await self.send(item.notice, by: sender)
-            // Otherwise it may not have been sent.
-            if !Task.isCancelled { await backlog.finish(item) }
+          while !Task.isCancelled, let item = backlog.take() {
+            if let notice = PushNotice(message: item.content) {
+              await self.send(notice, by: sender)
+            }
+            // It may not have been sent if the task was cancelled. A push service that still has the
+            // first replaces it by the second.
+            if Task.isCancelled { backlog.putBack(item) } else { await backlog.finish(item) }
           }
         }
       }
@@ -120,6 +129,23 @@ struct PushNotice: Sendable {
       json.field("path", path)
     }
     return json.bytes
+  }
+}
+
+extension PushNotice {
+  /// The notice for other servers.
+  var message: Data {
+    LengthPrefixed.join(
+      ([title, body, subject, path] + users.map(\.text)).map { Data($0.utf8) })
+  }
+
+  /// Reads a notice, or returns `nil` if it is damaged.
+  init?(message: Data) {
+    guard let parts = LengthPrefixed.split(message), parts.count >= 4 else { return nil }
+    let texts = parts.map { String(decoding: $0, as: UTF8.self) }
+    self.init(
+      users: texts.dropFirst(4).map { UserID($0) }, title: texts[0], body: texts[1],
+      subject: texts[2], path: texts[3])
   }
 }
 

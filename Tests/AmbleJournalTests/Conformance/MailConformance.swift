@@ -109,6 +109,8 @@ struct MailConformance {
     let (invitation, secret) = try await store.makeRegistrationInvitation(
       for: namesAddress ? Self.email : nil, days: 7, by: eve.id, at: .start)
     #expect(try await store.registrationInvitations(at: .start) == [invitation])
+    let known = try await store.registrationInvitation(invitation.id, at: .start)
+    #expect(known?.invitation == invitation && known?.secret == secret && invitation.days == 7)
     @Sendable func register(
       _ address: String, _ secret: Secret, at time: Timestamp = .start
     ) async throws -> Account {
@@ -121,6 +123,7 @@ struct MailConformance {
     let gone = JournalError.refusal(.noSuchRegistrationInvitation)
     #expect(await refusal { try await register("ada@example.org", .random()) } == gone)
     let end = Timestamp.start.adding(days: 7)
+    #expect(try await store.registrationInvitation(invitation.id, at: end) == nil)
     #expect(try await !store.isRegistrationInvitation(secret, at: end))
     #expect(await refusal { try await register("ada@example.org", secret, at: end) } == gone)
     if namesAddress {

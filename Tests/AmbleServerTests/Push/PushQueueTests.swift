@@ -146,42 +146,18 @@ private final class PushService: Sendable {
   }
 }
 
-/// Notices that wait at two servers of a journal.
-@Suite(.timeLimit(.minutes(15))) struct PushBacklogTests {
-  private let carrier = MemoryCarrier()
-  private let notice = PushNotice(
-    users: [UserID("u"), UserID("v")], title: "Wälk", body: "Ada has arrived.", subject: "s",
-    path: "/?view=group")
-
-  @Test func aNoticeWaitsAtAllServersUntilOneHasSentIt() async throws {
-    let buses = [SharedBus(carrier), SharedBus(carrier)]
-    let backlogs = buses.map { PushBacklog(sharedBy: $0) }
-    let running = buses.map { bus in Task { await bus.run() } }
-    backlogs[0].add(notice)
-    for backlog in backlogs {
-      for await _ in backlog.signals() where backlog.first != nil { break }
-      #expect(backlog.first?.notice.text == notice.text)
-      #expect(backlog.first?.notice.users == notice.users)
-    }
-    #expect(backlogs[0].first?.id == backlogs[1].first?.id)
-    await backlogs[1].finish(try #require(backlogs[1].first))
-    while backlogs[0].first != nil { await Task.yield() }
-    #expect(backlogs[1].first == nil)
-    for task in running { task.cancel() }
-  }
-
-  @Test func theLatestNoticesAreKept() {
-    let backlog = PushBacklog(sharedBy: nil)
-    for number in 0..<1_001 {
-      var notice = notice
-      notice.subject = "\(number)"
-      backlog.add(notice)
-    }
-    #expect(backlog.first?.notice.subject == "1")
+/// Notices for other servers.
+struct PushNoticeTests {
+  @Test func aNoticeIsReadAsItWas() throws {
+    let notice = PushNotice(
+      users: [UserID("u"), UserID("v")], title: "Wälk", body: "Ada has arrived.", subject: "s",
+      path: "/?view=group")
+    let read = try #require(PushNotice(message: notice.message))
+    #expect(read.text == notice.text && read.users == notice.users)
   }
 
   @Test(arguments: [[], [0, 0, 0, 0], [5, 0, 0, 0, 1]] as [[UInt8]])
   func damagedMessagesAreNoNotices(bytes: [UInt8]) {
-    #expect(PushBacklog.Item(message: Data(bytes)) == nil)
+    #expect(PushNotice(message: Data(bytes)) == nil)
   }
 }

@@ -13,6 +13,9 @@ public struct RegistrationInvitation: Hashable, Sendable {
   /// When it ends.
   public var expiresAt: Timestamp
 
+  /// The days for which it holds.
+  public var days: Int { Int((expiresAt.milliseconds - createdAt.milliseconds) / 86_400_000) }
+
   /// The days for which an invitation can hold.
   public static let days = 1...30
   /// Maximum number of invitations that are open.
@@ -27,15 +30,15 @@ extension Journal {
   /// - Parameters:
   ///   - email: the address that must be registered, or `nil` for any.
   ///   - days: for how long it holds, within `RegistrationInvitation.days`.
-  /// - Returns: the invitation and its secret, of which only the digest is stored.
+  /// - Returns: the invitation and its secret, which the key of the journal gives; only its digest is stored.
   /// - Throws: `JournalError` with the refusals `.tooManyRegistrationInvitations` and `.emailTaken`.
   public func makeRegistrationInvitation(
     for email: EmailAddress?, days: Int, by user: UserID, at time: Timestamp
   ) async throws(JournalError) -> (invitation: RegistrationInvitation, secret: Secret) {
-    let secret = Secret.random()
     let invitation = RegistrationInvitation(
       id: .random(), email: email, madeBy: user, createdAt: time,
       expiresAt: time.adding(days: days))
+    let secret = key.secret(of: invitation.id)
     try await write { database in
       if let email { try Self.refuseTaken(email, in: database) }
       guard try Self.invitations(at: time, in: database).count < RegistrationInvitation.maxOpen
@@ -43,6 +46,18 @@ extension Journal {
       try database.insert(InvitationRow(invitation: invitation, digest: secret.digest))
     }
     return (invitation, secret)
+  }
+
+  /// Returns an invitation that is open, with its secret, or `nil` if there is none or it was made with
+  /// another key.
+  public func registrationInvitation(
+    _ id: RegistrationInvitationID, at time: Timestamp
+  ) async throws(JournalError) -> (invitation: RegistrationInvitation, secret: Secret)? {
+    let row = try await read {
+      try $0.record(of: InvitationRow.self, "WHERE id = ? AND expires_at > ?", [id, time])
+    }
+    guard let row, let secret = key.secret(of: id, digest: row.digest) else { return nil }
+    return (row.invitation, secret)
   }
 
   /// Returns the invitations that are open, newest first.

@@ -1,20 +1,22 @@
 import AmbleCore
 public import AmbleFetch
 import AmbleJournal
+import AmbleLive
 import HTTPTypes
+import Logging
 
 /// The mail of a server to the users of its accounts. What an address receives within an hour is
 /// bounded, so that no client can fill the mailbox of another.
 struct AccountMail: Sendable {
-  let store: Journal
-  let site: PublicURL
   let queue: MailQueue
   private let attempts: AttemptLimiter
 
-  init(_ store: Journal, _ settings: MailSettings, _ queue: MailQueue) {
-    (self.store, self.queue) = (store, queue)
-    site = settings.site
+  /// - Parameter bus: the bus of the servers that share the journal, or `nil` if there is one server.
+  init(_ store: Journal, _ settings: MailSettings, _ logger: Logger, sharedBy bus: SharedBus?) {
     attempts = AttemptLimiter(store)
+    queue = MailQueue(settings, store.duties, logger, sharedBy: bus) { content in
+      try await WaitingLetter(message: content)?.letter(from: settings.site, by: store)
+    }
   }
 
   /// Sends a link to set a new password, if there is an account with the address. The answer neither
@@ -24,9 +26,7 @@ struct AccountMail: Sendable {
     to email: EmailAddress, from client: Client, at now: Timestamp
   ) async throws(APIError) {
     try await attempts.begin([.mailbox(email), .mailer(network: client.name)], at: now)
-    queue.add { [store, site] in
-      try await store.makeResetSecret(for: email, at: now).map(site.reset)
-    }
+    add(.reset, to: email, at: now)
   }
 
   /// Sends a link to verify the address of an account.
@@ -36,32 +36,40 @@ struct AccountMail: Sendable {
   ) async throws(APIError) {
     guard let email = account.email, account.emailVerifiedAt == nil else { return }
     try await attempts.begin([.mailbox(email)], at: now)
-    queue.add { [store, site] in
-      try await store.makeVerificationSecret(for: email, at: now).map(site.verification)
-    }
+    add(.verification, to: email, at: now)
   }
 
   /// Tells a user about a new password.
   func sendPasswordChanged(_ account: Account, at now: Timestamp) async {
     guard let email = account.email else { return }
-    await notify(email, at: now, site.passwordChanged(to: email))
+    await notify(email, at: now, .passwordChanged)
   }
 
   /// Tells the former address of an account that it is no longer that of the account.
   func sendAddressChanged(from email: EmailAddress, at now: Timestamp) async {
-    await notify(email, at: now, site.addressChanged(from: email))
+    await notify(email, at: now, .addressChanged)
   }
 
-  /// Sends an invitation to register.
-  func sendInvitation(_ secret: Secret, to email: EmailAddress, days: Int) {
-    let letter = site.invitation(secret, to: email, days: days)
-    queue.add { letter }
+  /// Sends an invitation to register to the address that it names.
+  func send(_ invitation: RegistrationInvitation) {
+    guard let email = invitation.email else { return }
+    add(.invitation, to: email, at: invitation.createdAt, invitation.id)
   }
 
   /// Sends a letter that the user has not asked for, unless there were too many.
-  private func notify(_ email: EmailAddress, at now: Timestamp, _ letter: Letter) async {
+  private func notify(
+    _ email: EmailAddress, at now: Timestamp, _ kind: WaitingLetter.Kind
+  ) async {
     guard (try? await attempts.begin([.notice(email)], at: now)) != nil else { return }
-    queue.add { letter }
+    add(kind, to: email, at: now)
+  }
+
+  private func add(
+    _ kind: WaitingLetter.Kind, to email: EmailAddress, at now: Timestamp,
+    _ invitation: RegistrationInvitationID? = nil
+  ) {
+    queue.add(
+      WaitingLetter(kind: kind, to: email, askedAt: now, invitation: invitation).message)
   }
 }
 

@@ -1,9 +1,10 @@
 import AmbleFetch
-import AmbleJournal
+import Foundation
 import Logging
 import Synchronization
 import Testing
 
+@testable import AmbleJournal
 @testable import AmbleServer
 
 /// Letters sent in the background.
@@ -17,7 +18,10 @@ struct MailQueueTests {
     /// - Parameter failures: the errors of the first attempts.
     init(_ failures: [any Error] = []) { self.failures = Mutex(failures) }
 
-    func queue() -> MailQueue {
+    /// Returns a queue of letters whose subjects are their contents.
+    func queue(
+      write: @escaping MailQueue.Writer = { letter(String(decoding: $0, as: UTF8.self)) }
+    ) -> MailQueue {
       let settings = MailSettings(
         from: "amble@example.org", site: PublicURL("https://walks.example.org")!, pause: .zero
       ) { message in
@@ -26,7 +30,8 @@ struct MailQueueTests {
           throw error
         }
       }
-      return MailQueue(settings, Logger(label: "test") { _ in Lines(post: self) })
+      let logger = Logger(label: "test") { _ in Lines(post: self) }
+      return MailQueue(settings, Duties(nil), logger, sharedBy: nil, write: write)
     }
   }
 
@@ -52,7 +57,7 @@ struct MailQueueTests {
     let refused = MailError.refused(550)
     let post = Post([MailError.refused(451), MailError.timedOut, MailError.timedOut, refused])
     let queue = post.queue()
-    for subject in ["a", "b", "c", "d"] { queue.add { Self.letter(subject) } }
+    for subject in ["a", "b", "c", "d"] { queue.add(Data(subject.utf8)) }
     await queue.sendWaiting()
     #expect(post.sent.withLock { $0 } == ["a", "a", "b", "b", "c", "d"])
     #expect(
@@ -64,12 +69,13 @@ struct MailQueueTests {
   /// A letter that cannot be written is not sent, and the next one is.
   @Test func unsoundLettersAreNotSent() async {
     let post = Post()
-    let queue = post.queue()
-    queue.add { nil }
-    queue.add { throw JournalError.storage("The disk is broken.") }
-    queue.add { Self.letter("a", to: "a<b@example.org") }
-    queue.add { Self.letter("b\r\nBcc: eve@example.org") }
-    queue.add { Self.letter("c") }
+    let letters: [@Sendable () throws -> Letter?] = [
+      { nil }, { throw JournalError.storage("The disk is broken.") },
+      { Self.letter("a", to: "a<b@example.org") }, { Self.letter("b\r\nBcc: eve@example.org") },
+      { Self.letter("c") },
+    ]
+    let queue = post.queue { try letters[Int($0[0])]() }
+    for number in letters.indices { queue.add(Data([UInt8(number)])) }
     await queue.sendWaiting()
     #expect(post.sent.withLock { $0 } == ["c"])
     let lines = post.lines.withLock { $0 }
@@ -80,10 +86,22 @@ struct MailQueueTests {
   @Test func waitingLettersAreBounded() async {
     let post = Post()
     let queue = post.queue()
-    for number in 0..<MailQueue.capacity + 5 { queue.add { Self.letter("\(number)") } }
+    for number in 0..<MailQueue.capacity + 5 { queue.add(Data("\(number)".utf8)) }
     await queue.sendWaiting()
     #expect(post.sent.withLock { $0 } == (0..<MailQueue.capacity).map { "\($0)" })
     #expect(post.lines.withLock { $0 } == ["Mail is not sent: too many letters are waiting."])
+  }
+
+  /// A letter for other servers is read as it was.
+  @Test(arguments: [nil, RegistrationInvitationID("abc")])
+  func lettersAreReadAsTheyWere(invitation: RegistrationInvitationID?) {
+    let letter = WaitingLetter(
+      kind: .invitation, to: EmailAddress("ada@example.org")!,
+      askedAt: Timestamp(milliseconds: -1_234), invitation: invitation)
+    #expect(WaitingLetter(message: letter.message) == letter)
+    for length in 0..<letter.message.count {
+      #expect(WaitingLetter(message: letter.message.prefix(length)) == nil)
+    }
   }
 
   /// The service sends letters that come before and after its start, and ends when cancelled.
@@ -92,12 +110,14 @@ struct MailQueueTests {
     let settings = MailSettings(
       from: "amble@example.org", site: PublicURL("https://walks.example.org")!, pause: .zero
     ) { input.yield($0.subject) }
-    let queue = MailQueue(settings, Logger(label: "test"))
-    queue.add { Self.letter("a") }
+    let queue = MailQueue(settings, Duties(nil), Logger(label: "test"), sharedBy: nil) {
+      Self.letter(String(decoding: $0, as: UTF8.self))
+    }
+    queue.add(Data("a".utf8))
     let running = Task { await queue.run() }
     var iterator = subjects.makeAsyncIterator()
     #expect(await iterator.next() == "a")
-    queue.add { Self.letter("b") }
+    queue.add(Data("b".utf8))
     #expect(await iterator.next() == "b")
     running.cancel()
     await running.value
