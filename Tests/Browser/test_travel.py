@@ -96,9 +96,9 @@ def test_every_stop_that_is_left_has_its_arrival_and_the_trip_its_end(travel):
     until(lambda: arrivals.count() == 2, "the two that are left had a time")
     rows = page.page.locator(".travel-stops .item-detail")
     # The third has the trip's ten minutes, the last is its fixed end, where it arrives.
-    assert re.search(r"\d\d:\d\d · stay 10\smin", rows.nth(2).inner_text())
+    assert re.search(r"\d\d:\d\d · stay\s10\smin", rows.nth(2).inner_text())
     assert "stay" not in rows.nth(3).inner_text()
-    until(lambda: page.page.locator(".travel-ends").inner_text() == f"ends {arrivals.nth(1).inner_text()}",
+    until(lambda: page.page.locator(".travel-ends").inner_text() == f"ends\xa0{arrivals.nth(1).inner_text()}",
           "the trip ended there")
     page.picture("390-travel-times")
 
