@@ -84,13 +84,6 @@ private struct MonotoneFit {
   }
 
   private mutating func connect(_ graph: ProfileGraph, _ terraces: Terraces) {
-    // The import of a country takes the most memory here: no more room than is needed.
-    let count = graph.from.indices.count { piece in
-      let (from, to) = (Int(graph.from[piece]), Int(graph.to[piece]))
-      return terraces.number[from] != terraces.number[to]
-    }
-    lower.reserveCapacity(count)
-    upper.reserveCapacity(count)
     for piece in graph.from.indices {
       let (from, to) = (Int(graph.from[piece]), Int(graph.to[piece]))
       let rise = graph.heights[to] - graph.heights[from]
