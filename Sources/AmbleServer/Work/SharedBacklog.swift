@@ -72,7 +72,7 @@ final class SharedBacklog: Sendable {
   /// - Returns: `false` if there is no room.
   @discardableResult
   func add(_ content: Data) -> Bool {
-    guard state.withLock({ hasRoom(for: $0) }) else { return false }
+    guard state.withLock({ makeRoom(in: &$0) }) else { return false }
     let id = Data((0..<Self.idLength).map { _ in UInt8.random(in: 0...255) })
     if let bus { bus.post(id + content, to: added) } else { append(id + content) }
     return true
@@ -81,8 +81,7 @@ final class SharedBacklog: Sendable {
   /// Takes the work that has waited longest and is not taken, or returns `nil` if there is none.
   func take() -> Item? {
     state.withLock { state in
-      let oldest = ContinuousClock.now - lifetime
-      state.items.removeAll { $0.addedAt < oldest }
+      removeOld(from: &state)
       guard let index = state.items.firstIndex(where: { !$0.isTaken }) else { return nil }
       state.items[index].isTaken = true
       return state.items[index]
@@ -141,17 +140,29 @@ final class SharedBacklog: Sendable {
     let item = Item(
       id: Data(message.prefix(Self.idLength)), content: Data(message.dropFirst(Self.idLength)))
     let signals = state.withLock { state -> [AsyncStream<Void>.Continuation] in
-      guard hasRoom(for: state) else { return [] }
-      if case .latest(let count) = limit, state.items.count >= count { state.items.removeFirst() }
+      guard makeRoom(in: &state) else { return [] }
       state.items.append(item)
       return Array(state.signals.values)
     }
     for signal in signals { signal.yield() }
   }
 
-  private func hasRoom(for state: State) -> Bool {
-    guard case .earliest(let count) = limit else { return true }
-    return state.items.count < count
+  /// Removes what leaves room for more work.
+  /// - Returns: whether there is room.
+  private func makeRoom(in state: inout State) -> Bool {
+    removeOld(from: &state)
+    switch limit {
+    case .earliest(let count): return state.items.count < count
+    case .latest(let count):
+      state.items.removeFirst(max(0, state.items.count - count + 1))
+      return true
+    }
+  }
+
+  /// Removes work that has waited for too long: a server may have missed that it was done.
+  private func removeOld(from state: inout State) {
+    let oldest = ContinuousClock.now - lifetime
+    state.items.removeAll { $0.addedAt < oldest }
   }
 
   private func remove(_ id: Data) { state.withLock { $0.items.removeAll { $0.id == id } } }

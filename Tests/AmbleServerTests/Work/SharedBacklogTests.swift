@@ -81,6 +81,12 @@ import Testing
     #expect(backlog.take() == nil)
   }
 
+  /// Old work takes no room, also at a server that takes none.
+  @Test func oldWorkTakesNoRoom() {
+    let backlog = SharedBacklog("work", keeping: .earliest(1), for: .zero, sharedBy: nil)
+    #expect(add(["a", "b"], to: backlog) == [true, true])
+  }
+
   /// All listeners are told at first and about new work, and end when the backlog is closed.
   @Test func signalsEndWhenItIsClosed() async {
     let backlog = backlog()
