@@ -30,10 +30,10 @@ struct RegistrationInvitationController: Sendable {
     try await journal.confirm(body, of: user, by: call)
     let (invitation, secret) = try await journal.store.makeRegistrationInvitation(
       for: email, days: days, by: user, at: call.now)
-    mail?.send(invitation)
+    let isSent = await mail?.send(invitation) ?? false
     let made = MadeInvitation(
       invitation: invitation, link: MailLink.join.text(at: call.client.origin, secret),
-      isSent: email != nil && mail != nil)
+      isSent: isSent)
     return .object(.created, made, as: MadeInvitation.resource)
   }
 

@@ -10,7 +10,7 @@ import Synchronization
 ///
 /// ```swift
 /// let backlog = SharedBacklog("mail", keeping: .earliest(100), for: .seconds(3_600), sharedBy: bus)
-/// backlog.add(Data("hello".utf8))
+/// _ = await backlog.addSurely(Data("hello".utf8))
 /// await journal.duties.run("mail") {
 ///   for await _ in backlog.signals() {
 ///     while let item = backlog.take() {
@@ -68,14 +68,28 @@ final class SharedBacklog: Sendable {
     bus?.handle(done, .init(receive: { [weak self] id, _ in self?.remove(id) }, recover: {}))
   }
 
-  /// Adds work on all servers. Does not wait.
+  /// Adds work on all servers. Does not wait: the work is lost if this server ends at once.
   /// - Returns: `false` if there is no room.
   @discardableResult
   func add(_ content: Data) -> Bool {
-    guard state.withLock({ makeRoom(in: &$0) }) else { return false }
-    let id = Data((0..<Self.idLength).map { _ in UInt8.random(in: 0...255) })
-    if let bus { bus.post(id + content, to: added) } else { append(id + content) }
+    guard let message = message(adding: content) else { return false }
+    if let bus { bus.post(message, to: added) } else { append(message) }
     return true
+  }
+
+  /// Adds work on all servers, and returns when none can miss it, even if this server ends at once.
+  /// - Returns: `false` if there is no room. Also if it takes too long: it may be added later then.
+  func addSurely(_ content: Data) async -> Bool {
+    guard let message = message(adding: content) else { return false }
+    if let bus { return await bus.send(message, to: added, attaching: ()) }
+    append(message)
+    return true
+  }
+
+  /// Returns the message that adds work, or `nil` if there is no room.
+  private func message(adding content: Data) -> Data? {
+    guard state.withLock({ makeRoom(in: &$0) }) else { return nil }
+    return Data((0..<Self.idLength).map { _ in UInt8.random(in: 0...255) }) + content
   }
 
   /// Takes the work that has waited longest and is not taken, or returns `nil` if there is none.

@@ -51,6 +51,20 @@ import Testing
     for task in running { task.cancel() }
   }
 
+  /// Work that was added surely waits at the other server, too, as soon as that has read what was sent
+  /// before.
+  @Test func workIsAddedSurely() async throws {
+    let carrier = MemoryCarrier()
+    let buses = [SharedBus(carrier), SharedBus(carrier)]
+    let backlogs = buses.map { backlog(sharedBy: $0) }
+    let running = buses.map { bus in Task { await bus.run() } }
+    #expect(await backlogs[0].addSurely(Data("a".utf8)))
+    #expect(texts(backlogs[0]) == ["a"])
+    #expect(await buses[1].send(Data(), to: "any", attaching: ()))
+    #expect(texts(backlogs[1]) == ["a"])
+    for task in running { task.cancel() }
+  }
+
   @Test func theLatestOrTheEarliestAreKept() {
     let latest = backlog()
     #expect(add(["a", "b", "c", "d"], to: latest) == [true, true, true, true])

@@ -21,22 +21,24 @@ struct AccountMail: Sendable {
 
   /// Sends a link to set a new password, if there is an account with the address. The answer neither
   /// depends on that nor takes a time that does.
-  /// - Throws: `APIError` with status 429 after too many mails to the address, or from the network.
+  /// - Throws: `APIError` with status 429 after too many mails to the address, or from the network, or 503
+  ///   if no more letters can wait.
   func sendReset(
     to email: EmailAddress, from client: Client, at now: Timestamp
   ) async throws(APIError) {
     try await attempts.begin([.mailbox(email), .mailer(network: client.name)], at: now)
-    add(.reset, to: email, at: now)
+    try await addSurely(.reset, to: email, at: now)
   }
 
   /// Sends a link to verify the address of an account.
-  /// - Throws: `APIError` with status 429 after too many mails to the address.
+  /// - Throws: `APIError` with status 429 after too many mails to the address, or 503 if no more letters can
+  ///   wait.
   func sendVerification(
     of account: Account, at now: Timestamp
   ) async throws(APIError) {
     guard let email = account.email, account.emailVerifiedAt == nil else { return }
     try await attempts.begin([.mailbox(email)], at: now)
-    add(.verification, to: email, at: now)
+    try await addSurely(.verification, to: email, at: now)
   }
 
   /// Tells a user about a new password.
@@ -51,9 +53,10 @@ struct AccountMail: Sendable {
   }
 
   /// Sends an invitation to register to the address that it names.
-  func send(_ invitation: RegistrationInvitation) {
-    guard let email = invitation.email else { return }
-    add(.invitation, to: email, at: invitation.createdAt, invitation.id)
+  /// - Returns: whether it will be sent.
+  func send(_ invitation: RegistrationInvitation) async -> Bool {
+    guard let email = invitation.email else { return false }
+    return await add(.invitation, to: email, at: invitation.createdAt, invitation.id)
   }
 
   /// Sends a letter that the user has not asked for, unless there were too many.
@@ -61,14 +64,23 @@ struct AccountMail: Sendable {
     _ email: EmailAddress, at now: Timestamp, _ kind: WaitingLetter.Kind
   ) async {
     guard (try? await attempts.begin([.notice(email)], at: now)) != nil else { return }
-    add(kind, to: email, at: now)
+    _ = await add(kind, to: email, at: now)
+  }
+
+  /// Sends a letter that the user has asked for.
+  private func addSurely(
+    _ kind: WaitingLetter.Kind, to email: EmailAddress, at now: Timestamp
+  ) async throws(APIError) {
+    guard await add(kind, to: email, at: now) else {
+      throw .retry(.serviceUnavailable, .overloaded, after: 5)
+    }
   }
 
   private func add(
     _ kind: WaitingLetter.Kind, to email: EmailAddress, at now: Timestamp,
     _ invitation: RegistrationInvitationID? = nil
-  ) {
-    queue.add(
+  ) async -> Bool {
+    await queue.add(
       WaitingLetter(kind: kind, to: email, askedAt: now, invitation: invitation).message)
   }
 }

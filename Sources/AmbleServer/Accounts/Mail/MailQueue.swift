@@ -45,14 +45,19 @@ final class MailQueue: Service {
       "mail", keeping: .earliest(Self.capacity), for: Self.lifetime, sharedBy: bus)
   }
 
-  /// Adds a letter to be written and sent, and returns at once. Without room it is not sent.
-  func add(_ content: Data) {
-    let hasRoom = backlog.add(content)
+  /// Adds a letter to be written and sent, and returns when it waits at all servers.
+  /// - Returns: `false` if it does not: there is no room, or the servers cannot be told.
+  func add(_ content: Data) async -> Bool {
+    let isAdded = await backlog.addSurely(content)
     let isNews = isReported.withLock { isReported in
-      defer { isReported = !hasRoom }
-      return !hasRoom && !isReported
+      defer { isReported = !isAdded }
+      return !isAdded && !isReported
     }
-    if isNews { logger.error("Mail is not sent: too many letters are waiting.") }
+    if isNews {
+      logger.error(
+        "Mail is not sent: too many letters are waiting, or the journal does not answer.")
+    }
+    return isAdded
   }
 
   /// Sends letters until the server ends.

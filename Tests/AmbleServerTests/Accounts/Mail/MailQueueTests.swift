@@ -57,7 +57,7 @@ struct MailQueueTests {
     let refused = MailError.refused(550)
     let post = Post([MailError.refused(451), MailError.timedOut, MailError.timedOut, refused])
     let queue = post.queue()
-    for subject in ["a", "b", "c", "d"] { queue.add(Data(subject.utf8)) }
+    for subject in ["a", "b", "c", "d"] { _ = await queue.add(Data(subject.utf8)) }
     await queue.sendWaiting()
     #expect(post.sent.withLock { $0 } == ["a", "a", "b", "b", "c", "d"])
     #expect(
@@ -75,7 +75,7 @@ struct MailQueueTests {
       { Self.letter("c") },
     ]
     let queue = post.queue { try letters[Int($0[0])]() }
-    for number in letters.indices { queue.add(Data([UInt8(number)])) }
+    for number in letters.indices { _ = await queue.add(Data([UInt8(number)])) }
     await queue.sendWaiting()
     #expect(post.sent.withLock { $0 } == ["c"])
     let lines = post.lines.withLock { $0 }
@@ -86,10 +86,16 @@ struct MailQueueTests {
   @Test func waitingLettersAreBounded() async {
     let post = Post()
     let queue = post.queue()
-    for number in 0..<MailQueue.capacity + 5 { queue.add(Data("\(number)".utf8)) }
+    for number in 0..<MailQueue.capacity + 5 {
+      let isAdded = await queue.add(Data("\(number)".utf8))
+      #expect(isAdded == (number < MailQueue.capacity))
+    }
     await queue.sendWaiting()
     #expect(post.sent.withLock { $0 } == (0..<MailQueue.capacity).map { "\($0)" })
-    #expect(post.lines.withLock { $0 } == ["Mail is not sent: too many letters are waiting."])
+    #expect(
+      post.lines.withLock { $0 } == [
+        "Mail is not sent: too many letters wait, or the journal does not answer."
+      ])
   }
 
   /// A letter for other servers is read as it was.
@@ -113,11 +119,11 @@ struct MailQueueTests {
     let queue = MailQueue(settings, Duties(nil), Logger(label: "test"), sharedBy: nil) {
       Self.letter(String(decoding: $0, as: UTF8.self))
     }
-    queue.add(Data("a".utf8))
+    _ = await queue.add(Data("a".utf8))
     let running = Task { await queue.run() }
     var iterator = subjects.makeAsyncIterator()
     #expect(await iterator.next() == "a")
-    queue.add(Data("b".utf8))
+    _ = await queue.add(Data("b".utf8))
     #expect(await iterator.next() == "b")
     running.cancel()
     await running.value
