@@ -2,7 +2,7 @@
 struct LegSearch<Provider: SearchDataProvider> {
   let provider: Provider
   let model: TravelModel
-  let request: RouteRequest
+  var request: RouteRequest
   let start: Snapper.Snap
   let end: Snapper.Snap
   let ascentThreshold: Double
@@ -62,11 +62,17 @@ struct LegSearch<Provider: SearchDataProvider> {
   /// Finds the best path by the requested cost.
   /// - Returns: The path, or `nil` if the places are not connected.
   func best(in workspace: Workspace) -> BestPath.Found? {
-    if banned.isEmpty {
+    if banned.isEmpty, isLong || isAtHand {
       guard let found = search(by: key).find(in: workspace) else { return nil }
       if isWithinDetour(found, in: workspace) { return found }
     }
     return bestInCorridor(in: workspace)
+  }
+
+  /// Whether the hierarchies that the best path needs are at hand.
+  private var isAtHand: Bool {
+    guard provider.isAtHand(key) else { return false }
+    return request.travel.flatness ?? 0 == 0 || provider.isAtHand(shortest)
   }
 
   /// Whether the places are too far apart to search every street within the detour.
@@ -80,6 +86,8 @@ struct LegSearch<Provider: SearchDataProvider> {
       ?? MetricKey(profile: model.profile, weighing: .cost)
   }
 
+  private var shortest: MetricKey { MetricKey(profile: model.profile, flatness: 0) }
+
   /// Returns the search for the best path by a cost.
   func search(by key: MetricKey) -> BestPath {
     BestPath(
@@ -90,7 +98,6 @@ struct LegSearch<Provider: SearchDataProvider> {
   /// Returns whether the best route is within the detour. With a flatness, it may be longer.
   private func isWithinDetour(_ found: BestPath.Found, in workspace: Workspace) -> Bool {
     guard request.travel.flatness ?? 0 > 0 else { return true }
-    let shortest = MetricKey(profile: model.profile, flatness: 0)
     guard let least = search(by: shortest).find(in: workspace) else { return true }
     return Double(found.length) <= Double(least.length) * request.maxDetour
   }

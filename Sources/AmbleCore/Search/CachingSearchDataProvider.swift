@@ -159,8 +159,16 @@ public protocol SearchDataProvider {
   func searchGraph(for profile: TravelProfile) -> SearchGraph
   /// Returns the customized hierarchy of a cost.
   func metric(for key: MetricKey) -> Metric
+  /// Returns whether the customized hierarchy of a cost is there or made in a moment. If not, a search that
+  /// can do without it should not wait, and the provider may begin to make it.
+  func isAtHand(_ key: MetricKey) -> Bool
   /// Returns the measures of the edges of a customized hierarchy.
   func measures(for key: MetricKey) -> MetricMeasures
+}
+
+extension SearchDataProvider {
+  /// Searches wait for all metrics.
+  public func isAtHand(_ key: MetricKey) -> Bool { true }
 }
 
 // MARK: Cache

@@ -20,13 +20,13 @@ final class SharedArray<Element: BitwiseCopyable>: @unchecked Sendable {
 
   /// Creates elements that are all zero bytes.
   init(count: Int) {
-    let bytes = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: count * MemoryLayout<Element>.stride, alignment: 16)
-    bytes.initializeMemory(as: UInt8.self, repeating: 0)
-    base = bytes.bindMemory(to: Element.self)
+    let memory = ZeroedMemory.allocate(
+      byteCount: count * MemoryLayout<Element>.stride, isFilled: true)
+    base = UnsafeMutableBufferPointer(
+      start: memory.bindMemory(to: Element.self, capacity: count), count: count)
   }
 
-  deinit { base.deallocate() }
+  deinit { base.baseAddress.map { ZeroedMemory.free($0) } }
 
   /// Copies the elements to an array.
   func array() -> [Element] { Array(base) }

@@ -15,8 +15,8 @@ struct FileDraft<Section: FileSection> {
       offset += (count * section.stride + 7) & ~7
     }
     self.extents = extents
-    bytes = .allocate(byteCount: offset, alignment: 16)
-    bytes.initializeMemory(as: UInt8.self, repeating: 0)
+    bytes = UnsafeMutableRawBufferPointer(
+      start: ZeroedMemory.allocate(byteCount: offset, isFilled: true), count: offset)
     storage = HeapStorage(owning: bytes)
   }
 
@@ -93,17 +93,18 @@ public final class HeapStorage: GraphStorage, @unchecked Sendable {
   /// Copies bytes to memory aligned to 8.
   /// - Complexity: O(n).
   public init(copying source: [UInt8]) {
-    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: source.count, alignment: 8)
+    let memory = UnsafeMutableRawBufferPointer(
+      start: ZeroedMemory.allocate(byteCount: source.count, isFilled: true), count: source.count)
     memory.copyBytes(from: source)
     super.init(bytes: UnsafeRawBufferPointer(memory))
   }
 
-  /// Takes ownership of allocated memory, which must no longer change.
+  /// Takes ownership of memory of `ZeroedMemory`, which must no longer change.
   init(owning memory: UnsafeMutableRawBufferPointer) {
     super.init(bytes: UnsafeRawBufferPointer(memory))
   }
 
   deinit {
-    bytes.deallocate()
+    bytes.baseAddress.map { ZeroedMemory.free(UnsafeMutableRawPointer(mutating: $0)) }
   }
 }

@@ -1,7 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 /// Memory for the states of a region that begins as zero bytes, with one owner. Where the system gives
 /// memory by pages, those that nobody has touched take none: a search costs what it visits.
 struct SparseBuffer<Element: BitwiseCopyable>: ~Copyable {
@@ -11,7 +7,7 @@ struct SparseBuffer<Element: BitwiseCopyable>: ~Copyable {
   /// Creates a buffer without elements.
   init() { base = Self.allocate(1) }
 
-  deinit { Self.free(base) }
+  deinit { ZeroedMemory.free(base) }
 
   /// The element at an index below `count`.
   @inline(__always)
@@ -30,28 +26,13 @@ struct SparseBuffer<Element: BitwiseCopyable>: ~Copyable {
   /// - Precondition: All elements are zero bytes.
   mutating func extend(to newCount: Int) {
     guard newCount > count else { return }
-    Self.free(base)
+    ZeroedMemory.free(base)
     base = Self.allocate(newCount)
     count = newCount
   }
 
-  #if canImport(Glibc)
-    private static func allocate(_ count: Int) -> UnsafeMutablePointer<Element> {
-      guard let memory = calloc(count, MemoryLayout<Element>.stride) else {
-        fatalError("There is no memory left.")
-      }
-      return memory.bindMemory(to: Element.self, capacity: count)
-    }
-
-    private static func free(_ base: UnsafeMutablePointer<Element>) { Glibc.free(base) }
-  #else
-    private static func allocate(_ count: Int) -> UnsafeMutablePointer<Element> {
-      let size = count * MemoryLayout<Element>.stride
-      let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-      memory.initializeMemory(as: UInt8.self, repeating: 0, count: size)
-      return memory.bindMemory(to: Element.self, capacity: count)
-    }
-
-    private static func free(_ base: UnsafeMutablePointer<Element>) { base.deallocate() }
-  #endif
+  private static func allocate(_ count: Int) -> UnsafeMutablePointer<Element> {
+    ZeroedMemory.allocate(byteCount: count * MemoryLayout<Element>.stride, isFilled: false)
+      .bindMemory(to: Element.self, capacity: count)
+  }
 }

@@ -210,19 +210,22 @@ extension ImportJob {
     let file = try MappedFile(folder.appending(path: RegionFile.graph.rawValue))
     let graph = try Graph(storage: file)
     file.release()
+    let metrics = folder.appending(path: MetricFiles.folderName)
+    try FileManager.default.createDirectory(at: metrics, withIntermediateDirectories: false)
+    let checked = CheckedFiles(in: metrics)
+    checked.note(RegionFile.graph.rawValue, file, finding: graph.knownHeights.rawValue)
     for modeClass in ModeClass.allCases {
       file.release()
       FreedMemory.trim()
       let hierarchy = Hierarchy(
         building: graph, modeClass: modeClass, concurrently: SharedSearchDataProvider.concurrently)
-      try write(hierarchy.storage, as: .hierarchy(modeClass))
+      let name = RegionFile.hierarchy(modeClass).rawValue
+      let url = folder.appending(path: name)
+      try FileWriting.write(hierarchy.storage.bytes, to: url)
+      checked.note(
+        name, try MappedFile(url), against: file, finding: hierarchy.plainStateCount)
     }
-    try FileManager.default.createDirectory(
-      at: folder.appending(path: MetricFiles.folderName), withIntermediateDirectories: false)
+    checked.save()
     return SameStreets(graph).names
-  }
-
-  private func write(_ storage: GraphStorage, as file: RegionFile) throws {
-    try FileWriting.write(storage.bytes, to: folder.appending(path: file.rawValue))
   }
 }

@@ -1,5 +1,7 @@
 import AmbleCore
 import Dispatch
+import Foundation
+import Synchronization
 
 /// Provides search data for a region's streets, shared by all requests: computed or mapped on first
 /// use, cached within limits. May be shared between threads; calls block while a value is computed.
@@ -16,6 +18,11 @@ final class SharedSearchDataProvider: Sendable {
     weight(of: $0.byteCount)
   }
   let metrics: SingleFlightCache<MetricKey, Metric>
+  private let momentary: Int
+  /// Metrics with settings that searches have done without, the latest last.
+  private let wanted = Mutex<[MetricKey]>([])
+  /// Writes metrics, one at a time, while they are used.
+  private let writing = DispatchQueue(label: "metrics", qos: .utility)
   private let measures = SingleFlightCache<MetricKey, MetricMeasures>(limit: growingLimit) {
     weight(of: $0.byteCount)
   }
@@ -26,6 +33,8 @@ final class SharedSearchDataProvider: Sendable {
   /// have used, and are made again in less time than a search takes.
   private static let growingLimit = 64 << 20
 
+  private static let mostWanted = 32
+
   /// Returns the weight of a value that grows: at most 32 of a kind are kept.
   private static func weight(of bytes: Int) -> Int { max(bytes, growingLimit / 32) }
 
@@ -33,8 +42,13 @@ final class SharedSearchDataProvider: Sendable {
   /// - Parameters:
   ///   - stored: the hierarchies that the import computed, or `nil` to compute them on first use.
   ///   - files: the metrics on disk, or `nil` to keep metrics in memory only.
-  init(graph: Graph, stored: StoredHierarchies? = nil, files: MetricFiles? = nil) {
+  ///   - momentary: maximum number of edges for which a metric is made in a moment: a tenth of a second.
+  init(
+    graph: Graph, stored: StoredHierarchies? = nil, files: MetricFiles? = nil,
+    momentary: Int = 2_000_000
+  ) {
     self.graph = graph
+    self.momentary = momentary
     self.stored = stored
     self.files = files
     metrics = SingleFlightCache(limit: max(Self.metricLimit, files?.limit ?? 0)) { $0.byteCount }
@@ -68,15 +82,53 @@ final class SharedSearchDataProvider: Sendable {
     }
   }
 
-  /// Maps the metric of a key, or makes it, and keeps it on disk if it is a usual one.
+  /// Maps the metric of a key, or makes it, and then keeps it on disk if it is a usual one.
   private func mapped(_ key: MetricKey, making make: () -> Metric) -> Metric {
     guard let files, let usual = UsualMetric(key) else { return make() }
     if let known = files.metric(usual, of: hierarchy(of: usual.mode.modeClass)) { return known }
-    return files.keep(make(), as: usual, whileUsing: metrics.keys.compactMap { UsualMetric($0) })
+    let made = make()
+    writing.async { self.keep(made, as: usual, in: files) }
+    return made
+  }
+
+  /// Writes a metric, and replaces it in memory by the file.
+  private func keep(_ metric: Metric, as usual: UsualMetric, in files: MetricFiles) {
+    let kept = files.keep(
+      metric, as: usual, whileUsing: metrics.keys.compactMap { UsualMetric($0) })
+    guard kept !== metric else { return }
+    metrics.replace(usual.key, by: kept)
+    measures.removeAll { $0 == usual.key }
+    writing.asyncAfter(deadline: .now() + CheckedFiles.timeResolution) { [weak self] in
+      guard self != nil else { return }
+      files.confirm(kept, as: usual)
+    }
+  }
+
+  /// Waits until the metrics that were made are on disk.
+  func finishWriting() { writing.sync {} }
+
+  func isAtHand(_ key: MetricKey) -> Bool {
+    let key = key.canonical
+    if hierarchy(of: key.profile.mode.modeClass).edgeCount <= momentary { return true }
+    if metrics.has(key) { return true }
+    let usual = UsualMetric(key)
+    if let usual, files?.has(usual) == true { return true }
+    // One without settings will be used again, another one if it was wanted before.
+    let isWorthIt = wanted.withLock { wanted in
+      if usual != nil || wanted.contains(key) { return true }
+      wanted.append(key)
+      if wanted.count > Self.mostWanted { wanted.removeFirst() }
+      return false
+    }
+    if isWorthIt, !metrics.keys.contains(key) {
+      DispatchQueue.global(qos: .utility).async { [weak self] in _ = self?.metric(for: key) }
+    }
+    return false
   }
 
   /// Makes the usual metrics that are not on disk, one at a time on the calling thread, as long as
   /// they fit without removing others, and checks those that are. What they need besides is not kept.
+  /// Rests while requests wait for other metrics.
   /// - Parameter isCancelled: polled before each metric.
   func makeUsualMetrics(isCancelled: () -> Bool) {
     guard let files else { return }
@@ -90,7 +142,7 @@ final class SharedSearchDataProvider: Sendable {
       if files.has(usual), files.check(usual, of: hierarchy) { continue }
       // No metric is larger than its hierarchy by much.
       guard files.hasRoom(for: hierarchy.storage.byteCount) else { return }
-      _ = metrics.value(for: key) {
+      _ = metrics.value(for: key, isUrgent: false) {
         mapped(key) {
           let known = last.flatMap { $0.profile.mode == usual.mode ? $0 : nil }
           let model =
@@ -99,9 +151,10 @@ final class SharedSearchDataProvider: Sendable {
               graph: graph, hierarchy: hierarchy, profile: key.profile,
               costs: ModeCosts(graph: graph, mode: usual.mode))
           last = model
-          return Metric(key.weighing, of: model)
+          return Metric(key.weighing, of: model, concurrently: considerately(key))
         }
       }
+      finishWriting()
       guard files.has(usual) else {
         // It could not be written, and memory is for what requests need.
         metrics.removeAll { $0 == key }
@@ -173,12 +226,31 @@ final class SharedSearchDataProvider: Sendable {
     costs.removeAll { isGone($0.pace.mode, $0.conditions) }
   }
 
+  /// Returns what runs the work on a metric that requests may not wait for: one piece after the other, none
+  /// while requests wait for other metrics, and on all cores if they wait for this one.
+  func considerately(_ key: MetricKey) -> Concurrently {
+    { [metrics] count, body in
+      for index in 0..<count {
+        while case let awaited = metrics.awaited, !awaited.isEmpty {
+          if awaited.contains(key) {
+            return Self.concurrently(count - index) { body(index + $0) }
+          }
+          Thread.sleep(forTimeInterval: 0.005)
+        }
+        body(index)
+      }
+    }
+  }
+
   /// Maximum number of metrics prepared for a mode.
   private static let maxPrepared = 8
 
-  /// Runs a body for 0 ..< `count` on all cores.
+  /// Runs a body for 0 ..< `count` on all cores, on threads other than those of the default queue, which run
+  /// the tasks of a server.
   @Sendable
   static func concurrently(_ count: Int, _ body: @Sendable (Int) -> Void) {
-    DispatchQueue.concurrentPerform(iterations: count, execute: body)
+    DispatchQueue.global(qos: .utility).sync {
+      DispatchQueue.concurrentPerform(iterations: count, execute: body)
+    }
   }
 }

@@ -16,6 +16,8 @@ final class SingleFlightCache<Key: Hashable & Sendable, Value: Sendable>: Sendab
     /// The keys by last use, the latest last.
     var used: [Key] = []
     var weights: [Key: Int] = [:]
+    /// The keys whose values callers wait for, for each of them.
+    var awaited: [Key] = []
     var use = CacheUse()
 
     mutating func slot(for key: Key) -> Slot {
@@ -71,6 +73,15 @@ final class SingleFlightCache<Key: Hashable & Sendable, Value: Sendable>: Sendab
   /// The keys of the cached values and of those being computed, least recently used first.
   var keys: [Key] { state.withLock { $0.used } }
 
+  /// Returns whether the value of a key is cached, and does not wait.
+  func has(_ key: Key) -> Bool {
+    let slot = state.withLock { $0.slots[key] }
+    return slot?.value.withLockIfAvailable { $0 != nil } ?? false
+  }
+
+  /// The keys whose values callers wait for who are in a hurry.
+  var awaited: [Key] { state.withLock { $0.awaited } }
+
   /// How often values were asked for.
   var use: CacheUse { state.withLock { $0.use } }
 
@@ -88,12 +99,28 @@ final class SingleFlightCache<Key: Hashable & Sendable, Value: Sendable>: Sendab
     withExtendedLifetime(gone) {}
   }
 
+  /// Replaces the value of a key by an equal one, unless it was removed.
+  func replace(_ key: Key, by value: Value) {
+    let slot = state.withLock { $0.slots[key] }
+    slot?.value.withLock { known in if known != nil { known = value } }
+  }
+
   /// Returns the value of a key, and computes it if needed. Blocks while another thread computes
   /// it.
-  func value(for key: Key, make: () -> Value) -> Value {
+  /// - Parameter isUrgent: whether the caller is in a hurry.
+  func value(for key: Key, isUrgent: Bool = true, make: () -> Value) -> Value {
     let slot = state.withLock { state in
       if state.slots[key] == nil { state.use.misses += 1 } else { state.use.hits += 1 }
       return state.slot(for: key)
+    }
+    let isAwaited = isUrgent && !(slot.value.withLockIfAvailable { $0 != nil } ?? false)
+    if isAwaited { state.withLock { $0.awaited.append(key) } }
+    defer {
+      if isAwaited {
+        state.withLock { state in
+          state.awaited.firstIndex(of: key).map { _ = state.awaited.remove(at: $0) }
+        }
+      }
     }
     return slot.value.withLock { known in
       let value = known ?? make()

@@ -74,5 +74,6 @@ struct ConditionedProvider: SearchDataProvider {
   func travelModel(for profile: TravelProfile) -> TravelModel { shared.travelModel(for: profile) }
   func searchGraph(for profile: TravelProfile) -> SearchGraph { shared.searchGraph(for: profile) }
   func metric(for key: MetricKey) -> Metric { shared.metric(for: key) }
+  func isAtHand(_ key: MetricKey) -> Bool { shared.isAtHand(key) }
   func measures(for key: MetricKey) -> MetricMeasures { shared.measures(for: key) }
 }

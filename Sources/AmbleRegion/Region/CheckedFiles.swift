@@ -12,6 +12,8 @@ import Synchronization
 final class CheckedFiles: Sendable {
   /// The name of the file.
   static let fileName = "checked.json"
+  /// The time after which another change has another time, seconds.
+  static let timeResolution = 2.0
   /// The revision of the checks. A program that checks more has another one.
   private static let revision = 1
 
@@ -42,9 +44,9 @@ final class CheckedFiles: Sendable {
 
   /// Reads the record in a folder. It is empty if it is missing, damaged or of other checks.
   /// - Parameter timeResolution: the time after the last change of a file within which another change
-  ///   may have the same time, seconds; a file is not recorded so soon. File systems store times to
+  ///   may have the same time, seconds; a file of others is not recorded so soon. File systems store times to
   ///   2 s at worst.
-  init(in folder: URL, timeResolution: Double = 2) {
+  init(in folder: URL, timeResolution: Double = CheckedFiles.timeResolution) {
     self.timeResolution = timeResolution
     url = folder.appending(path: Self.fileName)
     state = Mutex(State(record: Self.record(at: url)))
@@ -88,6 +90,18 @@ final class CheckedFiles: Sendable {
       change { $0.files[name] = entry }
     }
     return value
+  }
+
+  /// Records a file that this process has made, without a check.
+  /// - Parameter finding: what its check would find.
+  func note(
+    _ name: String, _ storage: GraphStorage, against base: GraphStorage? = nil, finding: Int
+  ) {
+    guard let file = (storage as? MappedFile)?.identity, base == nil || base is MappedFile else {
+      return
+    }
+    let entry = Entry(file: file, base: (base as? MappedFile)?.identity, finding: finding)
+    change { $0.files[name] = entry }
   }
 
   /// Returns the time when a metric was used, or `nil` if it is not recorded.

@@ -153,6 +153,18 @@ struct MetricFiles: Sendable {
     }
   }
 
+  /// Records a metric that was kept some time ago as checked, if its file is still the one that was written.
+  /// - Parameter metric: what `keep` has returned.
+  func confirm(_ metric: Metric, as usual: UsualMetric) {
+    guard let url = url(of: usual), let file = try? MappedFile(url),
+      file.identity.number == (metric.storage as? MappedFile)?.identity.number
+    else { return }
+    // What is recorded as checked has to survive a loss of power as it is.
+    try? Durability.flush(url)
+    checked.note(url.lastPathComponent, file, against: metric.hierarchy.storage, finding: 0)
+    checked.save()
+  }
+
   private func url(of usual: UsualMetric) -> URL? {
     identities[usual.mode.modeClass].map {
       folder.appending(path: "\(usual.name(sameStreets: sameStreets))-\($0)\(Self.suffix)")

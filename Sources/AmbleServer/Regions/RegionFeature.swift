@@ -212,7 +212,7 @@ actor RegionWatcher {
   ) async throws -> ServedRegion {
     let metricCache = metricCache
     return try await withCheckedThrowingContinuation { continuation in
-      DispatchQueue.global().async {
+      DispatchQueue.global(qos: .utility).async {
         continuation.resume(
           with: Result {
             let region = try Region(opening: folder, metricCache: metricCache)
@@ -282,7 +282,7 @@ struct ConditionWatcher: Sendable {
     for served in registry.regions {
       let start = ContinuousClock.now
       let outcome = await withCheckedContinuation { continuation in
-        DispatchQueue.global().async {
+        DispatchQueue.global(qos: .utility).async {
           continuation.resume(returning: served.conditions.refresh(at: now))
         }
       }

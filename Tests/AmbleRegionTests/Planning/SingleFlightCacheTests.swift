@@ -24,6 +24,36 @@ struct SingleFlightCacheTests {
     #expect(answers.withLock { $0.sorted() } == expected)
   }
 
+  /// Callers in a hurry are known while they wait for a value, others are not.
+  @Test func callersInAHurryAreKnown() {
+    let cache = SingleFlightCache<Int, Int>(limit: 8)
+    DispatchQueue.concurrentPerform(iterations: 2) { index in
+      if index == 0 {
+        let value = cache.value(for: 7, isUrgent: false) {
+          while cache.awaited != [7] { usleep(100) }
+          return 1
+        }
+        #expect(value == 1)
+      } else {
+        while cache.keys != [7] { usleep(100) }
+        #expect(!cache.has(7))
+        #expect(cache.value(for: 7) { 2 } == 1)
+      }
+    }
+    #expect(cache.awaited == [] && cache.has(7))
+    #expect(cache.value(for: 7) { 2 } == 1 && cache.awaited == [])
+  }
+
+  /// A value that is there is replaced; one that was removed stays so.
+  @Test func valuesAreReplaced() {
+    let cache = SingleFlightCache<Int, Int>(limit: 8)
+    _ = cache.value(for: 7) { 1 }
+    cache.replace(7, by: 2)
+    cache.replace(8, by: 2)
+    #expect(cache.value(for: 7) { 3 } == 2)
+    #expect(cache.keys == [7])
+  }
+
   /// With limit 10, weights 4 and 5 fit; adding 3 drops the least recently used value only.
   @Test func theLeastRecentlyUsedGoes() {
     let cache = SingleFlightCache<String, Int>(limit: 10) { $0 }

@@ -24,6 +24,14 @@ struct MetricFilesTests {
       graph: region.graph, stored: region.hierarchies, files: MetricFiles(of: region))
   }
 
+  /// Returns a metric of a provider of its own, after it is on disk.
+  private func kept(_ usual: UsualMetric, of region: Region) -> Metric {
+    let provider = provider(of: region)
+    _ = provider.metric(for: usual.key)
+    provider.finishWriting()
+    return provider.metric(for: usual.key)
+  }
+
   /// Makes a metric without files.
   private func made(_ usual: UsualMetric, of region: Region) -> Metric {
     SharedSearchDataProvider(graph: region.graph, stored: region.hierarchies)
@@ -83,10 +91,10 @@ struct MetricFilesTests {
   /// The first provider writes the file, the second maps it, also in a region opened again. A later
   /// import may replace the region.
   @Test func twoProvidersShareAFile() throws {
-    let first = provider(of: region).metric(for: walk.key)
+    let first = kept(walk, of: region)
     let number = try number(of: file("walk-time"))
     let again = try Region(opening: region.folder)
-    let second = provider(of: again).metric(for: walk.key)
+    let second = kept(walk, of: again)
     #expect(first.storage is MappedFile && second.storage is MappedFile)
     #expect(areSame(first, second) && areSame(first, made(walk, of: region)))
     #expect(try names().count == 1)
@@ -98,20 +106,20 @@ struct MetricFilesTests {
   /// One bit differs, or the end is missing: the file is replaced by a whole one.
   @Test(arguments: [true, false])
   func aDamagedFileIsMadeAgain(isWholeLength: Bool) throws {
-    let whole = provider(of: region).metric(for: flat.key)
+    let whole = kept(flat, of: region)
     let url = try file("walk-flatness-8")
     var bytes = try Data(contentsOf: url)
     if isWholeLength { bytes[bytes.count / 2] ^= 1 } else { bytes.removeLast(8) }
     // A new file: mapped ones never change.
     try FileManager.default.removeItem(at: url)
     try bytes.write(to: url)
-    #expect(areSame(provider(of: region).metric(for: flat.key), whole))
+    #expect(areSame(kept(flat, of: region), whole))
     #expect(try Data(contentsOf: url).elementsEqual(whole.storage.bytes))
   }
 
   /// Making the usual metrics checks those that are there, and makes a damaged one again.
   @Test func damageIsFoundBeforeAFileIsWanted() throws {
-    let whole = provider(of: region).metric(for: walk.key)
+    let whole = kept(walk, of: region)
     let url = try file("walk-time")
     var bytes = try Data(contentsOf: url)
     bytes[bytes.count / 2] ^= 1
@@ -119,6 +127,38 @@ struct MetricFilesTests {
     try bytes.write(to: url)
     provider(of: region).makeUsualMetrics { false }
     #expect(try Data(contentsOf: url).elementsEqual(whole.storage.bytes))
+  }
+
+  /// A metric that was made and kept needs no check later, but another file under its name does.
+  @Test func aMetricThatWasMadeNeedsNoCheck() throws {
+    let files = MetricFiles(of: region)
+    let metric = files.keep(made(walk, of: region), as: walk, whileUsing: [])
+    func isKnown() throws -> Bool {
+      let url = try file("walk-time")
+      return CheckedFiles(in: folder).open(
+        url.lastPathComponent, try MappedFile(url), against: metric.hierarchy.storage,
+        known: { _ in true }, unknown: { false })
+    }
+    #expect(try !isKnown())
+    files.confirm(metric, as: walk)
+    #expect(try isKnown())
+    let url = try file("walk-time")
+    let bytes = try Data(contentsOf: url)
+    try FileManager.default.removeItem(at: url)
+    try bytes.write(to: url)
+    files.confirm(metric, as: walk)
+    #expect(try !isKnown())
+  }
+
+  /// What an import has written needs no check when the region is opened first.
+  @Test func whatAnImportHasWrittenNeedsNoCheck() throws {
+    for name in ["streets.graph", "foot.hierarchy", "wheels.hierarchy"] {
+      let isKnown = CheckedFiles(in: folder).open(
+        name, try MappedFile(region.folder.appending(path: name)),
+        against: name == "streets.graph" ? nil : region.graph.storage, known: { _ in true },
+        unknown: { false })
+      #expect(isKnown, "\(name)")
+    }
   }
 
   /// The same street twice as steep: the region that was replaced and the new one use one folder, and
@@ -130,8 +170,8 @@ struct MetricFilesTests {
         ($0.latitude - 41.1) * Coordinate.metresPerDegree / 5
       })
     let new = try Region(opening: Importer(request).run().folder)
-    let old = provider(of: region).metric(for: flat.key)
-    let steeper = provider(of: new).metric(for: flat.key)
+    let old = kept(flat, of: region)
+    let steeper = kept(flat, of: new)
     #expect(try names().count == 2)
     #expect(!areSame(old, steeper))
     #expect(areSame(old, made(flat, of: region)) && areSame(steeper, made(flat, of: new)))
@@ -139,12 +179,12 @@ struct MetricFilesTests {
 
   /// A file of another kind under the name of a metric is refused, and the metric made again.
   @Test func aForeignFileIsNotUsed() throws {
-    let walk = provider(of: region).metric(for: walk.key)
+    let walk = kept(walk, of: region)
     let url = try file("walk-time")
     try FileManager.default.removeItem(at: url)
     try FileManager.default.copyItem(
       at: region.folder.appending(path: "foot.hierarchy"), to: url)
-    #expect(areSame(provider(of: region).metric(for: self.walk.key), walk))
+    #expect(areSame(kept(self.walk, of: region), walk))
     #expect(try Data(contentsOf: url).elementsEqual(walk.storage.bytes))
   }
 
@@ -160,6 +200,7 @@ struct MetricFilesTests {
     }
     let provider = provider(of: region)
     let metric = provider.metric(for: walk.key)
+    provider.finishWriting()
     #expect(metric.storage is HeapStorage)
     #expect(areSame(metric, made(walk, of: region)))
     #expect(provider.metric(for: walk.key) === metric)
@@ -172,16 +213,16 @@ struct MetricFilesTests {
     try FileManager.default.removeItem(at: folder)
     let cache = home.url.appending(path: "data/metrics")
     let region = try Region(opening: region.folder, metricCache: cache)
-    let metric = provider(of: region).metric(for: walk.key)
+    let metric = kept(walk, of: region)
     #expect(metric.storage is MappedFile)
-    let kept = try FileManager.default.contentsOfDirectory(
+    let names = try FileManager.default.contentsOfDirectory(
       atPath: cache.appending(path: "small").path)
-    #expect(kept.filter { $0 != CheckedFiles.fileName }.count == 1)
-    #expect(areSame(provider(of: region).metric(for: walk.key), metric))
+    #expect(names.filter { $0 != CheckedFiles.fileName }.count == 1)
+    #expect(areSame(kept(walk, of: region), metric))
     // A region whose folder can be written does not use it.
     let request = try SmallRegion.request(in: home, name: "b")
     let other = try Region(opening: Importer(request).run().folder, metricCache: cache)
-    _ = provider(of: other).metric(for: walk.key)
+    _ = kept(walk, of: other)
     #expect(try FileManager.default.contentsOfDirectory(atPath: cache.path) == ["small"])
   }
 
@@ -224,7 +265,7 @@ struct MetricFilesTests {
         [.modificationDate: Date(timeIntervalSinceNow: -4000)],
         ofItemAtPath: folder.appending(path: name).path)
     }
-    _ = provider(of: region).metric(for: walk.key)
+    _ = kept(walk, of: region)
     #expect(try names().dropLast() == [".staged-new", "notes"])
   }
 
@@ -250,7 +291,7 @@ struct MetricFilesTests {
     manifest.files.append(try RegionManifest.File(name, in: region.folder))
     try manifest.write(into: region.folder)
     let old = try Region(opening: region.folder)
-    #expect(areSame(provider(of: old).metric(for: walk.key), made(walk, of: region)))
+    #expect(areSame(kept(walk, of: old), made(walk, of: region)))
     #expect(!old.engineFiles.contains { $0.name.hasSuffix(".metric") })
     manifest.files[manifest.files.count - 1].name = "../small/walk-time.metric"
     try manifest.write(into: region.folder)

@@ -7,38 +7,47 @@
 /// are customized concurrently.
 final class Customization: @unchecked Sendable {
   let hierarchy: Hierarchy
-  /// Cost of each edge, up (`x`) and down (`y`).
-  private let costs: UnsafeMutableBufferPointer<SIMD2<UInt32>>
-  /// Origin of both directions of each edge, as in `Metric.Rows.via`, or `none` if not needed.
-  private let vias: UnsafeMutableBufferPointer<SIMD2<UInt32>>
+  private let sharedCosts: SharedArray<SIMD2<UInt32>>
+  private let sharedVias: SharedArray<SIMD2<UInt32>>
   /// Depth in the elimination tree of the upper end of each edge.
   private let upDepth: SharedArray<UInt32>
-  private let unsettled: SharedArray<UnsettledRow>
+  private let open: SharedArray<OpenRow>
   private let parts: SubtreeParts
+  /// The height of the elimination tree.
+  private let height: Int
 
   static let none = UInt32.max
   private static let unknown = SIMD2(repeating: Metric.unreached)
 
-  init(_ hierarchy: Hierarchy) {
+  /// Cost of each edge, up (`x`) and down (`y`).
+  private var costs: UnsafeMutableBufferPointer<SIMD2<UInt32>> { sharedCosts.base }
+  /// Origin of both directions of each edge, as in `Metric.Rows.via`, or `none` if not needed.
+  private var vias: UnsafeMutableBufferPointer<SIMD2<UInt32>> { sharedVias.base }
+
+  /// Prepares the edges of a hierarchy, none of which may be used yet.
+  /// - Complexity: O(edges).
+  init(_ hierarchy: Hierarchy, _ concurrently: @escaping Concurrently) {
     self.hierarchy = hierarchy
-    costs = .allocate(capacity: hierarchy.edgeCount)
-    vias = .allocate(capacity: hierarchy.edgeCount)
-    costs.initialize(repeating: Self.unknown)
-    vias.initialize(repeating: SIMD2(repeating: Self.none))
+    sharedCosts = SharedArray(count: hierarchy.edgeCount)
+    sharedVias = SharedArray(count: hierarchy.edgeCount)
     upDepth = SharedArray(count: hierarchy.edgeCount)
-    unsettled = SharedArray(count: hierarchy.stateCount)
+    open = SharedArray(count: hierarchy.stateCount)
     let sizes = hierarchy.subtreeSizes()
     for rank in 0..<hierarchy.stateCount {
-      unsettled.base[rank] = UnsettledRow(
-        first: hierarchy.firstUp[rank], end: hierarchy.firstUp[rank + 1],
+      open.base[rank] = OpenRow(
+        next: hierarchy.firstUp[rank], end: hierarchy.firstUp[rank + 1],
         head: hierarchy.parent(of: UInt32(rank)), size: UInt32(sizes[rank]))
     }
     parts = SubtreeParts(hierarchy, sizes)
-  }
-
-  deinit {
-    costs.deallocate()
-    vias.deallocate()
+    let depths = Depths(hierarchy)
+    height = depths.height
+    Chunks(count: hierarchy.edgeCount).run(concurrently) { edges in
+      for edge in edges {
+        costs[edge] = Self.unknown
+        vias[edge] = SIMD2(repeating: Self.none)
+        upDepth.base[edge] = depths.ofRank.base[Int(hierarchy.upHead[edge])]
+      }
+    }
   }
 
   /// Transfers the costs of the links to their edges.
@@ -58,51 +67,56 @@ final class Customization: @unchecked Sendable {
   /// Runs basic and perfect customization.
   /// - Complexity: O(triangles).
   func run(_ concurrently: @escaping Concurrently) {
-    let height = findDepths(concurrently)
+    let height = height
     for round in parts.rounds {
       concurrently(round.count) { piece in
         let slots = SlotTable(count: height)
         var lower = Buffer<LowerEdge>()
         for rank in round[piece] {
-          self.findLowerEdges(of: rank, &lower)
+          self.findLowerEdges(of: rank, .ascending, &lower)
           self.settle(Int(rank), slots, lower)
         }
       }
     }
+    turnBack(concurrently)
     for round in parts.rounds.reversed() {
       concurrently(round.count) { piece in
         let slots = SlotTable(count: height)
-        for rank in round[piece].reversed() { self.perfect(Int(rank), slots) }
+        var lower = Buffer<LowerEdge>()
+        for rank in round[piece].reversed() {
+          self.findLowerEdges(of: rank, .descending, &lower)
+          self.perfect(Int(rank), slots, lower)
+        }
       }
     }
   }
 
-  /// Finds the depths of the upper ends of all edges.
-  /// - Returns: the height of the elimination tree.
-  private func findDepths(_ concurrently: @escaping Concurrently) -> Int {
-    let hierarchy = hierarchy
-    let depths = SharedArray<UInt32>(count: hierarchy.stateCount)
-    var height: UInt32 = 0
-    for rank in (0..<hierarchy.stateCount).reversed() {
-      let parent = hierarchy.parent(of: UInt32(rank))
-      let depth = parent == Hierarchy.none ? 0 : depths.base[Int(parent)] + 1
-      depths.base[rank] = depth
-      height = max(height, depth + 1)
-    }
-    Chunks(count: hierarchy.edgeCount).run(concurrently) { edges in
-      for edge in edges { self.upDepth.base[edge] = depths.base[Int(hierarchy.upHead[edge])] }
-    }
-    return Int(height)
+  /// The order of ranks in a pass.
+  private enum Order {
+    case ascending
+    case descending
   }
 
-  /// The edges of a rank whose upper ends are not settled.
-  private struct UnsettledRow: BitwiseCopyable {
-    var first: UInt32
+  /// The edges of a rank whose upper ends a pass has not reached.
+  private struct OpenRow: BitwiseCopyable {
+    /// The one whose upper end the pass reaches next.
+    var next: UInt32
+    /// The end of all edges.
     let end: UInt32
-    /// The upper end of the first, or `Hierarchy.none`.
+    /// The upper end of the next, or `Hierarchy.none`.
     var head: UInt32
     /// Number of ranks in the subtree.
     let size: UInt32
+  }
+
+  /// Opens all rows for the descending pass.
+  private func turnBack(_ concurrently: @escaping Concurrently) {
+    Chunks(count: hierarchy.stateCount).run(concurrently) { [open, hierarchy] ranks in
+      for rank in ranks where hierarchy.firstUp[rank] < open.base[rank].end {
+        open.base[rank].next = open.base[rank].end - 1
+        open.base[rank].head = hierarchy.upHead[open.base[rank].next]
+      }
+    }
   }
 
   /// An edge from a lower rank.
@@ -113,13 +127,14 @@ final class Customization: @unchecked Sendable {
     let end: UInt32
   }
 
-  /// Finds the edges that lead up to a rank, by descending tails, and notes that their end is settled.
+  /// Finds the edges that lead up to a rank, by descending tails, and notes that the pass has reached it.
   ///
   /// They begin in the rank's subtree. Contraction adds such an edge to all that is between the tail of
-  /// one and the rank, so a rank without one has none in its subtree. Ranks are settled in ascending
-  /// order, so the edge is the tail's first that is not.
-  private func findLowerEdges(of rank: UInt32, _ found: inout Buffer<LowerEdge>) {
-    let (rows, upHead) = (unsettled.base, hierarchy.upHead.elements)
+  /// one and the rank, so a rank without one has none in its subtree. A pass reaches the upper ends of a
+  /// tail in its order, so the edge is the tail's next.
+  @inline(__always)
+  private func findLowerEdges(of rank: UInt32, _ order: Order, _ found: inout Buffer<LowerEdge>) {
+    let (rows, upHead) = (open.base, hierarchy.upHead.elements)
     found.removeAll()
     let last = Int(rank) - Int(rows[Int(rank)].size)
     var tail = Int(rank) - 1
@@ -129,10 +144,17 @@ final class Customization: @unchecked Sendable {
         tail -= Int(row.size)
         continue
       }
-      found.append(LowerEdge(tail: UInt32(tail), edge: row.first, end: row.end))
-      let next = row.first + 1
-      rows[tail].first = next
-      rows[tail].head = next < row.end ? upHead[Int(next)] : Hierarchy.none
+      found.append(LowerEdge(tail: UInt32(tail), edge: row.next, end: row.end))
+      let isLast =
+        order == .ascending
+        ? row.next + 1 == row.end : row.next == hierarchy.firstUp.elements[tail]
+      if isLast {
+        rows[tail].head = Hierarchy.none
+      } else {
+        let next = order == .ascending ? row.next + 1 : row.next - 1
+        rows[tail].next = next
+        rows[tail].head = upHead[Int(next)]
+      }
       tail -= 1
     }
   }
@@ -163,33 +185,37 @@ final class Customization: @unchecked Sendable {
     }
   }
 
-  /// Lowers the edges of a rank to the minimum cost through higher ranks, whose edges are perfect,
-  /// and marks the edges that are too expensive.
+  /// Lowers the edges that lead up to a rank, and those beside them that lead on from their tails, to the
+  /// minimum cost over the edges of the rank, which are perfect, and marks the edges that are too expensive.
+  ///
+  /// A least-cost path between a tail and a higher rank begins with an edge of the tail, of basic cost, so
+  /// edges of tails may be lowered in any order before the tails are reached.
+  /// - Parameter found: the edges that lead up to it, by descending tails.
   @inline(__always)
-  private func perfect(_ rank: Int, _ slots: borrowing SlotTable) {
-    let (firstUp, upHead) = (hierarchy.firstUp.elements, hierarchy.upHead.elements)
-    let upDepth = upDepth.base
-    let row = firstUp[rank]..<firstUp[rank + 1]
-    slots.enter(row, upDepth)
-    for near in Int(row.lowerBound)..<Int(row.upperBound) {
-      let middle = Int(upHead[near])
-      for upper in Int(firstUp[middle])..<Int(firstUp[middle + 1]) {
-        let far = Int(slots[upDepth[upper]])
-        // Not every higher neighbour of the middle is one of the rank: the slot may be outdated.
-        guard far >= Int(row.lowerBound), far < Int(row.upperBound), upHead[far] == upHead[upper]
-        else { continue }
-        let across = costs[upper]
-        improve(far, to: costs[near] &+ across)
-        improve(near, to: costs[far] &+ SIMD2(across.y, across.x))
+  private func perfect(
+    _ rank: Int, _ slots: borrowing SlotTable, _ found: borrowing Buffer<LowerEdge>
+  ) {
+    let (firstUp, upDepth) = (hierarchy.firstUp.elements, upDepth.base)
+    slots.enter(firstUp[rank]..<firstUp[rank + 1], upDepth)
+    for index in 0..<found.count {
+      let lower = found[index]
+      let legs = costs[Int(lower.edge)]
+      var least = legs
+      for upper in Int(lower.edge) + 1..<Int(lower.end) {
+        let across = costs[Int(slots[upDepth[upper]])]
+        let beside = costs[upper]
+        least = pointwiseMin(least, beside &+ SIMD2(across.y, across.x))
+        improve(upper, from: beside, to: legs &+ across)
       }
+      improve(Int(lower.edge), from: legs, to: least)
     }
   }
 
   @inline(__always)
-  private func improve(_ edge: Int, to sum: SIMD2<UInt32>) {
-    let isLess = sum .< costs[edge]
+  private func improve(_ edge: Int, from known: SIMD2<UInt32>, to cost: SIMD2<UInt32>) {
+    let isLess = cost .< known
     guard any(isLess) else { return }
-    costs[edge].replace(with: sum, where: isLess)
+    costs[edge].replace(with: cost, where: isLess)
     vias[edge].replace(with: Self.none, where: isLess)
   }
 
@@ -200,9 +226,28 @@ final class Customization: @unchecked Sendable {
   }
 }
 
+/// The depths of all ranks in an elimination tree.
+private struct Depths {
+  let ofRank: SharedArray<UInt32>
+  /// The greatest, plus 1.
+  let height: Int
+
+  /// - Complexity: O(n).
+  init(_ hierarchy: Hierarchy) {
+    ofRank = SharedArray(count: hierarchy.stateCount)
+    var height: UInt32 = 0
+    for rank in (0..<hierarchy.stateCount).reversed() {
+      let parent = hierarchy.parent(of: UInt32(rank))
+      let depth = parent == Hierarchy.none ? 0 : ofRank.base[Int(parent)] + 1
+      ofRank.base[rank] = depth
+      height = max(height, depth + 1)
+    }
+    self.height = Int(height)
+  }
+}
+
 /// The edges of the current rank, indexed by the depth of their other end: all ends are ancestors of
-/// the rank, so no two have the same depth. Entries of earlier ranks remain, so callers that may look
-/// up a missing edge must check the result.
+/// the rank, so no two have the same depth. Entries of earlier ranks remain.
 private struct SlotTable: ~Copyable {
   private let slots: UnsafeMutablePointer<UInt32>
 

@@ -151,7 +151,7 @@ extension Metric {
     _ weighing: MetricKey.Weighing, of model: TravelModel,
     concurrently: @escaping Concurrently = oneByOne
   ) {
-    let customization = Customization(model.hierarchy)
+    let customization = Customization(model.hierarchy, concurrently)
     customization.respect(Self.linkCosts(weighing, model, concurrently))
     customization.run(concurrently)
     self.init(trusting: customization.storage(concurrently), of: model.hierarchy)

@@ -54,8 +54,7 @@ final class MailQueue: Service {
       return !isAdded && !isReported
     }
     if isNews {
-      logger.error(
-        "Mail is not sent: too many letters are waiting, or the journal does not answer.")
+      logger.error("Mail is not sent: too many letters wait, or the journal does not answer.")
     }
     return isAdded
   }
