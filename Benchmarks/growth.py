@@ -1,4 +1,4 @@
-"""Measures how Amble grows with an invented country and writes GROWTH.md:
+"""Measures how Amble grows with an invented country and writes GROWTH.md and its plots, growth.svg:
 
     python3 Benchmarks/growth.py AMBLE [--arcs 100000,1000000] [--peers] [--output FILE]
 
@@ -25,6 +25,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE / "harness"))
 
 import invented_country
+import plots
 from building import rivals_python
 from extracts import Extract
 from local_server import start
@@ -35,8 +36,24 @@ from usage import run_measured
 PARTS = {
     "streets": ["streets.graph"], "hierarchy on foot": ["foot.hierarchy"],
     "hierarchy on wheels": ["wheels.hierarchy"], "nodes and signs": ["streets.nodes", "streets.signs"],
-    "places of a device": ["places.device"], "place search": ["places.sqlite", "sites.sqlite"],
+    "places of a device": ["places.device"], "place search": ["places.sqlite", "places.columns", "sites.sqlite"],
     "terrain": ["terrain.mbtiles", "contours.mbtiles"],
+}
+# The plots: what each shows, by the names of rows.
+PLOTS = {
+    "Import, s": ["import, s", "processor time of import, s"],
+    "Memory, MB": [
+        "import, peak MB", "resident after 1,000 requests, MB",
+        "of it not of files after 1,000 requests, MB"],
+    "First answer of a mode, ms": [
+        "first answer, foot, first start, ms", "first answer, car, first start, ms",
+        "first answer, car, second start, ms"],
+    "Routes, ms": ["route 1–4 km, foot, ms", "route anywhere, car, ms", "front 1–4 km, foot, five routes, ms"],
+    "Other requests, ms": [
+        "table 25 × 25, foot, ms", "place search, ms", "nearest street, ms", "isochrone of 10 minutes, ms"],
+    "Space, bytes an arc": [
+        "streets, bytes an arc", "hierarchy on foot, bytes an arc", "hierarchy on wheels, bytes an arc",
+        "place search, bytes an arc", "terrain, bytes an arc"],
 }
 ASKED = 100
 # Seconds after which a server that is not asked has released what it can.
@@ -92,7 +109,7 @@ class Country(Extract):
             (self.region / file).stat().st_size for file in files
             if (self.region / file).exists()) for name, files in PARTS.items()}
         row = {
-            "arcs": arcs, "import, s": cost["seconds"], "import, s of processor": cost["cpu"],
+            "arcs": arcs, "import, s": cost["seconds"], "processor time of import, s": cost["cpu"],
             "import, peak MB": cost["peak"] / 1e6}
         row |= {f"{name}, bytes an arc": size / arcs for name, size in sizes.items()}
         for attempt in ("first", "second"):
@@ -113,7 +130,7 @@ class Country(Extract):
             client = Client(server.port)
             row = {
                 "arcs": arcs, "import, s": made["cost"]["seconds"],
-                "import, s of processor": made["cost"]["cpu"],
+                "processor time of import, s": made["cost"]["cpu"],
                 "import, peak MB": made["cost"]["peak"] / 1e6, "bytes an arc": made["bytes"] / arcs}
             for name, pairs in (("1–4 km", near), ("anywhere", far)):
                 requests = [(url_path(engine, (*one, *other)), None) for one, other in pairs]
@@ -292,6 +309,17 @@ def model(rows):
     return text
 
 
+def draw(rows, peers, path):
+    """Draws the growth of Amble, and of its peers where they have the same number."""
+    engines = {"": rows} | {f"{title}: ": found for title, found in peers.items()}
+    plots.write(path, [
+        (title, [
+            (engine + name.removesuffix(title[title.rindex(","):]),
+             [(row["arcs"], row[name]) for row in found if row.get(name, 0) > 0])
+            for name in names for engine, found in engines.items()])
+        for title, names in PLOTS.items()])
+
+
 def main():
     """Measures and writes the page."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
@@ -313,13 +341,17 @@ def main():
     text = INTRODUCTION.format(
         arcs=wanted.arcs, peers=" --peers" if wanted.peers else "",
         date=datetime.date.today().isoformat(), processors=os.cpu_count(), asked=ASKED)
-    text += table(rows)
+    peers = {}
     if tools.python:
         for engine, title in (("osrm", "OSRM, one mode"), ("valhalla", "Valhalla, all modes")):
             print(title, flush=True)
-            text += f"\n## {title}\n\n"
-            text += table([
-                country.measure_peer(engine) for country in countries if country.asked <= MOST_OF_PEERS])
+            peers[title] = [
+                country.measure_peer(engine) for country in countries if country.asked <= MOST_OF_PEERS]
+    plots_file = wanted.output.with_name("growth.svg")
+    draw(rows, peers, plots_file)
+    text += f"![How cost grows with the number of arcs]({plots_file.name})\n\n"
+    text += table(rows)
+    text += "".join(f"\n## {title}\n\n{table(found)}" for title, found in peers.items())
     if len(rows) > 1:
         text += model(rows)
     wanted.output.write_text(text)

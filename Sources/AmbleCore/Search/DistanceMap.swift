@@ -4,6 +4,8 @@ struct DistanceMap: ~Copyable {
   /// The complements of the distances, so that untouched memory is `unreached`.
   private var complements = SparseBuffer<UInt32>()
   private var touched = Buffer<UInt32>()
+  /// Number of entries that the queries before this one have written.
+  private(set) var written = 0
 
   static let unreached = UInt32.max
 
@@ -11,9 +13,13 @@ struct DistanceMap: ~Copyable {
   /// - Complexity: O(entries written).
   mutating func prepare(states: Int) {
     for index in 0..<touched.count { complements[Int(touched[index])] = 0 }
+    written += touched.count
     touched.removeAll()
     complements.extend(to: states)
   }
+
+  /// Number of states.
+  var count: Int { complements.count }
 
   /// The distance of a state, or `unreached` if none is known.
   @inline(__always)

@@ -1,4 +1,5 @@
-/// Reusable scratch memory of queries. It grows with the graph once and is never reallocated.
+/// Reusable scratch memory of queries. It has an entry for each state of a graph, and pages of those that
+/// queries have written.
 ///
 /// Not safe for concurrent use: a workspace serves one query at a time. Keep a pool of workspaces
 /// to serve several.
@@ -24,6 +25,19 @@ public final class Workspace {
   var unfolding = Buffer<Metric.Folded>()
   var path = Buffer<UInt32>()
   var table = TableMemory()
+
+  /// Whether queries all over a large graph have left so many pages here that a new workspace should take
+  /// its place.
+  package var isWorn: Bool {
+    up.stateCount + forward.count > Self.large
+      && up.written + down.written + table.written + backward.written + forward.written
+        + local.written > Self.mostWritten
+  }
+
+  /// Number of states from which pages matter: those of smaller graphs take a few megabytes.
+  private static let large = 1_000_000
+  /// Maximum number of entries written, each perhaps on a page of its own.
+  private static let mostWritten = 100_000
 
   /// Creates an empty workspace; it grows with its first query.
   public init() {}

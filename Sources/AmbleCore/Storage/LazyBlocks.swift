@@ -57,21 +57,32 @@ struct LazyBlocks: Sendable {
   private final class Memory: @unchecked Sendable {
     let base: UnsafeMutablePointer<Atomic<UnsafeMutableRawPointer?>>
     private let count: Int
+    /// Number of the blocks made so far.
     private let made = Atomic(0)
+    /// Their size, bytes.
+    private let bytes = Atomic(0)
 
     init(count: Int) {
       self.count = count
-      base = .allocate(capacity: count)
-      for number in 0..<count { (base + number).initialize(to: Atomic(nil)) }
+      // Zero bytes are no block.
+      base = ZeroedMemory.allocate(
+        byteCount: count * MemoryLayout<Atomic<UnsafeMutableRawPointer?>>.stride, isFilled: false
+      ).bindMemory(to: Atomic<UnsafeMutableRawPointer?>.self, capacity: count)
     }
 
     deinit {
       for number in 0..<count { base[number].load(ordering: .acquiring)?.deallocate() }
       base.deinitialize(count: count)
-      base.deallocate()
+      ZeroedMemory.free(base)
     }
 
-    var byteCount: Int { 8 * count + made.load(ordering: .relaxed) }
+    private static let pageSize = 4096
+
+    /// Of the pointers only pages that were written take memory.
+    var byteCount: Int {
+      min(8 * count, Self.pageSize * (1 + made.load(ordering: .relaxed)))
+        + bytes.load(ordering: .relaxed)
+    }
 
     @inline(never)
     func keep(
@@ -84,7 +95,8 @@ struct LazyBlocks: Sendable {
         new.deallocate()
         return other
       }
-      made.add(new.count, ordering: .relaxed)
+      made.add(1, ordering: .relaxed)
+      bytes.add(new.count, ordering: .relaxed)
       return start
     }
   }

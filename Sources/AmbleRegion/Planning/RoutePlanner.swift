@@ -183,6 +183,12 @@ public final class RoutePlanner: Sendable {
     customized.removeAll()
     shared.forget(except: [conditions])
     shared.release()
+    let unused = workspaces.withLock { workspaces in
+      defer { workspaces.removeAll() }
+      return workspaces
+    }
+    // Freed outside the lock.
+    withExtendedLifetime(unused) {}
     FreedMemory.trim()
   }
 
@@ -212,7 +218,9 @@ public final class RoutePlanner: Sendable {
   ) throws(Failure) -> Answer {
     searches.add(1, ordering: .relaxed)
     let borrowed = workspaces.withLock { $0.popLast() } ?? BorrowedWorkspace(workspace: Workspace())
-    defer { workspaces.withLock { $0.append(borrowed) } }
+    defer {
+      if !borrowed.workspace.isWorn { workspaces.withLock { $0.append(borrowed) } }
+    }
     return try search(borrowed.workspace)
   }
 }

@@ -23,15 +23,18 @@ final class SharedSearchDataProvider: Sendable {
   private let wanted = Mutex<[MetricKey]>([])
   /// Writes metrics, one at a time, while they are used.
   private let writing = DispatchQueue(label: "metrics", qos: .utility)
-  private let measures = SingleFlightCache<MetricKey, MetricMeasures>(limit: growingLimit) {
+  private let measures = SingleFlightCache<MetricKey, MetricMeasures>(limit: measuresLimit) {
     weight(of: $0.byteCount)
   }
 
   /// Maximum size of all cached metrics, bytes, unless their files may take more.
   private static let metricLimit = 256 << 20
-  /// Maximum size of all costs, of all search graphs, and of all measures, bytes: they hold what searches
-  /// have used, and are made again in less time than a search takes.
-  private static let growingLimit = 64 << 20
+  /// Maximum size of all costs and of all search graphs, bytes: they hold what searches have used, and are
+  /// made again in less time than a search takes.
+  private static let growingLimit = 32 << 20
+  /// Maximum size of all measures, bytes. The first table after they are dropped takes a third of a second
+  /// in a country: the longest edges are unpacked again.
+  private static let measuresLimit = 64 << 20
 
   private static let mostWanted = 32
 

@@ -11,6 +11,8 @@ struct RegionFile: Hashable, Sendable {
   static let graph = RegionFile(rawValue: "streets.graph")
   /// Names and addresses.
   static let places = RegionFile(rawValue: "places.sqlite")
+  /// Positions and kinds of the places, mapped into memory.
+  static let placeColumns = RegionFile(rawValue: "places.columns")
   /// Names and addresses for a search on another device.
   static let devicePlaces = RegionFile(rawValue: "places.device")
   /// Outlines of buildings and greens, entrances and lifts.
@@ -43,8 +45,8 @@ struct RegionFile: Hashable, Sendable {
   /// Every file a region may have.
   static let allCases: [RegionFile] =
     [
-      .manifest, .graph, .nodes, .signs, .places, .devicePlaces, .sites, .districts, .hours, .map,
-      .terrain, .contours,
+      .manifest, .graph, .nodes, .signs, .places, .placeColumns, .devicePlaces, .sites, .districts,
+      .hours, .map, .terrain, .contours,
     ]
     + ModeClass.allCases.map { hierarchy($0) }
 }

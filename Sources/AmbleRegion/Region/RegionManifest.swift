@@ -4,7 +4,7 @@ public import Foundation
 /// A region's description of itself, stored as `region.json`.
 public struct RegionManifest: Codable, Hashable, Sendable {
   /// The format that this version of Amble writes and reads.
-  public static let currentFormat = 6
+  public static let currentFormat = 7
 
   /// The format of the folder.
   public var format = RegionManifest.currentFormat
@@ -84,7 +84,7 @@ extension RegionManifest {
   /// Checks that every file exists and has its recorded size.
   /// - Throws: `RegionError` if a file is missing or has another size.
   func checkSizes(in folder: URL) throws(RegionError) {
-    for file in [RegionFile.graph, .places] where !has(file) {
+    for file in [RegionFile.graph, .places, .placeColumns] where !has(file) {
       throw .damaged(folder, "its region.json does not name \(file.rawValue)")
     }
     for file in files {

@@ -99,6 +99,8 @@ struct UpwardSearch: ~Copyable {
   /// The ranks visited, ascending.
   private(set) var visited = Buffer<UInt32>()
   private var ends = Buffer<UInt32>()
+  /// Number of ranks that the searches before this one have visited.
+  private(set) var written = 0
 
   private static let nothing = Reached(cost: Metric.unreached, from: 0, edge: 0)
 
@@ -109,6 +111,7 @@ struct UpwardSearch: ~Copyable {
   /// - Complexity: O(visited).
   mutating func prepare(_ count: Int) {
     for index in 0..<visited.count { reached[Int(visited[index])] = Self.nothing }
+    written += visited.count
     visited.removeAll()
     ends.removeAll()
     reached.extend(to: count)

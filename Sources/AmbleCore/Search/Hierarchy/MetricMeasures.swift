@@ -8,8 +8,8 @@ public final class MetricMeasures: Sendable {
   private let forward: LazyBlocks
   private let backward: LazyBlocks
 
-  /// Edges of a block.
-  private static let blockSize = 64
+  /// Edges of a block: few, because those below an edge are anywhere in the rows.
+  private static let blockSize = 16
 
   /// Size of what was summed so far, bytes.
   public var byteCount: Int { forward.byteCount + backward.byteCount }

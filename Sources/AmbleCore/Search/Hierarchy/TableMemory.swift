@@ -19,6 +19,9 @@ struct TableMemory: ~Copyable {
   /// Measures of the path to each rank visited by an upward search.
   private var reached = SparseBuffer<PathMeasures>()
 
+  /// Number of entries that the tables before this one have written.
+  var written: Int { places.written }
+
   /// Collects the ancestors of all places of one end.
   /// - Complexity: O(edges at them).
   mutating func gather(

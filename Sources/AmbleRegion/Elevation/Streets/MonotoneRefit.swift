@@ -20,105 +20,118 @@ struct MonotoneRefit {
   func run(on graph: inout ProfileGraph, measured: [Float], tube: [Float]) {
     guard tube.contains(where: { $0 > 0 }) else { return }
     let terraces = Terraces(graph, level: level)
-    var fit = MonotoneFit(graph, terraces, measured, tube)
-    for _ in 0..<iterations {
-      fit.pull()
-      fit.move()
-    }
+    var relaxation = relaxation(of: terraces, graph, measured, tube)
+    for _ in 0..<iterations { relaxation.advance() }
+    var heights = [Float](repeating: .nan, count: terraces.count)
+    relaxation.forEachHeight { heights[$0] = $1 }
     for vertex in graph.heights.indices where !graph.heights[vertex].isNaN {
-      graph.heights[vertex] = fit.heights[Int(terraces.number[vertex])]
+      graph.heights[vertex] = heights[Int(terraces.number[vertex])]
+    }
+  }
+
+  private func relaxation(
+    of terraces: Terraces, _ graph: ProfileGraph, _ measured: [Float], _ tube: [Float]
+  ) -> HeightRelaxation {
+    let levels = Levels(of: terraces, graph, measured, tube)
+    let heights = levels.heights
+    let (chains, rises) = chains(of: graph, between: terraces, heights)
+    // A piece pushes its ends apart if the lower one exceeds the upper.
+    let method = HeightRelaxation.Method(gain: 0.5, stride: 1)
+    return HeightRelaxation(
+      chains, method: method, heights: heights, lowest: { levels.lowest(heights) },
+      highest: { levels.highest(heights) }, rises: rises, targets: { levels.targets })
+  }
+
+  private func chains(
+    of graph: ProfileGraph, between terraces: Terraces, _ heights: [Float]
+  ) -> (ProfileChains, rises: [Bool]) {
+    let slopes = Slopes(of: graph, between: terraces)
+    return (ProfileChains(from: slopes.from, to: slopes.to, heights: heights), slopes.rises)
+  }
+}
+
+/// The pieces between terraces.
+private struct Slopes {
+  private(set) var from: [UInt32] = []
+  private(set) var to: [UInt32] = []
+  /// Whether the second end is the higher one.
+  private(set) var rises: [Bool] = []
+
+  init(of graph: ProfileGraph, between terraces: Terraces) {
+    let pieces = graph.from.indices.lazy.filter {
+      terraces.number[Int(graph.from[$0])] != terraces.number[Int(graph.to[$0])]
+    }
+    let count = pieces.reduce(0) { sum, _ in sum + 1 }
+    from.reserveCapacity(count)
+    to.reserveCapacity(count)
+    rises.reserveCapacity(count)
+    for piece in pieces {
+      let (tail, head) = (Int(graph.from[piece]), Int(graph.to[piece]))
+      let rise = graph.heights[head] - graph.heights[tail]
+      guard !rise.isNaN else { continue }
+      from.append(terraces.number[tail])
+      to.append(terraces.number[head])
+      rises.append(rise > 0)
     }
   }
 }
 
-/// The primal-dual iteration of Chambolle and Pock on terraces.
-private struct MonotoneFit {
-  var heights: [Float]
-  /// The heights extrapolated from the last move.
-  private var ahead: [Float]
-  /// The sum of the tensions at each terrace.
-  private var pulls: [Float]
-  /// The mean of the measured heights of each terrace, and the number of its points.
-  private var means: [Float]
-  private var weights: [Float]
-  /// The range common to the tubes of all points of a terrace.
-  private var lowest: [Float]
-  private var highest: [Float]
-  /// Movement of each terrace per unit of pull, metres.
-  private var steps: [Float]
-  /// The lower and upper ends of pieces between terraces, and the tension of each.
-  private var lower: [UInt32] = []
-  private var upper: [UInt32] = []
-  private var tensions: [Float] = []
+/// The measured heights of terraces.
+private struct Levels {
+  private let terraces: Terraces
+  private let graph: ProfileGraph
+  private let measured: [Float]
+  private let tube: [Float]
 
-  init(_ graph: ProfileGraph, _ terraces: Terraces, _ measured: [Float], _ tube: [Float]) {
-    heights = Array(repeating: .nan, count: terraces.count)
-    pulls = Array(repeating: 0, count: terraces.count)
-    means = pulls
-    weights = pulls
-    steps = pulls
-    lowest = Array(repeating: -.infinity, count: terraces.count)
-    highest = Array(repeating: .infinity, count: terraces.count)
-    ahead = heights
-    gather(graph, terraces, measured, tube)
-    connect(graph, terraces)
-    ahead = heights
+  init(of terraces: Terraces, _ graph: ProfileGraph, _ measured: [Float], _ tube: [Float]) {
+    (self.terraces, self.graph, self.measured, self.tube) = (terraces, graph, measured, tube)
   }
 
-  private mutating func gather(
-    _ graph: ProfileGraph, _ terraces: Terraces, _ measured: [Float], _ tube: [Float]
-  ) {
-    for (vertex, number) in terraces.number.enumerated() where !measured[vertex].isNaN {
-      let terrace = Int(number)
-      heights[terrace] = graph.heights[vertex]
-      means[terrace] += measured[vertex]
-      weights[terrace] += 1
+  /// The height of each terrace; NaN if unknown.
+  var heights: [Float] {
+    var heights = [Float](repeating: .nan, count: terraces.count)
+    forEachVertex { terrace, vertex in heights[terrace] = graph.heights[vertex] }
+    return heights
+  }
+
+  /// The lower end of the range that the tubes of all points of a terrace have in common.
+  func lowest(_ heights: [Float]) -> [Float] {
+    var lowest = [Float](repeating: -.infinity, count: terraces.count)
+    forEachVertex { terrace, vertex in
       lowest[terrace] = max(lowest[terrace], measured[vertex] - tube[vertex])
+    }
+    for terrace in lowest.indices { lowest[terrace] = min(lowest[terrace], heights[terrace]) }
+    return lowest
+  }
+
+  /// The upper end of that range.
+  func highest(_ heights: [Float]) -> [Float] {
+    var highest = [Float](repeating: .infinity, count: terraces.count)
+    forEachVertex { terrace, vertex in
       highest[terrace] = min(highest[terrace], measured[vertex] + tube[vertex])
     }
-    for terrace in heights.indices where weights[terrace] > 0 {
-      means[terrace] /= weights[terrace]
-      lowest[terrace] = min(lowest[terrace], heights[terrace])
-      highest[terrace] = max(highest[terrace], heights[terrace])
-    }
+    for terrace in highest.indices { highest[terrace] = max(highest[terrace], heights[terrace]) }
+    return highest
   }
 
-  private mutating func connect(_ graph: ProfileGraph, _ terraces: Terraces) {
-    for piece in graph.from.indices {
-      let (from, to) = (Int(graph.from[piece]), Int(graph.to[piece]))
-      let rise = graph.heights[to] - graph.heights[from]
-      let (a, b) = (terraces.number[from], terraces.number[to])
-      guard a != b, !rise.isNaN else { continue }
-      lower.append(rise > 0 ? a : b)
-      upper.append(rise > 0 ? b : a)
-      steps[Int(a)] += 1
-      steps[Int(b)] += 1
+  /// The mean of the measured heights of each terrace, by the number of its points.
+  var targets: HeightRelaxation.Targets {
+    let none = [Float](repeating: 0, count: terraces.count)
+    var targets = HeightRelaxation.Targets(heights: none, weights: none)
+    forEachVertex { terrace, vertex in
+      targets.heights[terrace] += measured[vertex]
+      targets.weights[terrace] += 1
     }
-    steps = steps.map { 1 / max(1, $0) }
-    tensions = Array(repeating: 0, count: lower.count)
+    for terrace in none.indices where targets.weights[terrace] > 0 {
+      targets.heights[terrace] /= targets.weights[terrace]
+    }
+    return targets
   }
 
-  /// Performs the dual step: a piece pushes its ends apart if the lower one exceeds the upper.
-  mutating func pull() {
-    for piece in tensions.indices {
-      let (a, b) = (Int(lower[piece]), Int(upper[piece]))
-      let tension = max(0, tensions[piece] + (ahead[a] - ahead[b]) / 2)
-      tensions[piece] = tension
-      pulls[a] += tension
-      pulls[b] -= tension
-    }
-  }
-
-  /// Performs the primal step: moves each terrace by its pull and towards its measured mean.
-  mutating func move() {
-    for terrace in heights.indices {
-      let old = heights[terrace]
-      let trust = steps[terrace] * weights[terrace]
-      let pushed = old - steps[terrace] * pulls[terrace] + trust * means[terrace]
-      let new = max(lowest[terrace], min(highest[terrace], pushed / (1 + trust)))
-      heights[terrace] = new
-      ahead[terrace] = 2 * new - old
-      pulls[terrace] = 0
+  @inline(__always)
+  private func forEachVertex(_ body: (_ terrace: Int, _ vertex: Int) -> Void) {
+    for (vertex, terrace) in terraces.number.enumerated() where !measured[vertex].isNaN {
+      body(Int(terrace), vertex)
     }
   }
 }

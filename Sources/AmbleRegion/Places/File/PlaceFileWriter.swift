@@ -10,7 +10,7 @@ struct PlaceFileWriter {
   private let places: Statement
   private let words: Statement
   private var boxes: [PositionBox] = []
-  private var columns = PlaceColumns()
+  private var columns = PlaceColumnsWriter()
   private var frequencies: [String: Int] = [:]
   private var contexts: [String: [String]] = [:]
   private var device = DevicePlaceFile()
@@ -108,6 +108,9 @@ struct PlaceFileWriter {
     return words
   }
 
+  /// The bytes of the file of columns, after `write`.
+  var columnsFile: Data { columns.content }
+
   /// The bytes of the file for other devices, after `write`.
   var deviceFile: [UInt8] { device.bytes(catalog, frequencies) }
 
@@ -169,7 +172,6 @@ struct PlaceFileWriter {
 
   private func writeBlobs() throws {
     let statement = try database.makeStatement(sql: "INSERT INTO blobs VALUES (?, ?)")
-    try statement.execute(arguments: ["columns", columns.content])
     try statement.execute(arguments: ["legend", columns.legend])
     try statement.execute(arguments: ["vocabulary", Vocabulary(frequencies).text])
   }
@@ -203,7 +205,8 @@ struct PlaceNameList {
 // MARK: Writing the files
 
 extension PlaceCollector {
-  /// Writes all places to a new SQLite file, replacing an existing one, and empties the collector.
+  /// Writes all places to a new SQLite file and its file of columns (`PlaceColumns`), replacing existing
+  /// ones, and empties the collector.
   ///
   /// - Parameters:
   ///   - deviceFile: where to write the same places for other devices (`DevicePlaceFile`), or `nil`.
@@ -231,6 +234,7 @@ extension PlaceCollector {
     try queue.write { database in
       var writer = try PlaceFileWriter(database, catalog)
       try writer.write { progress(0.5 + 0.5 * $0) }
+      try writer.columnsFile.write(to: PlaceColumns.file(of: url))
       if let deviceFile { try Data(writer.deviceFile).write(to: deviceFile) }
     }
     try queue.close()

@@ -16,11 +16,12 @@ import Synchronization
 public final class PlaceIndex: Sendable {
   let database: DatabasePool
   private let file: URL
+  private let rows: PlaceColumns.Rows
   /// The number of places and addresses.
-  public let count: Int
+  public var count: Int { rows.count }
   private let loaded = Mutex<PlaceTables?>(nil)
 
-  /// Opens a place file that an import has written.
+  /// Opens a place file that an import has written, and the file of columns beside it.
   ///
   /// ```swift
   /// let places = try PlaceIndex(file: folder.appending(path: "places.sqlite"))
@@ -38,15 +39,17 @@ public final class PlaceIndex: Sendable {
         try database.execute(sql: "PRAGMA mmap_size = 268435456")
       }
       database = try DatabasePool(path: file.path, configuration: configuration)
-      count = try database.unsafeRead { database in
-        try PlaceTables.check(database, file)
-        return try PlaceTables.count(database, file)
-      }
+      try database.unsafeRead { try PlaceTables.check($0, file) }
     } catch let error as PlaceError {
       throw error
     } catch {
       throw PlaceError(file, "is missing or is not a place file")
     }
+    let columns = PlaceColumns.file(of: file)
+    guard let storage = try? MappedFile(columns), let rows = PlaceColumns.Rows(storage) else {
+      throw PlaceError(columns, "is missing or damaged")
+    }
+    self.rows = rows
   }
 
   /// Runs work with the tables of all places. The first call reads them, while others wait.
@@ -58,7 +61,7 @@ public final class PlaceIndex: Sendable {
     try database.unsafeRead { database in
       let tables = try loaded.withLock { loaded in
         if let loaded { return loaded }
-        let tables = try PlaceTables(database, file)
+        let tables = try PlaceTables(rows, database, file)
         loaded = tables
         return tables
       }

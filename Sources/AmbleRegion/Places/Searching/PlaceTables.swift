@@ -2,7 +2,7 @@ import AmbleCore
 import Foundation
 import GRDB
 
-/// What searches need of all places in memory.
+/// What searches need of all places.
 struct PlaceTables: Sendable {
   let columns: PlaceColumns
   /// The box around all places.
@@ -13,20 +13,20 @@ struct PlaceTables: Sendable {
 
   private static let blob = "FROM blobs WHERE name = ?"
 
-  /// Reads the tables from a place file.
+  /// Reads the tables of a place file with given rows.
   /// - Throws: `PlaceError` if they are damaged; or a database error.
   /// - Complexity: O(places).
-  init(_ database: Database, _ file: URL) throws {
+  init(_ rows: PlaceColumns.Rows, _ database: Database, _ file: URL) throws {
     let sql = "SELECT content \(Self.blob)"
-    let content = try Data.fetchOne(database, sql: sql, arguments: ["columns"])
     let legend = try String.fetchOne(database, sql: sql, arguments: ["legend"])
     let words = try String.fetchOne(database, sql: sql, arguments: ["vocabulary"])
-    guard let content, let legend, let words, let vocabulary = Vocabulary(text: words),
-      let columns = PlaceColumns(content: content, legend: legend)
+    guard let legend, let words, let vocabulary = Vocabulary(text: words),
+      let columns = PlaceColumns(rows: rows, legend: legend)
     else { throw PlaceError(file, "is damaged") }
     self.columns = columns
     self.vocabulary = vocabulary
     bounds = try Self.bounds(of: columns, database)
+    rows.release()
     let codes = columns.countries.filter { !$0.isEmpty }
     countries = Dictionary(
       uniqueKeysWithValues: Set(codes).map { ($0, CountryNames.words(of: $0)) })
@@ -56,16 +56,6 @@ extension PlaceTables {
       throw PlaceError(
         file, "has version \(version ?? 0); only version \(PlaceSchema.version) is supported")
     }
-  }
-
-  /// Returns the number of places of a file, without reading them.
-  /// - Throws: `PlaceError` if the file is damaged.
-  static func count(_ database: Database, _ file: URL) throws -> Int {
-    let sql = "SELECT length(content) \(blob)"
-    guard let length = try Int.fetchOne(database, sql: sql, arguments: ["columns"]) else {
-      throw PlaceError(file, "is damaged")
-    }
-    return length / PlaceColumns.rowLength
   }
 }
 
