@@ -50,7 +50,7 @@ def test_a_route_is_shown_with_the_place_that_no_street_reaches(noted):
 
 
 def test_a_stop_beside_the_streets_has_a_line_in_the_editor_on_the_way_and_behind_a_link(noted):
-    trip = add_trip(noted, "Out", "2026-12-01", stops=[STREETS[0], BESIDE, STREETS[1]])
+    trip = add_trip(noted, "Out", "2031-12-01", stops=[STREETS[0], BESIDE, STREETS[1]])
     open_trip(noted, trip)
     until(lambda: gaps(noted, "trip-gaps"), "the line was drawn")
     assert_leads_to(gaps(noted, "trip-gaps"), BESIDE)
@@ -71,7 +71,7 @@ def test_a_stop_beside_the_streets_has_a_line_in_the_editor_on_the_way_and_behin
 
 
 def test_a_trip_along_streets_has_no_dotted_line(noted):
-    trip = add_trip(noted, "Out", "2026-12-01", stops=STREETS)
+    trip = add_trip(noted, "Out", "2031-12-01", stops=STREETS)
     open_trip(noted, trip)
     until(lambda: noted.page.evaluate(
         "window.noted?.getSource('trip-way')?.serialize().data.geometry?.coordinates.length > 1"), "the way was drawn")

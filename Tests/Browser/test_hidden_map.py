@@ -96,7 +96,7 @@ def test_a_hike_and_a_trip_that_are_opened_while_the_map_is_hidden_are_shown_wit
     imported(page, ("monday.gpx", gpx(page)))
     opened(page)
     hike = page.page.url
-    trip = add_trip(page, "Out", "2026-12-01")
+    trip = add_trip(page, "Out", "2031-12-01")
     [stop] = trip["stops"]
     for path, lat, lon in ((hike, 38.0410, -30.0648), (f"/?view=trip&trip={trip['id']}", stop["lat"], stop["lon"])):
         page.open("/?view=more")

@@ -129,7 +129,7 @@ def people(open_page, people_server, screen):
         None, screen=SIZES[screen], at=people_server.address, key=people_server.key, refused=[404])
     add_contact(page, "Amelia Longname-Featherstonehaugh of the Old Quay", "Bell Street 7")
     stops = [{"name": f"Stop {at}", "lat": 38.04 + at / 1000, "lon": -30.06} for at in range(4)]
-    page.trip = add_trip(page, "A round through all of the old town", "2026-12-01", stops=stops)
+    page.trip = add_trip(page, "A round through all of the old town", "2031-12-01", stops=stops)
 
     def people(path, ready):
         page.page.goto(path)
@@ -263,7 +263,7 @@ def test_one_dot_shows_the_traveller(open_page, people_server):
                      refused=[404])
     until(lambda: page.page.locator(".map-here").count() == 1, "the map showed the location")
     stops = [{"name": "Far", "lat": 38.056, "lon": -30.05}]
-    trip = add_trip(page, "Out", "2026-12-01", stops=stops)
+    trip = add_trip(page, "Out", "2031-12-01", stops=stops)
     page.page.goto(f"/?view=trip&trip={trip['id']}")
     page.page.get_by_role("button", name="Start", exact=True).click()
     until(lambda: page.page.locator(".next-card").is_visible(), "the trip was current")

@@ -34,7 +34,7 @@ def way_is_in_view(page, screen):
 def open_round(page):
     """Opens the trip, and waits for its way."""
     page.page.add_init_script(NOTE)
-    open_trip(page, add_trip(page, "Round", "2026-12-01", stops=STOPS))
+    open_trip(page, add_trip(page, "Round", "2031-12-01", stops=STOPS))
     until(lambda: len(page.page.evaluate(WAY)) > 1, "the way was drawn")
 
 

@@ -26,7 +26,7 @@ def walk(server):
     return walks.ask_route(server, walks.START, walks.GOAL)
 
 
-def city_trip(page, count=4, name=ODD, date="2026-12-01T09:30", order=None, **more):
+def city_trip(page, count=4, name=ODD, date="2031-12-01T09:30", order=None, **more):
     """Saves a trip along the walk; `order` puts its stops in another order."""
     stops = along(walk(page.server), count)
     chosen = [stops[at] for at in order] if order else stops
